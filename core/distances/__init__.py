@@ -1,0 +1,1 @@
+"""Room of the distances: Fréchet between curves, earth mover's between distributions."""

@@ -1,0 +1,1 @@
+"""Room of the classes: distribution, trees and the methods that group curves."""

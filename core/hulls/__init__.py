@@ -1,0 +1,1 @@
+"""Room of the hulls: envelopes of groups of curves on a grid."""

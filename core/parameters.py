@@ -1,0 +1,319 @@
+"""The parameters of a run on curves: one description for command line, window, help and recipe."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from core.errors import ParameterError
+from core.split import Split
+
+SAFE_GROUP_SIZE = 3
+"""Smallest k without the expert flag: with two curves both are the border (design 13.3)."""
+
+
+@dataclass(frozen=True)
+class Description:
+    """What the user is told about one parameter, wherever he meets it.
+
+    Attributes
+    ----------
+    label : str
+        Name in the window.
+    help : str
+        One sentence: what it does and what happens when it grows.
+    option : str
+        Option of the command line.
+    unit : str
+        Unit, empty if there is none.
+    low, high : float
+        Allowed range, both ends included.
+    choices : tuple of str
+        Allowed words; empty if the parameter is a number.
+    default_text : str
+        The default in words where its value does not speak for itself.
+    """
+
+    label: str
+    help: str
+    option: str
+    unit: str = ""
+    low: float = -math.inf
+    high: float = math.inf
+    choices: tuple[str, ...] = ()
+    default_text: str = ""
+
+
+def _parameter(default: Any, *description: Any, **more: Any) -> Any:
+    return field(default=default, metadata={"description": Description(*description, **more)})
+
+
+@dataclass(frozen=True)
+class Parameters:
+    """All choices of a run on curves; an impossible combination cannot exist.
+
+    The fields are described by `describe`; symbols of the paper: `balance` is f, `sd` is s_d,
+    `s_eqc` is s_eqc, `drop` is d.
+
+    Raises
+    ------
+    ParameterError
+        If a value is out of range or two values contradict each other.
+    """
+
+    k: int = _parameter(
+        5,
+        "Group size k",
+        "Every released hull covers at least this many patients; larger protects more and widens the hulls.",
+        "--k",
+        low=1,
+        high=100_000,
+    )
+    unit: str = _parameter(
+        "patient",
+        "k counts",
+        "Whether k counts distinct patients or, as in the 2024 paper, curves; curves of one patient may then share a hull.",
+        "--unit",
+        choices=("patient", "curve"),
+    )
+    sd: float | None = _parameter(
+        None,
+        "Distribution threshold s_d",
+        "Largest Fréchet distance of a curve to the reference of its cluster; larger gives fewer clusters.",
+        "--sd",
+        unit="signal unit",
+        low=0.0,
+        default_text="chosen by --sd-quantile",
+    )
+    sd_quantile: float = _parameter(
+        0.25,
+        "Distribution quantile",
+        "The distribution threshold as a quantile of all pairwise distances; larger gives fewer clusters.",
+        "--sd-quantile",
+        low=0.0,
+        high=1.0,
+    )
+    depth: int | str = _parameter(
+        1,
+        "Depth of the bucket tree",
+        "How often the curves are halved into buckets that every class draws from; deeper lowers t and raises the information loss, 0 asks for k only.",
+        "--depth",
+        low=0,
+        high=30,
+        choices=("auto",),
+    )
+    balance: float = _parameter(
+        0.4,
+        "Balance f",
+        "Smallest share of a bucket that its smaller half must keep; larger gives more even buckets.",
+        "--balance",
+        low=0.0,
+        high=0.5,
+    )
+    s_eqc: float = _parameter(
+        1.0,
+        "Split threshold s_eqc",
+        "Information loss above which a growing class is split; smaller gives more, narrower classes.",
+        "--s-eqc",
+        low=0.0,
+        high=1.0,
+    )
+    drop: float = _parameter(
+        1.0,
+        "Drop threshold d",
+        "Information loss a curve may cause in its class before it is left out; smaller leaves out more curves.",
+        "--drop",
+        low=0.0,
+        high=1.0,
+    )
+    t_max: float | None = _parameter(
+        None,
+        "Largest t",
+        "Largest distance allowed between the distribution of a class and that of all curves; smaller hides more and raises the information loss.",
+        "--t-max",
+        low=0.0,
+        high=1.0,
+        default_text="none",
+    )
+    split: Split = _parameter(
+        Split(),
+        "Segments",
+        "How the time axis is cut; each segment is grouped on its own.",
+        "--split",
+        default_text="none",
+    )
+    align: str = _parameter(
+        "hold",
+        "Alignment",
+        "Curves of different length: hold the last value, crop to the common time, or refuse (strict).",
+        "--align",
+        choices=("hold", "crop", "strict"),
+    )
+    hull_step: float | None = _parameter(
+        None,
+        "Hull step",
+        "Length of one hull cell; longer hides more of the time course and raises the information loss.",
+        "--hull-step",
+        unit="s",
+        low=1e-6,
+        high=86_400.0,
+        default_text="by signal, 0.05 s for flow and pressure",
+    )
+    hull_kind: str = _parameter(
+        "step",
+        "Hull kind",
+        "step bounds every value in a cell, linear joins bounded corners by lines, sampled joins the values at the grid times and may be left between them.",
+        "--hull-kind",
+        choices=("step", "linear", "sampled"),
+    )
+    time_scale: float | str = _parameter(
+        "normalised",
+        "Time scale",
+        "What one second of shift costs against the value in the Fréchet distance: a number in signal units per second or a preset; larger makes timing matter more.",
+        "--time-scale",
+        unit="signal unit/s",
+        low=0.0,
+        choices=("normalised", "raw_s", "raw_ms", "sup"),
+    )
+    domain: tuple[float, float] | None = _parameter(
+        None,
+        "Domain",
+        "Physiological range of the signal, to which losses refer; without it the range of the data is used, which tells its extremes.",
+        "--domain",
+        unit="signal unit",
+        default_text="range of the data",
+    )
+    interpolation: str = _parameter(
+        "linear",
+        "Interpolation",
+        "Value between two samples: on the straight line, the last sample's, or the nearest sample's.",
+        "--interpolation",
+        choices=("linear", "last", "nearest"),
+    )
+    k_instant: str = _parameter(
+        "trim",
+        "k at every instant",
+        "Cells where fewer than k patients have recorded data: leave them out (trim), release them all the same (hold) or refuse (strict).",
+        "--k-instant",
+        choices=("trim", "hold", "strict"),
+    )
+    ecs_level: str = _parameter(
+        "k_feasible",
+        "Class size level",
+        "Level of the class size tree: the deepest with k in every class, SABRE's eligibility, or the deepest of all.",
+        "--ecs-level",
+        choices=("k_feasible", "eligible", "literal"),
+    )
+    ecs_min_component: int = _parameter(
+        1,
+        "Smallest class share",
+        "Fewest curves of a bucket in a class size; 2 gives classes as large as in the 2024 paper.",
+        "--ecs-min-component",
+        low=1,
+        high=1000,
+    )
+    expert: bool = _parameter(
+        False,
+        "Expert",
+        "Allow k below 3, where the members themselves are the border of their hull.",
+        "--expert",
+    )
+
+    def __post_init__(self) -> None:
+        """Check ranges and contradictions."""
+        for name, description in describe():
+            _check_value(name, description, getattr(self, name))
+        if self.k < SAFE_GROUP_SIZE and not self.expert:
+            raise ParameterError(
+                f"k must be at least {SAFE_GROUP_SIZE}: in smaller groups the members are the border of their hull "
+                "(--expert allows it).",
+                "k",
+            )
+        if self.depth == "auto" and self.t_max is None:
+            raise ParameterError(
+                "Depth 'auto' looks for the depth that keeps t below a limit; give that limit (--t-max).",
+                "t_max",
+            )
+        if self.domain is not None and not self.domain[0] < self.domain[1]:
+            raise ParameterError("The domain's lower end must be below its upper end.", "domain")
+
+    @property
+    def split_threshold(self) -> float:
+        """Effective s_eqc: never above d, as the algorithms require (design 2)."""
+        return min(self.s_eqc, self.drop)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the parameters as plain JSON values, in the order of their declaration."""
+        plain: dict[str, Any] = {f.name: getattr(self, f.name) for f in fields(self)}
+        plain["split"] = str(self.split)
+        plain["domain"] = None if self.domain is None else list(self.domain)
+        return plain
+
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> Parameters:
+        """Read parameters written by `to_json`; missing ones take their default.
+
+        Raises
+        ------
+        ParameterError
+            If a name is unknown or a value impossible.
+        """
+        known = {f.name for f in fields(cls)}
+        for name in plain:
+            if name not in known:
+                raise ParameterError(f"'{name}' is no parameter of this program version.", name)
+        values = dict(plain)
+        if "split" in values:
+            if not isinstance(values["split"], str):
+                raise ParameterError("The split must be a text such as 'fixed:0.5'.", "split")
+            values["split"] = Split.parse(values["split"])
+        if isinstance(values.get("domain"), list):
+            values["domain"] = tuple(values["domain"])
+        return cls(**values)
+
+
+def describe() -> Iterator[tuple[str, Description]]:
+    """Yield name and description of each parameter, in the order of their declaration."""
+    for f in fields(Parameters):
+        yield f.name, f.metadata["description"]
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def _check_value(name: str, description: Description, value: Any) -> None:
+    if name == "split":
+        if not isinstance(value, Split):
+            raise ParameterError("The split must be given as a Split.", name)
+        return
+    if name == "expert":
+        if not isinstance(value, bool):
+            raise ParameterError("'expert' is either true or false.", name)
+        return
+    if name == "domain":
+        if value is not None and not (
+            isinstance(value, tuple) and len(value) == 2 and all(map(_is_number, value))
+        ):
+            raise ParameterError("The domain must be two numbers, LOW,HIGH.", name)
+        return
+    if value is None and description.default_text:
+        return
+    if isinstance(value, str):
+        if value not in description.choices:
+            raise ParameterError(
+                f"{description.label}: '{value}' is none of {', '.join(description.choices) or 'the numbers allowed'}.",
+                name,
+            )
+        return
+    whole = name in ("k", "depth", "ecs_min_component")
+    if not _is_number(value) or (whole and not isinstance(value, int)):
+        kind = "whole number" if whole else "number"
+        raise ParameterError(f"{description.label} must be a {kind}.", name)
+    if not description.low <= value <= description.high:
+        raise ParameterError(
+            f"{description.label} must lie between {description.low:g} and {description.high:g}.",
+            name,
+        )

@@ -1,0 +1,1 @@
+"""Room of the readers: one a format, each turning files into a curve set."""

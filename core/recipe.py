@@ -1,0 +1,118 @@
+"""A run as a frozen value that can be saved and repeated: sources, parameters, seed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from core.errors import ParameterError
+from core.parameters import Parameters
+
+SCHEMA = 1
+
+
+@dataclass(frozen=True)
+class Source:
+    """One input of a run: a file, a folder or a zip, as the user named it.
+
+    Attributes
+    ----------
+    path : str
+        Path as given by the user.
+    sha256 : str
+        Fingerprint of the content when it was read, empty if it was not read yet. Private: in a
+        public file it would let a holder of a candidate original confirm it.
+    """
+
+    path: str
+    sha256: str = ""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """Everything that decides the outcome of a run. Private: never part of a release.
+
+    Attributes
+    ----------
+    sources : tuple of Source
+        The recordings to anonymise.
+    parameters : Parameters
+        All choices of the user.
+    population : tuple of Source
+        Recordings whose distribution t-closeness refers to; empty for the recordings themselves.
+    seed : int or None
+        Seed of a repeatable run; None takes chance from the operating system.
+    excluded : tuple of str
+        Names of curves the user left out.
+    """
+
+    sources: tuple[Source, ...] = ()
+    parameters: Parameters = field(default_factory=Parameters)
+    population: tuple[Source, ...] = ()
+    seed: int | None = None
+    excluded: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the recipe as plain JSON values."""
+        return {
+            "schema": SCHEMA,
+            "sources": [{"path": s.path, "sha256": s.sha256} for s in self.sources],
+            "population": [{"path": s.path, "sha256": s.sha256} for s in self.population],
+            "excluded": list(self.excluded),
+            "seed": self.seed,
+            "parameters": self.parameters.to_json(),
+        }
+
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> Recipe:
+        """Read a recipe written by `to_json`.
+
+        Raises
+        ------
+        ParameterError
+            If the schema is another one or a value is impossible.
+        """
+        if not isinstance(plain, Mapping) or plain.get("schema") != SCHEMA:
+            raise ParameterError("The recipe was not written by this program, or by another version of it.")
+        seed = plain.get("seed")
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
+            raise ParameterError("The seed must be a whole number, 0 or larger.", "seed")
+        try:
+            return cls(
+                sources=_sources(plain.get("sources", [])),
+                population=_sources(plain.get("population", [])),
+                excluded=tuple(map(str, plain.get("excluded", []))),
+                seed=seed,
+                parameters=Parameters.from_json(plain.get("parameters", {})),
+            )
+        except (TypeError, KeyError, AttributeError):
+            raise ParameterError("The recipe is damaged; save it again.") from None
+
+    def save(self, path: Path) -> None:
+        """Write the recipe to `path` as JSON, whole or not at all."""
+        unfinished = path.with_name(path.name + ".part")
+        unfinished.write_text(json.dumps(self.to_json(), indent=1) + "\n", encoding="utf-8")
+        unfinished.replace(path)
+
+    @classmethod
+    def load(cls, path: Path) -> Recipe:
+        """Read a recipe from `path`.
+
+        Raises
+        ------
+        ParameterError
+            If the file is missing or is no recipe.
+        """
+        try:
+            return cls.from_json(json.loads(path.read_text(encoding="utf-8")))
+        except OSError as error:
+            raise ParameterError(f"The recipe cannot be opened: {error.strerror}.") from None
+        except ValueError:
+            raise ParameterError("The recipe is no JSON file; choose another file.") from None
+
+
+def _sources(plain: list[dict[str, str]]) -> tuple[Source, ...]:
+    return tuple(Source(str(s["path"]), str(s.get("sha256", ""))) for s in plain)

@@ -1,0 +1,1 @@
+"""Room of the release: the gate, what may be published, the writers and the report."""

@@ -1,0 +1,1 @@
+"""Room of the cuts: how the time axis becomes segments."""
