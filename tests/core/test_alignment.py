@@ -20,13 +20,13 @@ def test_crop_keeps_what_all_curves_have():
 
 
 def test_crop_of_curves_without_common_time_says_what_to_do():
-    with pytest.raises(ParameterError, match="no time in common.*'hold'") as caught:
+    with pytest.raises(ParameterError, match=r"no time in common.*'hold'") as caught:
         common_frame(as_set([[(0, 1), (1, 2)], [(1, 1), (2, 2)]]), "crop")
     assert caught.value.parameter == "align"
 
 
 def test_strict_refuses_curves_of_different_length():
-    with pytest.raises(ParameterError, match="start and end at the same time.*'hold' or 'crop'"):
+    with pytest.raises(ParameterError, match=r"start and end at the same time.*'hold' or 'crop'"):
         common_frame(UNEVEN, "strict")
 
 
