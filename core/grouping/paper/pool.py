@@ -99,9 +99,7 @@ class Pool:
         plan = self._plan
         known = np.zeros(self._patient_count, bool)
         known[list(growing.patients)] = True
-        _mark_wanted(
-            self._left, self._free, plan.bucket_of, growing.need, plan.patients, known, self._wanted
-        )
+        _mark_wanted(self._left, self._free, plan.bucket_of, growing.need, plan.patients, known, self._wanted)
 
     def _sum_distances(self, progress: Progress) -> FloatArray:
         """Return each curve's sum of distances to the witnesses of its bucket."""
