@@ -13,8 +13,8 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
+from core.compiled import kernel
 from core.curves.curve_set import BoolArray, FloatArray
-from core.distances.compiled import kernel
 
 _SLACK = 1e-13
 """Relative slack of a squared length, far above rounding and far below the promised 1e-12."""

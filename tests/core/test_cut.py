@@ -71,7 +71,7 @@ def test_manual_segments_may_leave_gaps():
     assert [(s.index, s.start, s.end) for s in found] == [(0, 0, 1), (1, 1.5, 2), (2, 2, 4)]
 
 
-@pytest.mark.parametrize("text", ["manual:0-1,3-4.5", "manual:-1-2"])
+@pytest.mark.parametrize("text", ["manual:0-1,3-4.5", "manual:-1-2", "manual:0-4,4-4.0000000001"])
 def test_manual_segments_beyond_the_frame_are_refused(text):
     with pytest.raises(
         ParameterError, match=r"beyond the common time of the curves, 0 to 4 s; choose"
@@ -121,10 +121,8 @@ def test_too_many_windows_are_refused():
 
 
 def test_segments_are_at_least_two_hull_cells_long():
-    assert borders(cut_eight("frechet:1,0.25,4", hull_step=0.5))[1:-1] == sorted(
-        borders(cut_eight("frechet:1,0.25,4", hull_step=0.5))[1:-1]
-    )
     lengths = np.diff(borders(cut_eight("frechet:1,0.25,4", hull_step=0.5)))
+    assert len(lengths) > 1
     assert lengths.min() >= 1.0
 
 
@@ -149,7 +147,7 @@ def test_cuts_do_not_depend_on_the_order_of_the_curves(monkeypatch):
     back = cut_eight("frechet:1,0.5,3", curves=eight_curves().take(range(7, -1, -1)))
     np.testing.assert_array_equal(forth.profile.mean_distances, back.profile.mean_distances)
     assert forth.segments == back.segments
-    assert forth.warnings[0] == "The cuts were found by comparing 5 of 8 curves, drawn by their names."
+    assert forth.warnings[0] == "The cuts were found by comparing 5 of 8 curves, the same ones in every run."
 
 
 def test_a_sample_of_the_curves_estimates_the_mean_of_all():
@@ -159,6 +157,14 @@ def test_a_sample_of_the_curves_estimates_the_mean_of_all():
     everybody = restrict(curves, 0.0, 0.5, "linear").value[::2]
     apart = np.abs(everybody[:, None] - everybody)
     assert mean == pytest.approx(apart[np.triu_indices(700, 1)].mean(), rel=0.1)
+
+
+def test_cuts_in_the_held_time_are_said():
+    uneven = as_set([[(0, i), (1, -i), (8, i)] if i == 9 else [(0, i), (1, -i)] for i in range(10)])
+    found = cut_eight("frechet:1,1,3", (0.0, 8.0), uneven)
+    assert found.warnings == (
+        "2 of the 2 cuts lie where most curves only hold their first or last value; alignment 'crop' avoids that.",
+    )
 
 
 def test_one_curve_alone_can_be_cut():
