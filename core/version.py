@@ -10,10 +10,7 @@ NAME = "curve-anonymizer"
 
 
 def version(distribution: str = NAME) -> str:
-    """Return the version of this program, or of another installed distribution.
-
-    In a checkout that was never installed the version is read from ``pyproject.toml``.
-    """
+    """Return the version of this program (in a mere checkout too), or of another distribution."""
     try:
         return importlib.metadata.version(distribution)
     except importlib.metadata.PackageNotFoundError:

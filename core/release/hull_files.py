@@ -18,10 +18,19 @@ Row = Iterable[float | str]
 
 
 def hull_table(release: Release) -> bytes:
-    """Return ``hulls.csv``: one row a released cell, or a grid point for ``linear`` and ``sampled``.
+    """Return ``hulls.csv``: all hulls in one table.
 
-    With grid points, a row with empty bounds stands where a stretch begins that is not released
-    although the class is released before and after it.
+    Parameters
+    ----------
+    release : Release
+        What is published.
+
+    Returns
+    -------
+    bytes
+        One row a released cell; for ``linear`` and ``sampled`` one row a grid point. Among grid
+        points, a row with empty bounds stands where a stretch begins that is not released although
+        the class is released before and after it.
     """
     unit = release.unit
     lines = [f"segment;class;time_start[s];time_end[s];lower[{unit}];upper[{unit}]"]
@@ -35,8 +44,16 @@ def hull_table(release: Release) -> bytes:
 def hull_files(release: Release) -> dict[str, bytes]:
     """Return one file a hull, by its path within the release.
 
-    Joined by straight lines the rows draw the hull: a cell of a step hull is its start and its
-    end, so inner times occur twice. A row with empty bounds interrupts the lines.
+    Parameters
+    ----------
+    release : Release
+        What is published.
+
+    Returns
+    -------
+    dict of str to bytes
+        Joined by straight lines the rows of a file draw the hull: a cell of a step hull is its
+        start and its end, so inner times occur twice. A row with empty bounds interrupts the lines.
     """
     return {
         hull_path(release, segment, released_class): _hull_file(release, released_class)

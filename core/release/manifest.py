@@ -72,7 +72,7 @@ def _metrics(release: Release) -> dict[str, Any]:
     return {**figures, "verdict": release.verdict}
 
 
-def _rounded(value: float) -> float:
+def _rounded(value: Any) -> int | float:
     return int(value) if isinstance(value, numbers.Integral) else significant(value, _DIGITS)
 
 

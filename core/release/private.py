@@ -35,8 +35,16 @@ def private_files(outcome: RunOutcome, release: Release, verdict: Verdict) -> di
 def assignment(outcome: RunOutcome) -> bytes:
     """Return ``assignment.csv``: of each segment and curve its patient, class and role.
 
-    Patients are running numbers from 1. A dropped curve names the class it was dropped from, a
-    suppressed one none.
+    Parameters
+    ----------
+    outcome : RunOutcome
+        Outcome of a run.
+
+    Returns
+    -------
+    bytes
+        Patients are running numbers from 1. A dropped curve names the class it was dropped from,
+        a suppressed one none.
     """
     text = io.StringIO()
     rows = csv.writer(text, delimiter=";", lineterminator="\n")

@@ -153,8 +153,16 @@ def cut_release(outcome: RunOutcome, verdict: str) -> Release:
 def clean_name(text: str) -> str:
     """Return a signal's name or unit without anything a CSV file or a spreadsheet could trip over.
 
-    Control characters, line ends, quotes, semicolons and square brackets become blanks, a leading
-    ``=``, ``+``, ``-`` or ``@`` (a formula to a spreadsheet) is cut off, the length is limited.
+    Parameters
+    ----------
+    text : str
+        As in the user's file.
+
+    Returns
+    -------
+    str
+        Control characters, line ends, quotes, semicolons and square brackets are blanks, a leading
+        ``=``, ``+``, ``-`` or ``@`` (a formula to a spreadsheet) is cut off, the length is limited.
     """
     plain = unicodedata.normalize("NFC", text)
     kept = "".join(" " if _is_harmful(character) else character for character in plain)

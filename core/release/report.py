@@ -23,6 +23,7 @@ REPORT = "report.html"
 
 _PANELS_A_SEGMENT = 24
 _PANELS_IN_ALL = 240
+_SEGMENTS_IN_A_HALF = 11
 
 
 @dataclass(frozen=True)
@@ -78,11 +79,8 @@ def _figures(release: Release) -> Iterator[str]:
     m, unit = release.metrics, release.unit
     rows = (
         ("Recordings", f"{m.curves} curves of {m.patients} patients", ""),
-        (
-            "Classes",
-            f"{m.classes} in {len(release.segments)} segments",
-            "each segment of time is grouped on its own",
-        ),
+        ("Classes", str(m.classes), "groups that share a hull, over all segments"),
+        ("Segments", str(len(release.segments)), "stretches of time, each grouped on its own"),
         (
             "Curve pieces",
             f"{m.released} in classes, {m.dropped} dropped, {m.suppressed} suppressed",
@@ -179,104 +177,105 @@ def _axis(release: Release) -> str:
 
 
 def _distributions(release: Release) -> Iterator[str]:
-    segments = release.segments
-    yield _box_plot(
-        segments,
-        [s.losses for s in segments],
-        "Information loss by segment",
+    losses = [segment.losses for segment in release.segments]
+    errors = [segment.errors for segment in release.segments]
+    yield _by_segment(
+        release,
+        "Information loss",
         "IL",
-        "Information loss of the classes: box from the first to the third quartile, line at the median, whiskers to the extremes.",
+        losses,
+        "Information loss of the classes: box from the first to the third quartile, line at the median, "
+        "whiskers to the extremes.",
     )
-    yield _box_plot(
-        segments,
-        [s.errors for s in segments],
-        "Median relative error by segment",
+    yield _by_segment(
+        release,
+        "Median relative error",
         _axis(release),
-        "Median distance of the members from the nearer border, by class.",
+        errors,
+        "Median distance of the members of a class from the nearer border of its hull.",
     )
     yield _closeness(release)
     yield _class_sizes(release)
 
 
-def _box_plot(
-    segments: tuple[ReleasedSegment, ...],
-    groups: list[tuple[float, ...]],
-    title: str,
-    axis: str,
-    caption: str,
+def _by_segment(
+    release: Release, title: str, axis: str, groups: list[tuple[float, ...]], caption: str
 ) -> str:
-    plot = Plot(
-        (0.4, len(groups) + 0.6),
-        spread([v for g in groups for v in g], from_zero=True),
-        _wide(len(groups)),
-        240,
-        title,
-        "segment",
-        axis,
-    )
-    return _figure(
-        plot.drawn(boxes(plot, groups), [(i, str(s.number)) for i, s in enumerate(segments, start=1)]),
-        caption,
-    )
+    plot = _segment_plot(release, f"{title} by segment", axis, [value for group in groups for value in group])
+    return _chart(plot.drawn(boxes(plot, groups), _segment_ticks(release)), caption, release)
 
 
 def _closeness(release: Release) -> str:
-    pairs = [pair for segment in release.segments for pair in segment.closeness]
-    places = [
-        i + (j + 1) / (len(s.closeness) + 1) - 0.5
-        for i, s in enumerate(release.segments, start=1)
-        for j in range(len(s.closeness))
-    ]
     limit = release.parameters.t_max
-    heights = [v for pair in pairs for v in pair] + ([] if limit is None else [limit])
-    plot = Plot(
-        (0.4, len(release.segments) + 0.6),
-        spread(heights, from_zero=True),
-        _wide(len(release.segments)),
-        240,
-        "Closeness t of each class and its bound",
-        "segment",
-        "t",
+    limits = [] if limit is None else [limit]
+    pairs = [pair for segment in release.segments for pair in segment.closeness]
+    heights = [value for pair in pairs for value in pair] + limits
+    plot = _segment_plot(release, "Closeness t of each class and its bound", "t", heights)
+    places = [
+        place - 0.5 + (i + 1) / (len(segment.closeness) + 1)
+        for place, segment in enumerate(release.segments, start=1)
+        for i in range(len(segment.closeness))
+    ]
+    drawn = dots_under_bounds(plot, places, pairs) + [level(plot, value) for value in limits]
+    caption = "Dots: exact t of each class; short lines: the proved bound" + (
+        "; dashed line: the largest t asked for." if limits else "."
     )
-    drawn = dots_under_bounds(plot, places, pairs) + ([] if limit is None else [level(plot, limit)])
-    caption = "Dots: exact t of each class; short lines: the proved bound; dashed line: the largest t asked for, if any."
-    return _figure(
-        plot.drawn(drawn, [(i, str(s.number)) for i, s in enumerate(release.segments, start=1)]), caption
-    )
+    return _chart(plot.drawn(drawn, _segment_ticks(release)), caption, release)
 
 
 def _class_sizes(release: Release) -> str:
     k = release.parameters.k
     counts = Counter(min(times, 5) for segment in release.segments for times in segment.patients)
-    names = [f"{k * i}–{k * (i + 1) - 1}" if k > 1 else f"{i}" for i in range(1, 5)] + [f"{5 * k} or more"]
+    names = [str(k * i) if k == 1 else f"{k * i}–{k * (i + 1) - 1}" for i in range(1, 5)]
     heights = [float(counts[i]) for i in range(1, 6)]
-    plot = Plot(
-        (0.4, 5.6),
-        spread(heights, from_zero=True),
-        480,
-        220,
-        "Sizes of the classes",
-        f"{release.counted} in the class",
-        "classes",
+    range_of_counts = spread(heights, from_zero=True)
+    plot = Plot((0.4, 5.6), range_of_counts, 480, 240, "Sizes of the classes", release.counted, "classes")
+    ticks = list(enumerate([*names, f"{5 * k} or more"], start=1))
+    caption = f"Classes by the number of their {release.counted}, in steps of k = {k}."
+    return _chart(plot.drawn(bars(plot, heights), ticks), caption)
+
+
+def _segment_plot(release: Release, title: str, axis: str, heights: list[float]) -> Plot:
+    segments = len(release.segments)
+    width = max(480.0, 80.0 + 34.0 * segments)
+    return Plot((0.4, segments + 0.6), spread(heights, from_zero=True), width, 240, title, "segment", axis)
+
+
+def _segment_ticks(release: Release) -> list[tuple[float, str]]:
+    return [(place, str(segment.number)) for place, segment in enumerate(release.segments, start=1)]
+
+
+def _chart(content: str, caption: str, release: Release | None = None) -> str:
+    wide = release is not None and len(release.segments) > _SEGMENTS_IN_A_HALF
+    return _figure(content, caption, "wide" if wide else "half")
+
+
+def _figure(content: str, caption: str, kind: str = "wide") -> str:
+    return (
+        f'<figure class="{kind}"><div class="panels">{content}</div>'
+        f"<figcaption>{escape(caption)}</figcaption></figure>"
     )
-    return _figure(
-        plot.drawn(bars(plot, heights), list(enumerate(names, start=1))),
-        f"Classes by the number of their {release.counted}, in steps of k = {k}.",
-    )
-
-
-def _wide(segments: int) -> float:
-    return max(480.0, 80.0 + 34.0 * segments)
-
-
-def _figure(content: str, caption: str) -> str:
-    return f'<figure><div class="panels">{content}</div><figcaption>{escape(caption)}</figcaption></figure>'
 
 
 def _parameters(release: Release) -> Iterator[str]:
     for name, description in describe():
         value = getattr(release.parameters, name)
-        shown = f"{value} {description.unit}".strip() if value is not None else description.default_text
+        shown = _chosen(
+            value, description.unit.replace("signal unit", release.unit), description.default_text
+        )
         if name == "hull_step" and value is None:
-            shown = f"{release.hull_step:g} s (by signal)"
-        yield f"<tr><th>{escape(description.label)}</th><td>{escape(shown)}</td><td>{escape(description.help)}</td></tr>"
+            shown = f"{release.hull_step:g} s, by signal"
+        yield (
+            f"<tr><th>{escape(description.label)}</th><td>{escape(shown)}</td>"
+            f"<td>{escape(description.help)}</td></tr>"
+        )
+
+
+def _chosen(value: object, unit: str, default: str) -> str:
+    if value is None:
+        return default
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return f"{' to '.join(f'{end:g}' for end in value)} {unit}".strip()
+    return f"{value:g} {unit}".strip() if isinstance(value, int | float) else str(value)
