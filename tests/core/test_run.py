@@ -26,7 +26,9 @@ def breaths(n: int = 24, patients: int = 8, *, seed: int = 5, unequal: bool = Tr
         height = 1 + i % 3 + random.normal(0, 0.1)
         curves.append((time, np.round(height * np.sin(2 * np.pi * time / 1.2 + 0.3 * (i % 2)), 3)))
     names = [f"breath_{i:03}_of_patient_{i % patients:02}" for i in range(n)]
-    return CurveSet.from_curves("AWF", "mL/s", curves, names, [i % patients for i in range(n)], frozenset(names))
+    return CurveSet.from_curves(
+        "AWF", "mL/s", curves, names, [i % patients for i in range(n)], frozenset(names)
+    )
 
 
 def outcome_of(curves: CurveSet, *, seed: int | None = 7, **parameters: object) -> RunOutcome:
@@ -64,7 +66,9 @@ def test_without_a_seed_the_operating_system_decides() -> None:
     curves = breaths(60, 20)
     runs = [outcome_of(curves, k=3, seed=None) for _ in range(3)]
     orders = [tuple(outcome.curves.names) for outcome in runs]
-    labelled = [[frozenset(o.curves.names[i] for i in c.members) for c in o.segments[0].classes] for o in runs]
+    labelled = [
+        [frozenset(o.curves.names[i] for i in c.members) for c in o.segments[0].classes] for o in runs
+    ]
     assert len(set(orders)) == 3
     # 20 classes or so find the same order of labels by chance once in 10^18 runs.
     assert labelled[0] != labelled[1]
@@ -119,13 +123,21 @@ def test_a_cancelled_run_stops() -> None:
 
 def test_a_run_can_be_cancelled_from_every_stage() -> None:
     stages: list[str] = []
-    run(Recipe(parameters=Parameters(k=3)), Progress(lambda s, d, t: stages.append(s)), loaded=Loaded(breaths(), (), ()))
+    run(
+        Recipe(parameters=Parameters(k=3)),
+        Progress(lambda s, d, t: stages.append(s)),
+        loaded=Loaded(breaths(), (), ()),
+    )
     assert stages
     for stage in dict.fromkeys(stages):
-        progress = Progress(lambda s, d, t, stage=stage: progress.cancel() if s == stage else None)
         with pytest.raises(Cancelled):
-            run(Recipe(parameters=Parameters(k=3)), progress, loaded=Loaded(breaths(), (), ()))
-            progress.check()
+            _run_until(stage)
+
+
+def _run_until(stage: str) -> None:
+    progress = Progress(lambda reported, done, total: progress.cancel() if reported == stage else None)
+    run(Recipe(parameters=Parameters(k=3)), progress, loaded=Loaded(breaths(), (), ()))
+    progress.check()
 
 
 def test_the_previews_agree_with_the_run() -> None:
