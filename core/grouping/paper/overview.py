@@ -50,15 +50,16 @@ def group_paper(problem: GroupingProblem, progress: Progress) -> Grouping:
     t_max = problem.parameters.t_max
     if t_max is not None:
         count = len(classes)
-        classes = merge_until_close(
-            classes, problem.distribution, plan.envelopes.weights, t_max, progress
-        )
+        classes = merge_until_close(classes, problem.distribution, plan.envelopes.weights, t_max, progress)
         warnings += _about_t_max(classes, count, problem.distribution, t_max)
     progress.report("Classes", len(problem), len(problem))
     return _grouping(
         preparation,
         classes,
-        distribution_warnings(problem.distribution) + preparation.warnings + warnings + _about_tau(classes, plan),
+        distribution_warnings(problem.distribution)
+        + preparation.warnings
+        + warnings
+        + _about_tau(classes, plan),
     )
 
 
@@ -91,9 +92,7 @@ def _nothing(problem: GroupingProblem, patients: int) -> Grouping:
 def _grouping(preparation: Preparation, classes: Classes, warnings: tuple[str, ...]) -> Grouping:
     plan, levels = preparation.plan, preparation.levels
     return Grouping(
-        classes=tuple(
-            EquivalenceClass(_array(e.members), _array(e.dropped), plan.bound(e)) for e in classes
-        ),
+        classes=tuple(EquivalenceClass(_array(e.members), _array(e.dropped), plan.bound(e)) for e in classes),
         t_target=plan.tau,
         depth=len(levels) - 1,
         bucket_sizes=tuple(tuple(len(bucket.curves) for bucket in level) for level in levels),
@@ -117,17 +116,17 @@ def _about_tau(classes: Classes, plan: Plan) -> tuple[str, ...]:
     )
 
 
-def _about_t_max(
-    classes: Classes, count: int, distribution: Distribution, t_max: float
-) -> tuple[str, ...]:
+def _about_t_max(classes: Classes, count: int, distribution: Distribution, t_max: float) -> tuple[str, ...]:
     found = []
     if len(classes) < count:
-        found.append(f"{count - len(classes) + 1} of {count} classes were merged to keep t at most {t_max:g}.")
-    if len(classes) == 1:
-        counts = np.bincount(
-            distribution.cluster_of[classes[0].members], minlength=len(distribution.shares)
+        found.append(
+            f"{count - len(classes) + 1} of {count} classes were merged to keep t at most {t_max:g}."
         )
+    if len(classes) == 1:
+        counts = np.bincount(distribution.cluster_of[classes[0].members], minlength=len(distribution.shares))
         t = exact_t(counts, distribution.shares, distribution.ground)
         if t > t_max + TOLERANCE:
-            found.append(f"Even one class of all curves has t = {t:.3g}, above the limit of {t_max:g}; raise the limit.")
+            found.append(
+                f"Even one class of all curves has t = {t:.3g}, above the limit of {t_max:g}; raise the limit."
+            )
     return tuple(found)

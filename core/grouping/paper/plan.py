@@ -61,9 +61,7 @@ class Plan:
 
     def new_class(self, target: Sizes, members: Iterable[int] = ()) -> SizedClass:
         """Return a class that is younger than all before it."""
-        return SizedClass(
-            self.envelopes, self.patients, self.bucket_of, target, next(self._ages), members
-        )
+        return SizedClass(self.envelopes, self.patients, self.bucket_of, target, next(self._ages), members)
 
     def bound(self, members: SizedClass) -> float:
         """Return the proved bound of a class's t."""
@@ -171,7 +169,9 @@ def _warnings(plan: Plan, depth: int) -> tuple[str, ...]:
             "and classes were merged where needed."
         )
     elif wanted != "auto" and depth < int(wanted):
-        found.append(f"The bucket tree has only {depth} levels below its root; depth {wanted} was lowered to {depth}.")
+        found.append(
+            f"The bucket tree has only {depth} levels below its root; depth {wanted} was lowered to {depth}."
+        )
     if len(plan.bucket_of) > EXACT_UP_TO:
         found.append(
             f"With more than {EXACT_UP_TO} curves the buckets are found from a sample of them; "
