@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.cli_arguments import joined_negatives, parser, recipe_of
-from core.errors import AnonymizerError, Cancelled, ReleaseRefused
+from core.errors import AnonymizerError, Cancelled, ReleaseRefused, WriteError
 from core.recipe import Recipe, Source
 
 if TYPE_CHECKING:
@@ -81,18 +81,25 @@ def _curves(asked: argparse.Namespace) -> int:
         loaded = run.load([Path(source.path) for source in recipe.sources], progress)
         _list_problems(loaded)
         _tell_of_changes(base.sources, loaded.sources)
-        recipe = _with_sources(recipe, loaded.sources)
         outcome = run.run(recipe, progress, loaded=loaded)
+        _clear()
+        for warning in outcome.warnings:
+            _tell(f"Note: {warning}")
+        if asked.save_recipe:
+            _save(outcome.recipe, asked.save_recipe)
         exported = run.export(outcome, out, private, progress)
-    if asked.save_recipe:
-        outcome.recipe.save(Path(asked.save_recipe))
-    for warning in outcome.warnings:
-        _tell(f"Note: {warning}")
     print(exported.verdict.sentence)
-    if not exported.verdict.released:
-        return REFUSED
     print(f"Written to '{asked.out}'" + (f", private files to '{asked.private}'." if private else "."))
     return RELEASED
+
+
+def _save(recipe: Recipe, file: str) -> None:
+    try:
+        recipe.save(Path(file))
+    except OSError as error:
+        raise WriteError(
+            f"The recipe cannot be saved as '{file}': {error.strerror}. Nothing was written."
+        ) from None
 
 
 @contextlib.contextmanager
@@ -100,8 +107,7 @@ def _stoppable() -> Iterator[Progress]:
     """Show progress, and let Ctrl-C stop the work: at its next check, or at once when pressed twice."""
     from core.progress import Progress
 
-    shown = sys.stderr.isatty()
-    progress = Progress(_show if shown else None)
+    progress = Progress(_show if sys.stderr.isatty() else None)
 
     def stop(*_: Any) -> None:
         if progress.cancelled:
@@ -114,8 +120,7 @@ def _stoppable() -> Iterator[Progress]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-        if shown:
-            _clear()
+        _clear()
 
 
 def _show(stage: str, done: int, total: int) -> None:
@@ -125,8 +130,9 @@ def _show(stage: str, done: int, total: int) -> None:
 
 
 def _clear() -> None:
-    sys.stderr.write("\r\x1b[K")
-    sys.stderr.flush()
+    if sys.stderr.isatty():
+        sys.stderr.write("\r\x1b[K")
+        sys.stderr.flush()
 
 
 def _tell(sentence: str) -> None:
@@ -135,8 +141,7 @@ def _tell(sentence: str) -> None:
 
 def _list_problems(loaded: Loaded) -> None:
     """List what was wrong with the input: all of it, on a terminal the first few of each kind."""
-    if sys.stderr.isatty():
-        _clear()
+    _clear()
     shown: Counter[str] = Counter()
     for problem in loaded.problems:
         shown[problem.kind] += 1
@@ -154,10 +159,6 @@ def _tell_of_changes(saved: Sequence[Source], read: Iterable[Source]) -> None:
             _tell(
                 f"Note: '{now.path}' is not the same as when the recipe was saved; the outcome will differ."
             )
-
-
-def _with_sources(recipe: Recipe, sources: tuple[Source, ...]) -> Recipe:
-    return Recipe(sources, recipe.parameters, recipe.population, recipe.seed, recipe.excluded)
 
 
 def _never_fail_to_print() -> None:

@@ -25,7 +25,7 @@ from core.reading.problem import Problem
 from core.reading.recordings import read_curves
 from core.recipe import Recipe, Source
 from core.release.gate import check
-from core.release.publish import Exported
+from core.release.publish import Exported, check_folders
 from core.release.publish import export as publish
 from core.release.release import Release, cut_release
 from core.release.verdict import Verdict
@@ -44,6 +44,7 @@ __all__ = [
     "RunOutcome",
     "Segmentation",
     "Verdict",
+    "check_folders",
     "export",
     "load",
     "preview_distribution",
@@ -229,8 +230,11 @@ def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progr
     ------
     ReleaseRefused
         If the gate does not hold; nothing was written.
-    DataError
-        If the folder cannot be written.
+    WriteError
+        If a folder cannot be written, or holds something that is not ours; `check_folders` tells
+        the latter before a run.
+    Cancelled
+        If the user stopped; nothing was written.
     """
     return publish(outcome, out, private, progress)
 

@@ -268,6 +268,7 @@ def _collect(
         bucket_radii=grouping.bucket_radii,
         information_loss=segment_loss(losses, sizes),
         information_loss_release=release_loss(losses, sizes, left_out),
+        distribution=distribution,
     )
     return SegmentRun(
         outcome,

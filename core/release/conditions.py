@@ -157,7 +157,7 @@ def _counts(outcome: RunOutcome, findings: Findings) -> Condition:
         "dropped": sum(len(found.claimed.dropped) for found in findings),
         "suppressed": sum(len(segment.suppressed) for segment in outcome.segments),
         "classes": len(released),
-        "k_min_patients": min((found.fewest_recorded for found in released), default=0),
+        "k_min_patients": min((found.fewest_patients for found in released), default=0),
     }
     wrong = [name for name, number in counted.items() if getattr(metrics, name) != number]
     if not wrong:

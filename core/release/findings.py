@@ -32,6 +32,8 @@ class Finding:
         Distinct patients (curves with unit ``curve``) among the members.
     recorded : ndarray of int, shape (cells,)
         Of these, how many have recorded data in the whole cell.
+    fewest_patients : int
+        Fewest patients, whatever k counts, with recorded data in any cell that is to be published.
     excess : float
         How far members leave the hull where it must hold them, in the unit of the signal.
     between : float
@@ -44,6 +46,7 @@ class Finding:
     claimed: ClassOutcome
     patients: int
     recorded: IntArray
+    fewest_patients: int
     excess: float
     between: float
     t: float
@@ -55,8 +58,8 @@ class Finding:
 
     @property
     def fewest_recorded(self) -> int:
-        """Fewest patients with recorded data in any cell that is to be published."""
-        return int(self.recorded[self.claimed.released].min(initial=self.patients))
+        """Fewest of those who count with recorded data in any cell that is to be published."""
+        return _fewest(self.recorded, self.claimed)
 
 
 def find(outcome: RunOutcome, progress: Progress) -> Iterator[Finding]:
@@ -90,10 +93,17 @@ def _look_at(
         claimed=claimed,
         patients=len(np.unique(counted[members])),
         recorded=patients_recorded(traces, members, counted, hull.grid),
+        fewest_patients=_fewest(
+            patients_recorded(traces, members, outcome.curves.patients, hull.grid), claimed
+        ),
         excess=of_samples if sampled else max(of_samples, of_traces),
         between=of_traces if sampled else 0.0,
         t=_t(claimed, segment),
     )
+
+
+def _fewest(recorded: IntArray, claimed: ClassOutcome) -> int:
+    return int(recorded[claimed.released].min()) if claimed.released.any() else 0
 
 
 def _t(claimed: ClassOutcome, segment: SegmentOutcome) -> float:

@@ -14,10 +14,10 @@ def promise(release: Release) -> str:
     """Return the guarantee that the release gate has checked, as one sentence."""
     k, counted = release.parameters.k, release.counted
     if release.parameters.k_instant == "hold":
-        least = release.metrics.k_min_patients
         return (
             f"Every class covers at least {k} distinct {counted}; in single cells fewer of them may have recorded "
-            f"data, at the least {least}, because ended recordings are held at their last value."
+            "data, because ended recordings are held at their last value. The fewest patients with recorded data "
+            f"in any cell are {release.metrics.k_min_patients}."
         )
     return f"Every released cell of every class covers at least {k} distinct {counted} with recorded data in that cell."
 

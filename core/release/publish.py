@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.errors import WriteError
+from core.errors import ReleaseRefused, WriteError
 from core.outcome import RunOutcome
 from core.progress import Progress
 from core.release.folder import PendingFolder, put_in_place
@@ -40,7 +40,7 @@ class Exported:
     Attributes
     ----------
     files : tuple of Path
-        Files written; none if the verdict is no.
+        Files written, the public ones first.
     verdict : Verdict
         What the release gate said.
     """
@@ -63,8 +63,15 @@ def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progr
     progress : Progress
         To report to; a cancelled export leaves nothing.
 
+    Returns
+    -------
+    Exported
+        What was written.
+
     Raises
     ------
+    ReleaseRefused
+        If the gate does not hold; nothing was written.
     WriteError
         If a folder may not be used or cannot be written; nothing was left half-written.
     Cancelled
@@ -73,7 +80,7 @@ def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progr
     check_folders(out, private)
     judgement = judge(outcome, progress)
     if judgement.release is None:
-        return Exported((), judgement.verdict)
+        raise ReleaseRefused(judgement.verdict.sentence)
     folders = [PendingFolder(out, judgement.files, mode=0o777, time=PUBLISHED_AT)]
     if private is not None:
         secret = private_files(outcome, judgement.release, judgement.verdict)

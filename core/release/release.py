@@ -65,8 +65,9 @@ class ReleasedSegment:
         Information loss and median error (in the signal's unit) of each class, ascending.
     closeness : tuple of (float, float)
         t of each class and its proved bound, ascending by t.
-    patients : tuple of int
-        Of each class the number of whole k its patients make: 1 means k to 2k - 1. Ascending.
+    sizes : tuple of int
+        How many times k each class has in patients (curves with unit ``curve``), rounded down:
+        1 means k to 2k - 1. Ascending.
     """
 
     number: int
@@ -80,7 +81,7 @@ class ReleasedSegment:
     losses: tuple[float, ...]
     errors: tuple[float, ...]
     closeness: tuple[tuple[float, float], ...]
-    patients: tuple[int, ...]
+    sizes: tuple[int, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -194,7 +195,14 @@ def _segment(outcome: RunOutcome, segment: SegmentOutcome) -> ReleasedSegment:
         losses=tuple(sorted(significant(c.information_loss, 3) for c in public)),
         errors=tuple(sorted(significant(c.mre_abs, 3) for c in public)),
         closeness=tuple(sorted((round(c.t, 3), _rounded_up(c.t_bound)) for c in public)),
-        patients=tuple(sorted(c.patients // outcome.recipe.parameters.k for c in public)),
+        sizes=tuple(sorted(_size(c, outcome) // outcome.recipe.parameters.k for c in public)),
+    )
+
+
+def _size(released_class: ClassOutcome, outcome: RunOutcome) -> int:
+    members = released_class.members
+    return len(
+        members if outcome.recipe.parameters.unit == "curve" else np.unique(outcome.curves.patients[members])
     )
 
 

@@ -16,7 +16,7 @@ from string import Template
 from core.parameters import describe
 from core.release.drawing import Plot, band, bars, boxes, dots_under_bounds, level, spread
 from core.release.promise import limits, promise
-from core.release.release import Release, ReleasedSegment
+from core.release.release import Release, ReleasedClass, ReleasedSegment
 from core.version import NAME, version
 
 REPORT = "report.html"
@@ -87,7 +87,7 @@ def _figures(release: Release) -> Iterator[str]:
             "curves times segments; what is dropped or suppressed is part of no hull",
         ),
         (
-            f"Fewest {release.counted}",
+            "Fewest patients",
             f"{m.k_min_patients}",
             "with recorded data in any released cell of any class",
         ),
@@ -124,35 +124,45 @@ def _figures(release: Release) -> Iterator[str]:
 
 
 def _pictures(release: Release) -> Iterator[str]:
-    values = [
-        v
-        for s in release.segments
-        for c in s.classes
-        for p in c.stretches
-        for v in (p.lower.min(), p.upper.max())
+    shown = list(_shown(release))
+    drawn = [
+        (i, c) for segment, some in zip(release.segments, shown, strict=True) for i, c in enumerate(some)
     ]
-    yield _figure(_overview(release, spread(values)), "All hulls over the whole time.")
-    room = _PANELS_IN_ALL
-    for segment in release.segments:
-        shown = segment.classes[: min(room, _PANELS_A_SEGMENT)]
-        room -= len(shown)
+    complete = sum(map(len, shown)) == sum(len(segment.classes) for segment in release.segments)
+    yield _figure(
+        _overview(release, drawn), f"{'All hulls' if complete else 'Some hulls'} over the whole time."
+    )
+    for segment, some in zip(release.segments, shown, strict=True):
         yield f"<h3>Segment {segment.number}: {segment.start:g} to {segment.end:g} s</h3>"
         yield _figure(
-            "".join(_panel(release, segment, i) for i in range(len(shown))), _rest(segment, len(shown))
+            "".join(_panel(release, segment, i) for i in range(len(some))), _rest(segment, len(some))
         )
 
 
-def _overview(release: Release, values: tuple[float, float]) -> str:
+def _shown(release: Release) -> Iterator[tuple[ReleasedClass, ...]]:
+    """Yield the classes of each segment that are drawn: more would not be looked at."""
+    room = _PANELS_IN_ALL
+    for segment in release.segments:
+        some = segment.classes[: min(room, _PANELS_A_SEGMENT)]
+        room -= len(some)
+        yield some
+
+
+def _overview(release: Release, drawn: list[tuple[int, ReleasedClass]]) -> str:
     time = (release.segments[0].start, release.segments[-1].end) if release.segments else (0.0, 1.0)
-    plot = Plot(time, values, 960, 320, "All hulls", "time [s]", _axis(release))
-    return plot.drawn(
-        band(plot, c.stretches, i, "ghost") for s in release.segments for i, c in enumerate(s.classes)
-    )
+    values = spread(border for _, shown in drawn for border in _extremes(shown))
+    plot = Plot(time, values, 960, 320, "Hulls over the whole time", "time [s]", _axis(release))
+    return plot.drawn(band(plot, shown.stretches, style, "ghost") for style, shown in drawn)
+
+
+def _extremes(shown: ReleasedClass) -> Iterator[float]:
+    for part in shown.stretches:
+        yield from (float(part.lower.min()), float(part.upper.max()))
 
 
 def _panel(release: Release, segment: ReleasedSegment, i: int) -> str:
     shown = segment.classes[i]
-    borders = [v for c in segment.classes for p in c.stretches for v in (p.lower.min(), p.upper.max())]
+    borders = [border for each in segment.classes for border in _extremes(each)]
     plot = Plot(
         (segment.start, segment.end),
         spread(borders),
@@ -225,7 +235,7 @@ def _closeness(release: Release) -> str:
 
 def _class_sizes(release: Release) -> str:
     k = release.parameters.k
-    counts = Counter(min(times, 5) for segment in release.segments for times in segment.patients)
+    counts = Counter(min(times, 5) for segment in release.segments for times in segment.sizes)
     names = [str(k * i) if k == 1 else f"{k * i}–{k * (i + 1) - 1}" for i in range(1, 5)]
     heights = [float(counts[i]) for i in range(1, 6)]
     range_of_counts = spread(heights, from_zero=True)

@@ -2,8 +2,8 @@
 
 The rule. Searched are all texts the readers marked as identifying (patient ids, dates, file
 names), all parts of the curves' names, and the paths of the inputs; upper and lower case are the
-same. A text counts where it stands by itself, neither preceded nor followed by a letter or digit.
-It is passed over if it is too short to identify anybody (under 4 characters, or under 6 digits
+same. A text counts where it stands by itself: its letters do not go on with letters, its digits not
+with digits. It is passed over if it is too short to identify anybody (under 4 characters, or under 6 digits
 where it has no letter), if it belongs to our own fixed wording, or if it is the whole name of the
 signal and does not look like an id (16 characters, or 4 digits). Samples are searched as numbers
 written with at least 8 digits that are no hull value: shorter ones would meet figures by chance.
@@ -25,7 +25,8 @@ from core.release.release import clean_name
 _FIELD_ENDS = re.compile(r"[;\n]")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e-?\d+)?")
 _LONG_NUMBER = re.compile(r"(?<![\w.])-?\d[\d.]{8,}(?:e-?\d+)?(?![\w.])")
-_WORD = re.compile(r"[^\W_]+")
+_LETTER = r"[^\W\d_]"
+_WORD = re.compile(rf"{_LETTER}+|\d+")
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
 _FEWEST_CHARACTERS = 4
@@ -108,8 +109,18 @@ class _Searched:
         return self.words.issuperset(_WORD.findall(text)) and self._stands_by_itself(text)
 
     def _stands_by_itself(self, text: str) -> bool:
-        # Nor is a group of digits on one side of a decimal point a text by itself.
-        return re.search(rf"(?<![^\W_])(?<!\d\.){re.escape(text)}(?![^\W_]|\.\d)", self.prose) is not None
+        return (
+            re.search(_not_after(text[0]) + re.escape(text) + _not_before(text[-1]), self.prose) is not None
+        )
+
+
+def _not_after(first: str) -> str:
+    # The digits behind a decimal point are no text by themselves either.
+    return r"(?<!\d)(?<!\d\.)" if first.isdigit() else rf"(?<!{_LETTER})" if first.isalpha() else ""
+
+
+def _not_before(last: str) -> str:
+    return r"(?!\d|\.\d)" if last.isdigit() else rf"(?!{_LETTER})" if last.isalpha() else ""
 
 
 def _path_texts(name: str) -> set[str]:

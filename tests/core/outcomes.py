@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import string
 
 import numpy as np
 
@@ -22,6 +21,7 @@ from tests.core.curve_examples import EIGHT
 
 UUIDS = [f"{i:08x}-1d5c-4a2e-9b3f-{i:012x}" for i in range(101, 109)]
 STEMS = [f"026_p{i:02d}_AWF_vent_{i:05d}" for i in range(1, 9)]
+_LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 DATE = "2004-03-05T08:15:00.250"
 
 
@@ -87,7 +87,7 @@ def _segment(curves, chosen, segment, classes, dropped, suppressed, hull_step, d
     traces = restrict(curves, segment.start, segment.end, chosen.interpolation)
     grid = hull_grid(segment.start, segment.end, hull_step)
     made = tuple(
-        _class(curves, traces, chosen, string.ascii_uppercase[i], members, gone, grid, domain, t)
+        _class(curves, traces, chosen, _LABELS[i], members, gone, grid, domain, t)
         for i, (members, gone) in enumerate(zip(classes, dropped, strict=True))
     )
     curve_count = sum(len(c.members) for c in made) or 1
@@ -143,7 +143,7 @@ def _metrics(curves, segments):
         dropped=sum(len(c.dropped) for c in classes),
         suppressed=sum(len(s.suppressed) for s in segments),
         classes=len(public),
-        k_min_patients=min((int(c.patients_recorded[c.released].min()) for c in public), default=0),
+        k_min_patients=min(_fewest_patients(curves, segments), default=0),
         il_mean=float(np.mean([s.information_loss for s in segments])),
         il_release=float(np.mean([s.information_loss_release for s in segments])),
         mre_abs=1.0 / 3.0,
@@ -154,3 +154,12 @@ def _metrics(curves, segments):
         t_bound=max((c.t_bound for c in classes), default=0.0),
         coverage=1.0,
     )
+
+
+def _fewest_patients(curves, segments):
+    for s in segments:
+        traces = restrict(curves, s.segment.start, s.segment.end, "linear")
+        for c in s.classes:
+            if c.released.any():
+                recorded = patients_recorded(traces, c.members, curves.patients, c.hull.grid)
+                yield int(recorded[c.released].min())
