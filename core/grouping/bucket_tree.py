@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from core.curves.curve_set import FloatArray, IntArray
 from core.compiled import kernel
+from core.curves.curve_set import FloatArray, IntArray
 from core.grouping.rounding import RoundedDistances, blocks
 from core.grouping.sample import SAMPLE, representatives
 from core.progress import Progress

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.curves.curve_set import BoolArray, FloatArray, IntArray
 from core.compiled import kernel
+from core.curves.curve_set import BoolArray, FloatArray, IntArray
 from core.grouping.rounding import LOSS_STEPS
 from core.hulls.hull import Envelopes
 

@@ -107,9 +107,7 @@ class Bounds:
         C, n = len(P), len(cluster_of)
         inside = [[sum(cluster_of[x] == c for x in b) / len(b) for c in range(C)] for b in buckets]
         self.p = [len(b) / n for b in buckets]
-        self.U = [
-            max(sum(Pj[c] * g[c][v] for c in range(C)) for v in range(C) if Pj[v] > 0) for Pj in inside
-        ]
+        self.U = [max(sum(Pj[c] * g[c][v] for c in range(C)) for v in range(C) if Pj[v] > 0) for Pj in inside]
         self.DB = [[emd(a, b, g) for b in inside] for a in inside]
         self.offset = emd([sum(cluster_of == c) / n for c in range(C)], P, g)
         self.known = {}
@@ -167,7 +165,11 @@ class NaivePaper:
         return Class(T, self.age, members)
 
     def t(self, members):
-        return emd([sum(self.cluster_of[x] == c for x in members) / len(members) for c in range(len(self.P))], self.P, self.g)
+        return emd(
+            [sum(self.cluster_of[x] == c for x in members) / len(members) for c in range(len(self.P))],
+            self.P,
+            self.g,
+        )
 
     def qualifies(self, e):
         return self.kp(e) >= self.o["k"] and self.bound(e.members) <= self.tau + TOLERANCE

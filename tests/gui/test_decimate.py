@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from anonymizer_gui.plots.decimate import column_edges, column_ranges, outline, runs, steps, thin_band
 
-
 walks = st.integers(2, 80).flatmap(
     lambda n: st.tuples(
         st.lists(st.floats(0.0, 1.0), min_size=n, max_size=n),

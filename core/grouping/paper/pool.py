@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.curves.curve_set import BoolArray, FloatArray, IntArray
 from core.compiled import kernel
+from core.curves.curve_set import BoolArray, FloatArray, IntArray
 from core.grouping.hull_costs import cheapest, coarsened
 from core.grouping.paper.plan import Plan
 from core.grouping.paper.sized_class import SizedClass
