@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -36,7 +38,7 @@ def test_no_move_makes_an_overlap(index, start, end):
     new = moved(THREE, index, start, end, FRAME, 0.1)
     assert len(new) == 3
     assert all(a < b for a, b in new)
-    assert all(left[1] <= right[0] for left, right in zip(new, new[1:], strict=False))
+    assert all(left[1] <= right[0] for left, right in itertools.pairwise(new))
     assert new[0][0] >= FRAME[0]
     assert new[-1][1] <= FRAME[1]
     assert all(new[i] == THREE[i] for i in range(3) if i != index)
