@@ -225,6 +225,17 @@ def test_an_uncommon_packing_is_refused(tmp_path):
     assert "uncommon" in member(tmp_path, lambda info: setattr(info, "compress_type", zipfile.ZIP_BZIP2))
 
 
+def test_a_member_without_a_name_is_told(tmp_path):
+    archive = write_zip(tmp_path / "in.zip", {"a.csv": recording(rows(1)), "b.csv": recording(rows(2))})
+    directory = archive.read_bytes().rindex(b"a.csv")
+    data = bytearray(archive.read_bytes())
+    data[directory] = 0  # ends the name before it began
+    archive.write_bytes(bytes(data))
+    reading = read(archive)
+    assert reading.curves.names == ("b.csv",)
+    assert [problem.kind for problem in reading.problems] == ["archive"]
+
+
 def test_a_password_is_asked_for(tmp_path):
     archive = write_zip(tmp_path / "in.zip", {"bad.csv": recording()})
     data = bytearray(archive.read_bytes())
