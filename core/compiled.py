@@ -1,0 +1,32 @@
+"""How kernels are compiled: without the GIL, kept in a cache folder that can be written to.
+
+Only modules that hold kernels import this one, so that nobody pays for numba without using it.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+
+def _cache_folder() -> Path:
+    folder = user_cache_path("curve-anonymizer") / "kernels"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="curve-anonymizer-"))
+    return folder if os.access(folder, os.W_OK) else Path(tempfile.mkdtemp(prefix="curve-anonymizer-"))
+
+
+# numba gives up at import when neither the package's folder nor HOME can be written to, and it reads
+# the variable when it is imported: a read-only installation or a frozen program must set it before.
+if "NUMBA_CACHE_DIR" not in os.environ and not os.access(Path(__file__).parent, os.W_OK):
+    os.environ["NUMBA_CACHE_DIR"] = str(_cache_folder())
+
+from numba import njit  # noqa: E402
+
+kernel = njit(cache=True, nogil=True)
+"""Decorator of every kernel. Without fast-math: the same bits on every processor."""

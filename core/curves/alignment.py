@@ -1,0 +1,54 @@
+"""The common time frame of a curve set. How curves run through it is in `core.curves.restriction`."""
+
+from __future__ import annotations
+
+from core.curves.curve_set import CurveSet
+from core.errors import DataError, ParameterError
+
+_SAME_TIME = 1e-6
+
+
+def common_frame(curves: CurveSet, align: str) -> tuple[float, float]:
+    """Return the time frame that all curves are aligned to (design 3).
+
+    Parameters
+    ----------
+    curves : CurveSet
+        At least one curve.
+    align : {'hold', 'crop', 'strict'}
+        ``hold`` reaches from the first to the last sample of all; shorter curves hold their end
+        values, and those held stretches belong to nobody. ``crop`` keeps the time all curves have
+        in common. ``strict`` does the same but allows no curve to lose more than a microsecond.
+
+    Returns
+    -------
+    start, end : float
+        Seconds, ``start < end``.
+
+    Raises
+    ------
+    DataError
+        If there is no curve.
+    ParameterError
+        If the curves have no time in common (``crop``) or differ in length (``strict``).
+    """
+    if not len(curves):
+        raise DataError("There is no curve left to anonymise; choose other recordings.")
+    firsts, lasts = curves.first_times, curves.last_times
+    if align == "hold":
+        return float(firsts.min()), float(lasts.max())
+    start, end = float(firsts.max()), float(lasts.min())
+    differing = int(((firsts < start - _SAME_TIME) | (lasts > end + _SAME_TIME)).sum())
+    if align == "strict" and differing:
+        raise ParameterError(
+            "The curves do not all start and end at the same time, as alignment 'strict' demands; "
+            "choose 'hold' or 'crop'.",
+            "align",
+        )
+    if not start < end:
+        raise ParameterError(
+            "The curves have no time in common, so alignment 'crop' leaves nothing; choose 'hold', "
+            "or leave out the curves that end early or start late.",
+            "align",
+        )
+    return start, end

@@ -1,0 +1,146 @@
+"""Curves through one segment: held, interpolated at the cuts, with the time they were recorded in."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from core.compiled import kernel
+from core.curves.curve_set import CurveSet, FloatArray, IntArray
+from core.curves.interpolation import value_on_line
+from core.curves.traces import Traces
+
+_LONG_GAP = 5.0
+"""A gap is long beyond this many usual sampling intervals of the curve (design 3)."""
+
+_RULES = {"linear": 0, "last": 1, "nearest": 2}
+_LINEAR, _LAST, _NEAREST = _RULES["linear"], _RULES["last"], _RULES["nearest"]
+
+
+def restrict(curves: CurveSet, start: float, end: float, interpolation: str) -> Traces:
+    """Restrict all curves to one segment of their common frame (design 3 and 5).
+
+    Before its first and after its last sample a curve holds its value. Both ends of the segment
+    become points of every trace, so that neighbouring segments agree at the cut.
+
+    Parameters
+    ----------
+    curves : CurveSet
+        The curves.
+    start, end : float
+        The segment in seconds, ``start < end``.
+    interpolation : {'linear', 'last', 'nearest'}
+        Value between two samples: on the straight line, that of the sample before, or that of the
+        closest sample (half-way between, the earlier one).
+
+    Returns
+    -------
+    Traces
+        One trace a curve, in the same order. A trace with jumps is the closure of the curve's
+        graph over the segment: a value the curve has nowhere in the segment is not in it.
+    """
+    rule = _RULES[interpolation]
+    offsets = _corner_offsets(curves.time, curves.value, curves.offsets, start, end, rule)
+    time, value = np.empty(offsets[-1]), np.empty(offsets[-1])
+    _fill_corners(curves.time, curves.value, curves.offsets, start, end, rule, offsets, time, value)
+    recorded, recorded_offsets = _recorded_within(curves, start, end)
+    return Traces(start, end, interpolation, time, value, offsets, recorded, recorded_offsets)
+
+
+@kernel
+def _curve_value(time, value, t, rule):  # type: ignore[no-untyped-def]
+    """Value of a curve anywhere on the time axis."""
+    i = np.searchsorted(time, t, side="right") - 1
+    if i < 0:
+        return value[0]
+    if i == len(time) - 1 or rule == _LAST:
+        return value[i]
+    if rule == _NEAREST:
+        return value[i] if t <= 0.5 * (time[i] + time[i + 1]) else value[i + 1]
+    return value_on_line(t, time[i], value[i], time[i + 1], value[i + 1])
+
+
+@kernel
+def _put(out_time, out_value, at, t, v):  # type: ignore[no-untyped-def]
+    # Empty arrays only count: the same walk sizes the arrays and fills them.
+    if len(out_time):
+        out_time[at] = t
+        out_value[at] = v
+    return at + 1
+
+
+@kernel
+def _walk(time, value, start, end, rule, out_time, out_value, at):  # type: ignore[no-untyped-def]
+    """Put the corners of one trace from position `at` on; return the position after them."""
+    at = _put(out_time, out_value, at, start, _curve_value(time, value, start, rule))
+    if rule == _LINEAR:
+        for i in range(np.searchsorted(time, start, side="right"), np.searchsorted(time, end)):
+            at = _put(out_time, out_value, at, time[i], value[i])
+    else:
+        at = _walk_jumps(time, value, start, end, rule, out_time, out_value, at)
+    return _put(out_time, out_value, at, end, _curve_value(time, value, end, rule))
+
+
+@kernel
+def _walk_jumps(time, value, start, end, rule, out_time, out_value, at):  # type: ignore[no-untyped-def]
+    for i in range(max(1, np.searchsorted(time, start)), len(time)):
+        jump = time[i] if rule == _LAST else 0.5 * (time[i - 1] + time[i])
+        if jump > end:
+            break
+        # A jump at a cut belongs to the segment in which the curve takes both values.
+        inside = start < jump if rule == _LAST else start <= jump < end
+        if inside and value[i] != value[i - 1]:
+            at = _put(out_time, out_value, at, jump, value[i - 1])
+            at = _put(out_time, out_value, at, jump, value[i])
+    return at
+
+
+@kernel
+def _corner_offsets(time, value, offsets, start, end, rule):  # type: ignore[no-untyped-def]
+    none = np.empty(0)
+    result = np.zeros(len(offsets), np.int64)
+    for curve in range(len(offsets) - 1):
+        part = slice(offsets[curve], offsets[curve + 1])
+        result[curve + 1] = _walk(time[part], value[part], start, end, rule, none, none, result[curve])
+    return result
+
+
+@kernel
+def _fill_corners(time, value, offsets, start, end, rule, corners, out_time, out_value):  # type: ignore[no-untyped-def]
+    for curve in range(len(offsets) - 1):
+        part = slice(offsets[curve], offsets[curve + 1])
+        _walk(time[part], value[part], start, end, rule, out_time, out_value, corners[curve])
+
+
+def _recorded_within(curves: CurveSet, start: float, end: float) -> tuple[FloatArray, IntArray]:
+    """Return the stretches of the segment in which each curve was recorded, and their offsets."""
+    first, last, owner = _recorded_stretches(curves.time, curves.offsets)
+    first, last = np.maximum(first, start), np.minimum(last, end)
+    kept = first < last
+    counts = np.bincount(owner[kept], minlength=len(curves))
+    return (
+        np.column_stack([first[kept], last[kept]]),
+        np.concatenate([[0], np.cumsum(counts)]).astype(np.int64),
+    )
+
+
+@kernel
+def _recorded_stretches(time, offsets):  # type: ignore[no-untyped-def]
+    """First and last time of each stretch without a long gap, and the curve it belongs to."""
+    first = np.empty(len(time))
+    last = np.empty(len(time))
+    owner = np.empty(len(time), np.int64)
+    count = 0
+    for curve in range(len(offsets) - 1):
+        samples = time[offsets[curve] : offsets[curve + 1]]
+        longest = _LONG_GAP * np.median(np.diff(samples)) * (1 + 1e-9)
+        first[count] = samples[0]
+        for i in range(1, len(samples)):
+            if samples[i] - samples[i - 1] > longest:
+                last[count] = samples[i - 1]
+                owner[count] = curve
+                count += 1
+                first[count] = samples[i]
+        last[count] = samples[-1]
+        owner[count] = curve
+        count += 1
+    return first[:count], last[:count], owner[:count]

@@ -1,0 +1,75 @@
+"""The time axis: how it is divided evenly, how exact its borders are."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from core.curves.curve_set import FloatArray
+from core.errors import ParameterError
+
+_DECIMALS = 9
+
+
+def round_times(times: FloatArray) -> FloatArray:
+    """Round times to nanoseconds.
+
+    A border computed as ``3 * 0.05`` becomes the very number that a file's ``0.15`` is read as,
+    so that samples and borders that coincide on paper coincide in the machine.
+
+    Parameters
+    ----------
+    times : ndarray of float
+        Seconds.
+
+    Returns
+    -------
+    ndarray of float
+        The same times, each the float closest to its decimal fraction.
+    """
+    rounded: FloatArray = np.round(times, _DECIMALS)
+    return rounded
+
+
+def time_tolerance(start: float, end: float) -> float:
+    """Return the difference in seconds below which two times of ``[start, end]`` are the same."""
+    return 10.0**-_DECIMALS * max(1.0, end - start)
+
+
+def divide(start: float, end: float, step: float, *, most: int, parameter: str) -> FloatArray:
+    """Divide a stretch of time into pieces of equal length (design 5.1 and 10.1).
+
+    What is left at the end is a piece of its own if it is at least half as long as the others;
+    otherwise it joins the last one.
+
+    Parameters
+    ----------
+    start, end, step : float
+        Seconds; `step` is positive.
+    most : int
+        Largest number of pieces allowed.
+    parameter : str
+        Name of the parameter that `step` comes from, for the message.
+
+    Returns
+    -------
+    ndarray of float, shape (pieces + 1,)
+        The borders, ascending, from exactly `start` to exactly `end`.
+
+    Raises
+    ------
+    ParameterError
+        If there were more than `most` pieces.
+    """
+    if (end - start) / step > most:
+        raise ParameterError(
+            f"Steps of {step:g} s would cut {end - start:g} s into more than {most:,} pieces; choose a longer step.",
+            parameter,
+        )
+    ratio = round((end - start) / step, _DECIMALS)
+    whole = math.floor(ratio)
+    pieces = max(1, whole + (ratio - whole >= 0.5))
+    borders = round_times(start + step * np.arange(pieces + 1, dtype=np.float64))
+    borders[0], borders[-1] = start, end
+    return borders

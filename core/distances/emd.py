@@ -1,0 +1,72 @@
+"""Earth mover's distance between two distributions over clusters (design 8.1)."""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+
+from core.curves.curve_set import FloatArray
+
+_TOLERANCE = 1e-9
+"""How far a sum of masses may be from 1."""
+
+_MOST_STEPS = 10_000_000
+"""Pivots of the network simplex before it gives up; some thousands are usual."""
+
+
+def earth_movers_distance(masses_a: FloatArray, masses_b: FloatArray, ground: FloatArray) -> float:
+    """Return the least work that turns one distribution into the other.
+
+    Parameters
+    ----------
+    masses_a, masses_b : ndarray of float, shape (clusters,)
+        Shares, not negative, each adding up to 1.
+    ground : ndarray of float, shape (clusters, clusters)
+        Distance of each two clusters, not negative, with a zero diagonal.
+
+    Returns
+    -------
+    float
+        0 if the masses are equal.
+
+    Raises
+    ------
+    ValueError
+        If the shapes do not fit, a number is negative or not finite, or masses do not add up to 1.
+    RuntimeError
+        If the solver did not reach the optimum.
+    """
+    a, b = _normalised(masses_a), _normalised(masses_b)
+    if len(a) != len(b) or ground.shape != (len(a), len(a)):
+        raise ValueError("The earth mover's distance needs two distributions over the same clusters.")
+    if not (np.isfinite(ground).all() and (ground >= 0).all() and not ground.diagonal().any()):
+        raise ValueError("Ground distances must be finite, not negative and 0 on the diagonal.")
+    if np.array_equal(a, b):
+        return 0.0
+    if len(a) == 2:
+        surplus = a[0] - b[0]
+        return float(surplus * ground[0, 1] if surplus > 0 else -surplus * ground[1, 0])
+    return _solved(a, b, np.ascontiguousarray(ground, np.float64))
+
+
+def _normalised(masses: FloatArray) -> FloatArray:
+    checked = np.array(masses, np.float64)
+    if checked.ndim != 1 or not np.isfinite(checked).all() or (checked < 0).any():
+        raise ValueError("Masses must be finite and not negative.")
+    if abs(checked.sum() - 1) > _TOLERANCE:
+        raise ValueError("Masses must add up to 1.")
+    shares: FloatArray = checked / checked.sum()
+    return shares
+
+
+def _solved(a: FloatArray, b: FloatArray, ground: FloatArray) -> float:
+    # Importing POT takes seconds; most runs need it only after their distances are there.
+    import ot
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        try:
+            return float(ot.emd2(a, b, ground, numItermax=_MOST_STEPS))
+        except UserWarning as warning:
+            raise RuntimeError("The earth mover's distance could not be solved.") from warning

@@ -1,0 +1,5 @@
+"""Method ``paper``: Algorithms 1 to 5 of Hammer, Buglowski and Stollenwerk (2024), as in design 9."""
+
+from core.grouping.paper.overview import group_paper
+
+__all__ = ["group_paper"]

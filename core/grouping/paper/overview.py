@@ -1,0 +1,132 @@
+"""Algorithm 2: the order in which the parts of the method work on one segment (design 9)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from core.curves.curve_set import IntArray
+from core.evaluation.closeness import exact_t
+from core.grouping.distribution import distribution_warnings
+from core.grouping.paper.filling import fill
+from core.grouping.paper.merging import merge_all, merge_unmarked
+from core.grouping.paper.plan import Plan, Preparation, prepare
+from core.grouping.paper.redistribution import redistribute_to_marked, redistribute_unmarked
+from core.grouping.paper.sized_class import SizedClass
+from core.grouping.paper.t_limit import merge_until_close
+from core.grouping.problem import Distribution, EquivalenceClass, Grouping, GroupingProblem
+from core.grouping.rounding import TOLERANCE
+from core.progress import Progress
+
+Classes = list[SizedClass]
+
+
+def group_paper(problem: GroupingProblem, progress: Progress) -> Grouping:
+    """Group the curves of one segment by Algorithms 1 to 5 of the paper.
+
+    Parameters
+    ----------
+    problem : GroupingProblem
+        Curves, distances and constraints.
+    progress : Progress
+        Reports and stops the work.
+
+    Returns
+    -------
+    Grouping
+        Every curve is exactly once a member, dropped or suppressed. Without k patients in the
+        segment there is no class.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped the work.
+    """
+    patients = len(np.unique(problem.patients))
+    if patients < problem.parameters.k:
+        return _nothing(problem, patients)
+    preparation = prepare(problem, progress)
+    plan = preparation.plan
+    classes, warnings = _classes(plan, progress)
+    t_max = problem.parameters.t_max
+    if t_max is not None:
+        count = len(classes)
+        classes = merge_until_close(classes, problem.distribution, plan.envelopes.weights, t_max, progress)
+        warnings += _about_t_max(classes, count, problem.distribution, t_max)
+    progress.report("Classes", len(problem), len(problem))
+    return _grouping(
+        preparation,
+        classes,
+        distribution_warnings(problem.distribution)
+        + preparation.warnings
+        + warnings
+        + _about_tau(classes, plan),
+    )
+
+
+def _classes(plan: Plan, progress: Progress) -> tuple[Classes, tuple[str, ...]]:
+    marked, unmarked = fill(plan, progress)
+    if unmarked:
+        unmarked, marked = redistribute_unmarked(unmarked, marked, plan, progress)
+        unmarked, marked = merge_unmarked(unmarked, marked, plan, progress)
+    if not marked:
+        return [merge_all(unmarked)], (
+            "No class met the constraints on its own, so all curves were merged into one.",
+        )
+    for relaxed in (False, True):
+        unmarked = redistribute_to_marked(unmarked, marked, plan, progress, relaxed=relaxed)
+    return marked, ()
+
+
+def _nothing(problem: GroupingProblem, patients: int) -> Grouping:
+    counted = "curves" if problem.parameters.unit == "curve" else "patients"
+    return Grouping(
+        classes=(),
+        suppressed=np.arange(len(problem), dtype=np.int64),
+        warnings=(
+            f"There is no releasable class: {problem.parameters.k} {counted} are needed for each, "
+            f"and there are only {patients} in all.",
+        ),
+    )
+
+
+def _grouping(preparation: Preparation, classes: Classes, warnings: tuple[str, ...]) -> Grouping:
+    plan, levels = preparation.plan, preparation.levels
+    return Grouping(
+        classes=tuple(EquivalenceClass(_array(e.members), _array(e.dropped), plan.bound(e)) for e in classes),
+        t_target=plan.tau,
+        depth=len(levels) - 1,
+        bucket_sizes=tuple(tuple(len(bucket.curves) for bucket in level) for level in levels),
+        bucket_radii=tuple(tuple(bucket.radius for bucket in level) for level in levels),
+        warnings=warnings,
+    )
+
+
+def _array(curves: list[int]) -> IntArray:
+    return np.array(curves, np.int64)
+
+
+def _about_tau(classes: Classes, plan: Plan) -> tuple[str, ...]:
+    bounds = [plan.bound(e) for e in classes]
+    above = sum(bound > plan.tau + TOLERANCE for bound in bounds)
+    if not above:
+        return ()
+    return (
+        f"{above} of {len(classes)} classes may exceed the t implied by the bucket tree, {plan.tau:.3g}, "
+        f"because leftover curves had to join them; their proved bound is at most {max(bounds):.3g}.",
+    )
+
+
+def _about_t_max(classes: Classes, count: int, distribution: Distribution, t_max: float) -> tuple[str, ...]:
+    found = []
+    if len(classes) < count:
+        found.append(
+            f"{count - len(classes) + 1} of {count} classes were merged to keep t at most {t_max:g}."
+        )
+    if len(classes) == 1:
+        counts = np.bincount(distribution.cluster_of[classes[0].members], minlength=len(distribution.shares))
+        t = exact_t(counts, distribution.shares, distribution.ground)
+        if t > t_max + TOLERANCE:
+            found.append(
+                f"Even one class of all curves has t = {t:.3g}, above the limit of {t_max:g}; raise the limit."
+            )
+    return tuple(found)
