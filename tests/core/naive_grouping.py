@@ -69,13 +69,13 @@ def halves_of_sizes(T):
     for a in T:
         h = a // 2
         if a % 2 == 0:
-            l, r = h, h
+            to_left, to_right = h, h
         elif sum(left) <= sum(right):
-            l, r = h + 1, h
+            to_left, to_right = h + 1, h
         else:
-            l, r = h, h + 1
-        left.append(l)
-        right.append(r)
+            to_left, to_right = h, h + 1
+        left.append(to_left)
+        right.append(to_right)
     return tuple(left), tuple(right)
 
 
@@ -107,9 +107,7 @@ class Bounds:
         C, n = len(P), len(cluster_of)
         inside = [[sum(cluster_of[x] == c for x in b) / len(b) for c in range(C)] for b in buckets]
         self.p = [len(b) / n for b in buckets]
-        self.U = [
-            max(sum(Pj[c] * g[c][v] for c in range(C)) for v in range(C) if Pj[v] > 0) for Pj in inside
-        ]
+        self.U = [max(sum(Pj[c] * g[c][v] for c in range(C)) for v in range(C) if Pj[v] > 0) for Pj in inside]
         self.DB = [[emd(a, b, g) for b in inside] for a in inside]
         self.offset = emd([sum(cluster_of == c) / n for c in range(C)], P, g)
         self.known = {}
@@ -167,7 +165,11 @@ class NaivePaper:
         return Class(T, self.age, members)
 
     def t(self, members):
-        return emd([sum(self.cluster_of[x] == c for x in members) / len(members) for c in range(len(self.P))], self.P, self.g)
+        return emd(
+            [sum(self.cluster_of[x] == c for x in members) / len(members) for c in range(len(self.P))],
+            self.P,
+            self.g,
+        )
 
     def qualifies(self, e):
         return self.kp(e) >= self.o["k"] and self.bound(e.members) <= self.tau + TOLERANCE
@@ -273,7 +275,7 @@ class NaivePaper:
         TL, TR = halves_of_sizes(e.T)
         if sum(TL) < self.o["k"] or sum(TR) < self.o["k"]:
             return None
-        if any(T > 0 and (l == 0 or r == 0) for T, l, r in zip(e.T, TL, TR, strict=True)):
+        if any(T > 0 and 0 in (a, b) for T, a, b in zip(e.T, TL, TR, strict=True)):
             return None
         L, R = self.new(TL), self.new(TR)
 
