@@ -48,7 +48,7 @@ def _grow(
     growing: SizedClass, plan: Plan, pool: Pool, progress: Progress
 ) -> tuple[SizedClass, SizedClass] | None:
     """Let a class take curves until it is done or cannot go on; return its halves if it is split."""
-    pool.visit()
+    pool.serve(growing)
     while _is_hungry(growing, plan, pool):
         progress.check()
         curve = pool.best_match(growing) if len(growing) else pool.seed(growing.need)
@@ -62,7 +62,7 @@ def _grow(
                 return halves
         growing.take(curve)
         growing.need[plan.bucket_of[curve]] -= 1
-        pool.remove(curve)
+        pool.hand_over(curve)
     return None
 
 
