@@ -33,7 +33,7 @@ def coarsened(envelopes: Envelopes) -> Envelopes:
     return Envelopes(upper, lower, np.ones(len(starts)))
 =======
 from core.curves.curve_set import FloatArray
-from core.distances.compiled import kernel
+from core.compiled import kernel
 >>>>>>> grouping
 
 
