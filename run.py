@@ -326,8 +326,8 @@ def apt_line(packages: str) -> str:
 
 
 def release_sample(python: Path) -> int:
-    """Anonymise the first bundled sample into ``release-sample`` and say where it is."""
-    out = Path.cwd() / "release-sample"
+    """Anonymise the first bundled sample into ``release-sample`` here, or at home if that is read-only."""
+    out = (Path.cwd() if os.access(Path.cwd(), os.W_OK) else Path.home()) / "release-sample"
     remove_release(out)
     first = "from core.samples import SAMPLES, sample_path; print(sample_path(SAMPLES[0].key))"
     sample = run([python, "-P", "-c", first]).stdout.strip()

@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from core.parameters import Parameters
+    from core.progress import Progress
+    from core.recipe import Recipe
     from core.run import (
         CurveSet,
         DistributionPreview,
@@ -18,10 +21,6 @@ if TYPE_CHECKING:
         Segmentation,
         Verdict,
     )
-
-    from core.parameters import Parameters
-    from core.progress import Progress
-    from core.recipe import Recipe
 
 
 class Engine(Protocol):

@@ -27,15 +27,17 @@ def moved(
     low = intervals[index - 1][1] if index else frame[0]
     high = intervals[index + 1][0] if index + 1 < len(intervals) else frame[1]
     old_start, old_end = intervals[index]
-    shifted = abs((end - start) - (old_end - old_start)) < 1e-9
-    if shifted:
+    shortest = min(shortest, high - low)
+    if abs((end - start) - (old_end - old_start)) < 1e-9:
         length = min(end - start, high - low)
         start = min(max(start, low), high - length)
         end = start + length
-    elif start != old_start:
+    elif start != old_start and end == old_end:
         start = min(max(start, low), end - shortest)
-    end = max(min(end, high), start + shortest)
-    return _replaced(intervals, index, (tidy(max(start, low)), tidy(min(end, high))))
+    else:
+        start = min(max(start, low), high - shortest)
+        end = min(max(end, start + shortest), high)
+    return _replaced(intervals, index, (tidy(start), tidy(end)))
 
 
 def added(

@@ -50,6 +50,7 @@ class Session(QObject):
         self._warmth = work.Warmth()
         self.lane = TaskLane("compute", self)
         self.pictures = TaskLane("pictures", self)
+        self._warming = TaskLane("warm-up", self)
         self.preview = Preview(engine, self.lane, self._warmth, self)
         self.selection = Selection(self)
         self.undo_stack = QUndoStack(self)
@@ -102,16 +103,14 @@ class Session(QObject):
 
     def warm_up(self) -> None:
         """Prepare the kernels on a thread of their own, so that reading need not wait for them."""
-        lane = TaskLane("warm-up", self)
-        task = lane.start(functools.partial(self._warmth.warm_up, self._engine), "warm_up")
+        task = self._warming.start(functools.partial(self._warmth.warm_up, self._engine), "warm_up")
         task.failed.connect(self.failed)
-        task.ended.connect(functools.partial(_retire, lane))
 
     def close(self) -> None:
         """Stop all work."""
         self.preview.step_back()
-        self.lane.close()
-        self.pictures.close()
+        for lane in (self.lane, self.pictures, self._warming):
+            lane.close()
         # The stack clears itself when it dies, and would tell a window that is dying too.
         self.undo_stack.blockSignals(True)
 
@@ -288,8 +287,3 @@ class Session(QObject):
 
 def _values(parameters: Parameters) -> dict[str, Any]:
     return {name: getattr(parameters, name) for name, _ in describe()}
-
-
-def _retire(lane: TaskLane) -> None:
-    lane.close()
-    lane.deleteLater()

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolBut
 from anonymizer_gui.icons import icon
 from anonymizer_gui.theme import Theme
 
-
 _SIGNS = {"good": "good", "bad": "bad", "warn": "warning"}
 
 

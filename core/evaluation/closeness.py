@@ -98,9 +98,9 @@ class BucketBounds:
         self.spread: FloatArray = np.where(counts > 0, own @ ground, 0.0).max(axis=1)
         self.apart: FloatArray = np.zeros((len(buckets), len(buckets)))
         for j in range(len(buckets)):
-            for l in range(j):
+            for i in range(j):
                 progress.check()
-                self.apart[j, l] = self.apart[l, j] = exact_t(own[j], own[l], ground)
+                self.apart[i, j] = self.apart[j, i] = exact_t(own[i], own[j], ground)
         everyone = counts.sum(axis=0)
         self.offset = 0.0 if _equal(everyone, shares) else exact_t(everyone, shares, ground)
         self._known: dict[tuple[int, ...], float] = {}
@@ -121,7 +121,8 @@ class BucketBounds:
         key = tuple(int(c) for c in counts)
         if key not in self._known:
             q = np.array(key, np.float64) / sum(key)
-            self._known[key] = float(q @ self.spread) + self._moved(q) + self.offset
+            moved = exact_t(q, self.proportions, self.apart)
+            self._known[key] = float(q @ self.spread) + moved + self.offset
         return self._known[key]
 
     def least(self, counts: FloatArray) -> FloatArray:
@@ -129,11 +130,6 @@ class BucketBounds:
         q = counts / counts.sum(axis=1, keepdims=True)
         floor: FloatArray = q @ self.spread + least_t(counts, self.proportions, self.apart) + self.offset
         return floor
-
-    def _moved(self, q: FloatArray) -> float:
-        if len(q) == 2:  # two buckets: what one has too much goes to the other
-            return float(abs(q[0] - self.proportions[0]) * self.apart[0, 1])
-        return exact_t(q, self.proportions, self.apart)
 
 
 def _equal(counts: IntArray, shares: FloatArray) -> bool:

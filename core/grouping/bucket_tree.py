@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import numba
 import numpy as np
 
+from core.compiled import kernel
 from core.curves.curve_set import FloatArray, IntArray
 from core.grouping.rounding import RoundedDistances, blocks
 from core.grouping.sample import SAMPLE, representatives
@@ -124,7 +124,7 @@ def prefix_radii(ordered: IntArray, distances: RoundedDistances, progress: Progr
     return radii
 
 
-@numba.njit(nogil=True, cache=True)
+@kernel
 def _add_curves(part: FloatArray, first: int, farthest: FloatArray, radii: FloatArray) -> None:
     """Add curves `first`, `first + 1`, ... whose distances to all curves before are the rows of `part`."""
     for row in range(part.shape[0]):

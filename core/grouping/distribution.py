@@ -40,10 +40,11 @@ def threshold_from_quantile(distances: CurveDistances, quantile: float, progress
     filled = 0
     for rows in blocks(len(curves), len(curves)):
         progress.check()
-        part = distances.between(curves[rows], curves)
-        upper = part[np.arange(len(part))[:, None] + rows.start < np.arange(len(curves))]
-        pairs[filled : filled + len(upper)] = upper
-        filled += len(upper)
+        part = distances.between(curves[rows], curves[rows.start :])
+        for i, row in enumerate(part):
+            later = row[i + 1 :]
+            pairs[filled : filled + len(later)] = later
+            filled += len(later)
     return float(np.quantile(pairs, quantile, overwrite_input=True)) if filled else 0.0
 
 

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-import numba
 import numpy as np
 
+from core.compiled import kernel
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
 from core.grouping.rounding import LOSS_STEPS
+from core.hulls.hull import Envelopes
 
 _SAFE = 2.0 / LOSS_STEPS
 """A lower bound this far above the best loss cannot be a tie, whatever its rounding error."""
 
-_STRIDE = 16
+_STRIDE = 8
 """Columns between two looks at whether a candidate is lost already."""
 
+_COARSE = 8
+"""Columns of the coarse envelopes that candidates are first judged by."""
 
-@numba.njit(nogil=True, cache=True)
+
+def coarsened(envelopes: Envelopes) -> Envelopes:
+    """Return envelopes of few columns, whose losses grow by no more than those of the fine ones.
+
+    A column is the weighted sum of several fine ones: a sum of widenings is at least as large as the
+    widening of the sum. Curves are rows, as in `envelopes`.
+    """
+    columns = len(envelopes.weights)
+    starts = np.unique(np.arange(_COARSE) * columns // _COARSE)
+    upper = np.add.reduceat(envelopes.upper * envelopes.weights, starts, axis=1)
+    lower = np.add.reduceat(envelopes.lower * envelopes.weights, starts, axis=1)
+    return Envelopes(upper, lower, np.ones(len(starts)))
+
+
+@kernel
 def joint_loss(
     weights: FloatArray, upper_a: FloatArray, lower_a: FloatArray, upper_b: FloatArray, lower_b: FloatArray
 ) -> float:
@@ -26,7 +43,7 @@ def joint_loss(
     return loss
 
 
-@numba.njit(nogil=True, cache=True)
+@kernel
 def joint_losses(
     weights: FloatArray, upper: FloatArray, lower: FloatArray, uppers: FloatArray, lowers: FloatArray
 ) -> FloatArray:
@@ -46,7 +63,7 @@ def joint_losses(
     return losses
 
 
-@numba.njit(nogil=True, cache=True, fastmath={"reassoc", "contract"})
+@kernel
 def _excess(
     weights: FloatArray,
     upper: FloatArray,
@@ -57,7 +74,7 @@ def _excess(
 ) -> float:
     """Return by how much a curve widens a hull, or any value above `allowed` if it is more than that.
 
-    Only a filter: its order of summation is free, which `_SAFE` makes up for.
+    Only a filter, whose rounding errors `_SAFE` makes up for.
     """
     excess = 0.0
     first = 0
@@ -68,7 +85,7 @@ def _excess(
     return excess
 
 
-@numba.njit(nogil=True, cache=True)
+@kernel
 def cheapest(
     candidates: IntArray,
     wanted: BoolArray,
@@ -77,6 +94,11 @@ def cheapest(
     weights: FloatArray,
     hull_upper: FloatArray,
     hull_lower: FloatArray,
+    coarse_uppers: FloatArray,
+    coarse_lowers: FloatArray,
+    ones: FloatArray,
+    coarse_upper: FloatArray,
+    coarse_lower: FloatArray,
     floors: FloatArray,
     tied: IntArray,
 ) -> int:
@@ -95,6 +117,8 @@ def cheapest(
         Envelopes of all curves.
     weights, hull_upper, hull_lower : ndarray of float, shape (columns,)
         Time weights and the hull.
+    coarse_uppers, coarse_lowers, ones, coarse_upper, coarse_lower : ndarray of float
+        The same five, `coarsened`.
     floors : ndarray of float, shape (curves,)
         Lower bounds of the losses with each curve, 0 for a new hull; raised here.
     tied : ndarray of int, shape (curves,)
@@ -109,15 +133,16 @@ def cheapest(
     best = np.inf
     count = 0
     for x in candidates:
-        if not wanted[x] or floors[x] > best / LOSS_STEPS + _SAFE:
+        most = best / LOSS_STEPS + _SAFE
+        if not wanted[x] or floors[x] > most:
             continue
-        allowed = best / LOSS_STEPS + _SAFE - base
-        excess = _excess(weights, uppers[x], lowers[x], hull_upper, hull_lower, allowed)
+        excess = _excess(ones, coarse_uppers[x], coarse_lowers[x], coarse_upper, coarse_lower, most - base)
+        if excess <= most - base:
+            excess = _excess(weights, uppers[x], lowers[x], hull_upper, hull_lower, most - base)
         floors[x] = base + excess
-        if excess > allowed:
+        if floors[x] > most:
             continue
-        loss = joint_loss(weights, uppers[x], lowers[x], hull_upper, hull_lower)
-        steps = np.rint(loss * LOSS_STEPS)
+        steps = np.rint(joint_loss(weights, uppers[x], lowers[x], hull_upper, hull_lower) * LOSS_STEPS)
         if steps < best:
             best = steps
             count = 0

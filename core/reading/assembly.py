@@ -48,7 +48,10 @@ def assemble(
         If there are no recordings, or they are of different signals or units.
     """
     ordered = sorted(recordings, key=lambda recording: (recording.name, recording.digest))
-    once = list({recording.digest: recording for recording in reversed(ordered)}.values())[::-1]
+    firsts: dict[str, NamedRecording] = {}
+    for one in ordered:
+        firsts.setdefault(one.digest, one)
+    once = list(firsts.values())
     told = {*problems, *_repetitions(len(ordered) - len(once)), *_open_questions(once)}
     sorted_problems = tuple(sorted(told, key=lambda p: (p.file, p.line or 0, p.kind, p.sentence)))
     if not once:

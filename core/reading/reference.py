@@ -87,7 +87,7 @@ def _check(time: FloatArray, header: Header, rows: Rows) -> None:
     if abs(time[0]) >= _EPOCH:
         raise Refused(
             "time",
-            "The times look like dates counted since 1970, not like seconds since the start; "
+            "The times look like dates, such as seconds since 1970, not like seconds since the start; "
             "subtract the first time from all.",
             rows.line(0),
         )

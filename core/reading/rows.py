@@ -8,9 +8,10 @@ from bisect import bisect_right
 from collections import defaultdict
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.curves.curve_set import BoolArray, FloatArray
-from core.reading.plain_rows import parse_plain_rows
+from core.reading.plain_rows import NOT_PLAIN, parse_plain_rows
 from core.reading.problem import Kind, Lines, Refused, counted
 
 _NUMBER = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?", re.ASCII)
@@ -114,7 +115,9 @@ class Rows:
         text = np.frombuffer((block if self._complete else block + "\n").encode(), np.uint8)
         rows = block.count("\n") + (not self._complete)
         columns = np.empty(rows), np.empty(rows)
-        if not parse_plain_rows(text, ord(self._delimiter), ord(mark or "."), *columns):
+        long = np.empty((2 * rows, 3), np.int64)
+        left = parse_plain_rows(text, ord(self._delimiter), ord(mark or "."), *columns, long)
+        if left == NOT_PLAIN or not _read_long(text, long[:left], columns):
             return None
         if mark == ",":
             self._note_commas(block)
@@ -238,6 +241,21 @@ class Rows:
             "as nothing is filled in unasked.",
             self._missing.first,
         )
+
+
+def _read_long(
+    text: NDArray[np.uint8], long: NDArray[np.int64], columns: tuple[FloatArray, FloatArray]
+) -> bool:
+    """Read the numbers left over by the compiled parser; return whether all are finite."""
+    if len(long) == 0:
+        return True
+    whole = text.tobytes().replace(b",", b".")
+    for cell, start, end in long.tolist():
+        number = float(whole[start:end])
+        if not math.isfinite(number):
+            return False
+        columns[cell % 2][cell // 2] = number
+    return True
 
 
 def _joined(parts: list[FloatArray]) -> FloatArray:

@@ -25,7 +25,10 @@ from core.reading.foreign import not_yet
 from core.reading.problem import Problem, Refused
 
 # what opening and reading a broken archive or an unreadable file may raise
-_DAMAGED = (OSError, EOFError, RuntimeError, ValueError, zipfile.BadZipFile, zlib.error, struct.error)
+_DAMAGED = (
+    *(OSError, EOFError, RuntimeError, ValueError, IndexError, OverflowError),
+    *(zipfile.BadZipFile, zlib.error, struct.error),
+)
 _PIECE = 1 << 18
 _ARCHIVE = b"PK\x03\x04", b"PK\x05\x06"
 _READABLE_METHODS = zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED
@@ -252,7 +255,7 @@ def contents(file: FoundFile) -> Iterator[Content | Problem]:
 
 
 def _members(archive: zipfile.ZipFile, file: FoundFile) -> Iterator[Content | Problem]:
-    members = [m for m in archive.infolist() if not m.is_dir()]
+    members = [m for m in archive.infolist() if not m.filename.endswith("/")]
     unpacked = sum(m.file_size for m in members)
     if unpacked > max(_HARMLESS_SIZE, _HIGHEST_PACKING * file.size):
         sentence = (
@@ -274,6 +277,8 @@ def _members(archive: zipfile.ZipFile, file: FoundFile) -> Iterator[Content | Pr
 
 
 def _objection(member: zipfile.ZipInfo, name: str) -> str:
+    if not name:
+        return "The member has no name; the archive is damaged."
     if name.startswith("/") or re.match("[A-Za-z]:", name) or ".." in name.split("/"):
         return "The member's name leads out of the archive; it was not read."
     if stat.S_ISLNK(member.external_attr >> 16):

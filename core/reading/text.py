@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from core.reading.problem import Refused
 
-BLOCK = 1 << 17
-"""Bytes read at a time: some 8,000 rows, between two looks at the wish to stop."""
+BLOCK = 1 << 16
+"""Bytes read at a time: some 4,000 rows, between two looks at the wish to stop."""
 
 LONGEST_LINE = 1 << 20
 

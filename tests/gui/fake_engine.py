@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -159,9 +160,7 @@ class FakeEngine:
             cuts = list(np.linspace(begin, end, split.count + 1))
         else:
             cuts = [begin, end]
-        segments = tuple(
-            Segment(i, float(a), float(b)) for i, (a, b) in enumerate(zip(cuts, cuts[1:], strict=False))
-        )
+        segments = tuple(Segment(i, float(a), float(b)) for i, (a, b) in enumerate(itertools.pairwise(cuts)))
         profile = None
         if split.mode == "frechet":
             starts = np.arange(begin, end - split.window, split.step)

@@ -29,7 +29,8 @@ def split(whole: SizedClass, plan: Plan) -> tuple[SizedClass, SizedClass] | None
         return None
     members = np.array(sorted(whole.members), np.int64)
     apart = plan.distances.between(members, members)
-    a, b = divmod(int(np.argmax(apart)), len(members))
+    # Above the diagonal: the farthest members are two even if all of them are equal.
+    a, b = divmod(int(np.argmax(np.triu(apart + 1, 1))), len(members))
     left = plan.new_class(left_target, [int(members[a])])
     right = plan.new_class(right_target, [int(members[b])] if len(members) > 1 else [])
     lean = apart[:, a] - apart[:, b]

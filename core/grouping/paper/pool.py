@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import numba
 import numpy as np
 
+from core.compiled import kernel
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
-from core.grouping.hull_costs import cheapest
+from core.grouping.hull_costs import cheapest, coarsened
 from core.grouping.paper.plan import Plan
 from core.grouping.paper.sized_class import SizedClass
 from core.grouping.rounding import blocks
 from core.grouping.sample import WITNESSES, is_exact, representatives
+from core.hulls.hull import Envelopes
 from core.progress import Progress
 
 
@@ -25,6 +26,8 @@ class Pool:
         self._sizes: IntArray = np.array([len(b) for b in plan.buckets], np.int64)
         self._witnesses = [representatives(curves, WITNESSES) for curves in plan.buckets]
         self._remoteness = self._sum_distances(progress)
+        self._gone: list[int] = []
+        self._coarse = coarsened(plan.envelopes)
         self._patient_count = int(plan.patients.max()) + 1
         self._wanted: BoolArray = np.zeros(n, bool)
         self._floors: FloatArray = np.empty(n)
@@ -49,19 +52,16 @@ class Pool:
 
     def remove(self, curve: int) -> None:
         """Take a curve out of its bucket."""
-        bucket = self._plan.bucket_of[curve]
         self._free[curve] = False
-        self._sizes[bucket] -= 1
-        witnesses = self._witnesses[bucket]
-        if is_exact(self._plan.buckets[bucket]):
-            witnesses = self._witnesses[bucket] = witnesses[witnesses != curve]
-            self._remoteness[witnesses] -= self._plan.distances.row(curve, witnesses)
+        self._sizes[self._plan.bucket_of[curve]] -= 1
+        self._gone.append(curve)
 
     def seed(self, need: IntArray) -> int | None:
         """Return the curve with the largest mean distance to the others left in its bucket.
 
         Outliers get company first (decision 9 of design 9.3). Only buckets with need count.
         """
+        self._forget_gone()
         curves = self.curves
         curves = curves[need[self._plan.bucket_of[curves]] > 0]
         if not len(curves):
@@ -77,15 +77,21 @@ class Pool:
         to the members, then to the lowest number.
         """
         self._mark_wanted(growing)
-        envelopes = self._plan.envelopes
+        fine, coarse = self._plan.envelopes, self._coarse
+        hull = coarsened(Envelopes(growing.upper[None], growing.lower[None], fine.weights))
         found = cheapest(
             self._left,
             self._wanted,
-            envelopes.upper,
-            envelopes.lower,
-            envelopes.weights,
+            fine.upper,
+            fine.lower,
+            fine.weights,
             growing.upper,
             growing.lower,
+            coarse.upper,
+            coarse.lower,
+            coarse.weights,
+            hull.upper[0],
+            hull.lower[0],
             self._floors,
             self._tied,
         )
@@ -101,6 +107,17 @@ class Pool:
         known[list(growing.patients)] = True
         _mark_wanted(self._left, self._free, plan.bucket_of, growing.need, plan.patients, known, self._wanted)
 
+    def _forget_gone(self) -> None:
+        """Take the distances to curves that are gone out of the sums (whole numbers: nothing is lost)."""
+        gone = np.array(self._gone, np.int64)
+        self._gone.clear()
+        for bucket in np.unique(self._plan.bucket_of[gone]):
+            if is_exact(self._plan.buckets[bucket]):
+                left = self._witnesses[bucket][self._free[self._witnesses[bucket]]]
+                lost = gone[self._plan.bucket_of[gone] == bucket]
+                self._remoteness[left] -= self._plan.distances.between(lost, left).sum(axis=0)
+                self._witnesses[bucket] = left
+
     def _sum_distances(self, progress: Progress) -> FloatArray:
         """Return each curve's sum of distances to the witnesses of its bucket."""
         sums = np.empty(len(self._free))
@@ -111,7 +128,7 @@ class Pool:
         return sums
 
 
-@numba.njit(nogil=True, cache=True)
+@kernel
 def _mark_wanted(
     curves: IntArray,
     free: BoolArray,
