@@ -21,7 +21,7 @@ from core.recipe import Recipe, Source
 
 if TYPE_CHECKING:
     from core.progress import Progress
-    from core.run import Loaded
+    from core.run import Problem
 
 RELEASED, REFUSED, WRONG, STOPPED, FAULT = 0, 1, 2, 130, 70
 _PROBLEMS_SHOWN = 20
@@ -54,6 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _tell("Stopped. Nothing was written.")
         return STOPPED
     except AnonymizerError as error:
+        _list_problems(getattr(error, "problems", ()))
         _tell(str(error))
         return WRONG
     except Exception:  # noqa: BLE001  exit code 1 would say "refused"
@@ -79,7 +80,7 @@ def _curves(asked: argparse.Namespace) -> int:
     with _stoppable() as progress:
         run.check_folders(out, private)
         loaded = run.load([Path(source.path) for source in recipe.sources], progress)
-        _list_problems(loaded)
+        _list_problems(loaded.problems)
         _tell_of_changes(base.sources, loaded.sources)
         outcome = run.run(recipe, progress, loaded=loaded)
         _clear()
@@ -139,11 +140,11 @@ def _tell(sentence: str) -> None:
     print(sentence, file=sys.stderr)
 
 
-def _list_problems(loaded: Loaded) -> None:
+def _list_problems(problems: Iterable[Problem]) -> None:
     """List what was wrong with the input: all of it, on a terminal the first few of each kind."""
     _clear()
     shown: Counter[str] = Counter()
-    for problem in loaded.problems:
+    for problem in problems:
         shown[problem.kind] += 1
         if shown[problem.kind] <= _PROBLEMS_SHOWN or not sys.stderr.isatty():
             where = problem.file if problem.line is None else f"{problem.file}:{problem.line}"
