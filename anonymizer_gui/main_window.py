@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -43,6 +44,18 @@ SMALLEST = (1024, 700)
 _LEFT_COLUMN = 300
 
 
+class _Panels(dict[str, QWidget]):
+    """The panels of the steps, each made when it is first asked for: the window opens sooner so."""
+
+    def __init__(self, make: Callable[[str], QWidget]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, step: str) -> QWidget:
+        self[step] = self._make(step)
+        return self[step]
+
+
 class MainWindow(QMainWindow):
     """Shows a session. Another language or theme is another window over the same session."""
 
@@ -81,13 +94,7 @@ class MainWindow(QMainWindow):
         self.addToolBar(tool_bar(self.actions_, self.steps, samples, self.tr("Tools")))
         self.start = StartPanel(self.settings, self.theme, self.actions_)
         self.pages = QStackedWidget()
-        self.panels = {
-            "load": LoadPanel(self.session, self.theme, self.actions_),
-            "segments": SegmentsPanel(self.session, self.theme),
-            "result": ResultPanel(self.session, self.theme, self.actions_),
-        }
-        for panel in self.panels.values():
-            self.pages.addWidget(panel)
+        self.panels = _Panels(self._make_panel)
         self.body = QStackedWidget()
         self.body.addWidget(self.start)
         self.body.addWidget(self._workplace())
@@ -114,6 +121,16 @@ class MainWindow(QMainWindow):
         splitter.setChildrenCollapsible(False)
         splitter.setContentsMargins(8, 8, 8, 4)
         return splitter
+
+    def _make_panel(self, step: str) -> QWidget:
+        makers = {
+            "load": lambda: LoadPanel(self.session, self.theme, self.actions_),
+            "segments": lambda: SegmentsPanel(self.session, self.theme),
+            "result": lambda: ResultPanel(self.session, self.theme, self.actions_),
+        }
+        panel = makers[step]()
+        self.pages.addWidget(panel)
+        return panel
 
     # Wiring
 
@@ -192,7 +209,8 @@ class MainWindow(QMainWindow):
 
     def _show_step(self, step: str) -> None:
         self.actions_[f"step_{step}"].setChecked(True)
-        self.pages.setCurrentWidget(self.panels[step])
+        if self.session.loaded is not None:
+            self.pages.setCurrentWidget(self.panels[step])
 
     def _summarise(self) -> None:
         loaded, run = self.session.loaded, self.session.shown

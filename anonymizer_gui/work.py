@@ -95,7 +95,7 @@ def run(engine: Engine, warmth: Warmth, recipe: Recipe, loaded: Loaded, progress
     begin = time.monotonic()
     outcome = engine.run(recipe, progress, loaded=loaded)
     verdict = engine.verdict(outcome)
-    release = engine.release_of(outcome) if verdict.released else None
+    release = engine.release_of(outcome, verdict) if verdict.released else None
     return Run(recipe, outcome, verdict, release, datetime.now(), time.monotonic() - begin)
 
 

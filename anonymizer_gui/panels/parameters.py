@@ -35,7 +35,7 @@ class ParametersPanel(QWidget):
         self.editors: dict[str, Editor] = {}
         self.errors: dict[str, QLabel] = {}
         self.folds: dict[str, Foldable] = {}
-        self._unit = ""
+        self._unit = "" if session.loaded is None else session.loaded.curves.unit
         self._help = text_label(role="quiet")
         self._help.setMinimumHeight(self.fontMetrics().lineSpacing() * 3)
         self._help.setAlignment(Qt.AlignmentFlag.AlignTop)

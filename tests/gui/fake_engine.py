@@ -192,7 +192,7 @@ class FakeEngine:
         sentence = "Class C covers only 3 patients, fewer than k = 5. Lower k (--k) or add recordings of more patients."
         return Verdict(False, sentence, (Condition("size", False, sentence),))
 
-    def release_of(self, outcome):
+    def release_of(self, outcome, verdict):
         segments = tuple(
             ReleasedSegment(
                 s.segment.index + 1,
