@@ -4,37 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-<<<<<<< HEAD
 from core.compiled import kernel
-from core.curves.curve_set import BoolArray, FloatArray, IntArray
-from core.grouping.rounding import LOSS_STEPS
-from core.hulls.hull import Envelopes
-
-_SAFE = 2.0 / LOSS_STEPS
-"""A lower bound this far above the best loss cannot be a tie, whatever its rounding error."""
-
-_STRIDE = 8
-"""Columns between two looks at whether a candidate is lost already."""
-
-_COARSE = 8
-"""Columns of the coarse envelopes that candidates are first judged by."""
-
-
-def coarsened(envelopes: Envelopes) -> Envelopes:
-    """Return envelopes of few columns, whose losses grow by no more than those of the fine ones.
-
-    A column is the weighted sum of several fine ones: a sum of widenings is at least as large as the
-    widening of the sum. Curves are rows, as in `envelopes`.
-    """
-    columns = len(envelopes.weights)
-    starts = np.unique(np.arange(_COARSE) * columns // _COARSE)
-    upper = np.add.reduceat(envelopes.upper * envelopes.weights, starts, axis=1)
-    lower = np.add.reduceat(envelopes.lower * envelopes.weights, starts, axis=1)
-    return Envelopes(upper, lower, np.ones(len(starts)))
-=======
 from core.curves.curve_set import FloatArray
-from core.compiled import kernel
->>>>>>> grouping
 
 
 @kernel

@@ -6,13 +6,8 @@ from collections import Counter
 
 import numpy as np
 
-from core.compiled import kernel
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
-<<<<<<< HEAD
-from core.grouping.hull_costs import cheapest, coarsened
-=======
 from core.grouping.nearest_hull import Wish, catalogue_of, cheapest
->>>>>>> grouping
 from core.grouping.paper.plan import Plan
 from core.grouping.paper.sized_class import SizedClass
 from core.grouping.rounding import blocks
