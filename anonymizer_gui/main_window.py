@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -42,6 +42,7 @@ from core.samples import SAMPLES, sample_path
 
 SMALLEST = (1024, 700)
 _LEFT_COLUMN = 300
+_BETWEEN_PANELS_MS = 30
 
 
 class _Panels(dict[str, QWidget]):
@@ -131,6 +132,13 @@ class MainWindow(QMainWindow):
         panel = makers[step]()
         self.pages.addWidget(panel)
         return panel
+
+    def make_ready(self) -> None:
+        """Make the next panel that nobody has asked for yet, one a turn of the event loop."""
+        missing = [step for step in STEPS if step not in self.panels]
+        if missing:
+            self.panels[missing[0]]  # asking for it makes it
+            QTimer.singleShot(_BETWEEN_PANELS_MS, self, self.make_ready)
 
     # Wiring
 

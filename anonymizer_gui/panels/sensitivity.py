@@ -100,7 +100,12 @@ class SensitivityEditor(QWidget):
         singles = self.tr("%n of a single curve", "", preview.singletons)
         unit = self._session.loaded.curves.unit
         threshold = f"s_d = {format_number(preview.threshold)} {unit}".rstrip()
-        self.read_out.setText(f"{threshold}: {clusters}, {singles}")
+        text = f"{threshold}: {clusters}, {singles}"
+        if preview.curves < preview.of:
+            text += " " + self.tr("(looked at {part} of {all} curves)").format(
+                part=preview.curves, all=preview.of
+            )
+        self.read_out.setText(text)
         self.read_out.setVisible(True)
         if len(preview.distances):
             self.histogram.show_distances(preview.distances, preview.threshold)

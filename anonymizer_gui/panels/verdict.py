@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_fixed, format_number
 from anonymizer_gui.panels.widgets import Banner, text_label
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
@@ -69,6 +69,7 @@ class VerdictPanel(QWidget):
         left_out = metrics.dropped + metrics.suppressed
         parts = [
             self.tr("%n class(es)", "", metrics.classes),
+            self.tr("{share} % of the time released").format(share=format_fixed(100 * metrics.coverage, 0)),
             self.tr("information loss {x}").format(x=format_number(metrics.il_mean, 3)),
             self.tr("median error {x}").format(x=format_number(metrics.mre_abs, 3) + unit),
             self.tr("largest t {t}, bound {bound}").format(t=t, bound=bound),

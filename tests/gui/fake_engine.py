@@ -39,6 +39,8 @@ class DistributionPreview:
     clusters: int
     singletons: int
     threshold: float
+    curves: int
+    of: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -147,7 +149,7 @@ class FakeEngine:
         if threshold is None:
             threshold = float(np.quantile(distances, parameters.sd_quantile))
         clusters = max(1, round(len(curves) * float(np.mean(distances > threshold)) / 2))
-        return DistributionPreview(distances, clusters, clusters // 3, threshold)
+        return DistributionPreview(distances, clusters, clusters // 3, threshold, len(curves), len(curves))
 
     def propose_segments(self, curves, parameters, progress):
         begin, end = float(curves.first_times.min()), float(curves.last_times.max())
