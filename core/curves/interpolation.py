@@ -45,6 +45,11 @@ def takes_value_before(interpolation: str) -> bool:
 
     ``last`` jumps at a sample and has its value there; ``nearest`` jumps half-way between two
     samples, where the earlier one counts (design 3). ``linear`` has no jumps.
+
+    Parameters
+    ----------
+    interpolation : {'linear', 'last', 'nearest'}
+        How values between samples are taken.
     """
     return interpolation == "nearest"
 
