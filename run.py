@@ -47,6 +47,7 @@ except ImportError:  # Windows: there, two starts at the same moment are not kep
 
 ROOT = Path(__file__).resolve().parent
 AGAIN = "python3 " + shlex.join(sys.argv)
+SAMPLE = ROOT / "resources" / "samples" / "flow_breaths.zip"
 SPACE_NEEDED = 2_000_000_000
 PRIVATE_PYTHON = "Scripts/python.exe" if os.name == "nt" else "bin/python"
 WINDOW_LIBRARIES = (
@@ -326,24 +327,9 @@ def apt_line(packages: str) -> str:
 
 
 def release_sample(python: Path) -> int:
-    """Anonymise the first bundled sample into ``release-sample`` here, or at home if that is read-only."""
+    """Anonymise the bundled breaths into ``release-sample`` here, or at home if this folder is read-only."""
     out = (Path.cwd() if os.access(Path.cwd(), os.W_OK) else Path.home()) / "release-sample"
-    remove_release(out)
-    first = "from core.samples import SAMPLES, sample_path; print(sample_path(SAMPLES[0].key))"
-    sample = run([python, "-P", "-c", first]).stdout.strip()
-    return call([python, "-P", "-m", "core.cli", "curves", sample, "--out", out])
-
-
-def remove_release(folder: Path) -> None:
-    """Remove the release of an earlier start, and nothing that is not part of one."""
-    if (folder / "release.json").is_file():
-        for name in ("release.json", "report.html", "hulls.csv"):
-            (folder / name).unlink(missing_ok=True)
-        for hull in (folder / "hulls").glob("*.csv"):
-            hull.unlink()
-        with contextlib.suppress(OSError):
-            (folder / "hulls").rmdir()
-            folder.rmdir()
+    return call([python, "-P", "-m", "core.cli", "curves", SAMPLE, "--out", out])
 
 
 def run_checks(python: Path, pytest_words: list[str]) -> int:

@@ -182,6 +182,15 @@ def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Pro
 
     The clusters depend on the random order of the curves, so a run may give a few more or fewer.
 
+    Parameters
+    ----------
+    curves : CurveSet
+        The recordings.
+    parameters : Parameters
+        Threshold, split, alignment and time scale count.
+    progress : Progress
+        Told of the distances.
+
     Raises
     ------
     ParameterError
@@ -198,12 +207,26 @@ def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Pro
 
 
 def verdict(outcome: RunOutcome) -> Verdict:
-    """Judge whether the outcome may be released (design 14)."""
+    """Judge whether an outcome may be released (design 14).
+
+    Parameters
+    ----------
+    outcome : RunOutcome
+        A finished run.
+    """
     return check(outcome)
 
 
 def release_of(outcome: RunOutcome, verdict: Verdict) -> Release:
-    """Cut out of an outcome, judged by `verdict`, what may be published."""
+    """Cut out of an outcome what may be published.
+
+    Parameters
+    ----------
+    outcome : RunOutcome
+        A finished run.
+    verdict : Verdict
+        What the gate says of it.
+    """
     return cut_release(outcome, verdict.sentence)
 
 
