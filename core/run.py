@@ -182,6 +182,20 @@ def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Pro
 
     The clusters depend on the random order of the curves, so a run may give a few more or fewer.
 
+    Parameters
+    ----------
+    curves : CurveSet
+        The recordings.
+    parameters : Parameters
+        Those on cutting, alignment, interpolation, time scale, domain and s_d count.
+    progress : Progress
+        Told how far cutting and the distances are.
+
+    Returns
+    -------
+    DistributionPreview
+        Of all curves; of more than `core.preview.MOST_CURVES`, of as many drawn at random.
+
     Raises
     ------
     ParameterError

@@ -61,6 +61,18 @@ def share_of_domain(width: FloatArray, domain_width: float) -> FloatArray:
     """Return `width` divided by the width of the domain; 0 where all curves are one constant.
 
     Without any extent of the domain there is no width of a hull either, and nothing is lost.
+
+    Parameters
+    ----------
+    width : ndarray of float
+        Widths in the unit of the signal, or weights to be multiplied with such, of any shape.
+    domain_width : float
+        Width of the signal's domain, in its unit.
+
+    Returns
+    -------
+    ndarray of float
+        Of the shape of `width`.
     """
     usable = domain_width >= np.finfo(np.float64).tiny
     share: FloatArray = width / domain_width if usable else np.zeros_like(width)

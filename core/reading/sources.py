@@ -44,6 +44,12 @@ class FoundFile:
 
     Attributes
     ----------
+    name : str
+        Name relative to the input, printable, with ``/`` between folders.
+    path : Path
+        Where it lies.
+    size : int
+        Bytes on disk.
     prefix : str
         What the names of its members start with if it is an archive: nothing if it was given by
         itself, as its members then are the input, else its own name.
@@ -82,7 +88,23 @@ class Content:
     source: Callable[[], IO[bytes]]
 
     def open(self, on_bytes: Callable[[int], None]) -> HashedBytes:
-        """Open the bytes; raises `Refused` if that is not possible."""
+        """Open the bytes.
+
+        Parameters
+        ----------
+        on_bytes : callable
+            Called with the number of bytes after each piece that is read; may raise `Cancelled`.
+
+        Returns
+        -------
+        HashedBytes
+            To be closed by the caller.
+
+        Raises
+        ------
+        Refused
+            If the bytes cannot be had.
+        """
         try:
             return HashedBytes(self.source(), on_bytes)
         except _DAMAGED as error:
@@ -149,10 +171,17 @@ def find_files(given: Path, check: Callable[[], None]) -> tuple[list[FoundFile],
     check : callable
         Called for each folder; may raise `Cancelled`.
 
+    Returns
+    -------
+    files : list of FoundFile
+        Sorted by name.
+    problems : list of Problem
+        What lies in the folder and cannot be opened.
+
     Raises
     ------
     DataError
-        If there is nothing at that path.
+        If there is nothing at that path, or neither a file nor a folder.
     """
     try:
         info = given.stat()
@@ -236,6 +265,16 @@ def contents(file: FoundFile) -> Iterator[Content | Problem]:
 
     Each content must be read before the next one is asked for. A zip found in a folder counts
     like a folder; a zip in a zip is left to the reader, which refuses it.
+
+    Parameters
+    ----------
+    file : FoundFile
+        A file on disk.
+
+    Yields
+    ------
+    Content or Problem
+        A problem for an archive that cannot or must not be opened, and for each such member.
     """
     try:
         with file.path.open("rb") as opened:
