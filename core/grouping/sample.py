@@ -24,8 +24,20 @@ def is_exact(curves: IntArray) -> bool:
 
 
 def representatives(curves: IntArray, size: int) -> IntArray:
-    """Return all of the curves, or the first `size` of too many.
+    """Return all of the curves, or the first `size` of more than `EXACT_UP_TO`.
 
     The curves' numbers are a random order, so the first ones are a fair sample.
+
+    Parameters
+    ----------
+    curves : ndarray of int
+        Numbers of the curves, ascending.
+    size : int
+        How many stand for a larger set.
+
+    Returns
+    -------
+    ndarray of int
+        `curves` itself, or a view of its beginning.
     """
     return curves if is_exact(curves) else curves[:size]
