@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from core.curves.curve_set import IntArray
 
-EXACT_UP_TO = 6_000
+EXACT_UP_TO = 2_000
 """Sets of at most this many curves are judged by all their pairs."""
 
-SAMPLE = 2_000
+SAMPLE = 1_000
 """Curves that stand for a larger set where pairs are compared."""
 
 WITNESSES = 128
