@@ -67,7 +67,7 @@ def _sample(asked: argparse.Namespace) -> int:
     from core.samples import write_samples
 
     written = write_samples(Path(asked.folder))
-    print(f"{len(written)} files written to '{asked.folder}'.")
+    print(f"{len(written)} samples written to '{asked.folder}'.")
     return RELEASED
 
 
