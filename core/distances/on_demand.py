@@ -6,14 +6,19 @@ import numpy as np
 
 from core.curves.curve_set import FloatArray, IntArray
 from core.curves.traces import Traces
+from core.distances.matrix import matrix_of
 from core.distances.measure import Measure, Pairs
 from core.progress import Progress
 
+KEPT = 1_000
+"""Curves whose distances among each other are kept: those that samples are made of."""
+
 
 class DistancesOnDemand:
-    """Fréchet distances of the curves of one segment, computed afresh at each question.
+    """Fréchet distances of the curves of one segment, computed when they are asked for.
 
-    The numbers are those of `core.distances.matrix.frechet_matrix`, bit for bit.
+    Only those among the first `KEPT` curves are kept, 8 MB. The numbers are those of
+    `core.distances.matrix.frechet_matrix`, bit for bit.
 
     Parameters
     ----------
@@ -34,6 +39,7 @@ class DistancesOnDemand:
         self._first_row = 0 if population is None else len(traces)
         self._measure = Measure((traces,) if population is None else (traces, population), time_scale)
         self._progress = progress
+        self._kept: FloatArray | None = None
 
     def __len__(self) -> int:
         return self._count
@@ -56,6 +62,9 @@ class DistancesOnDemand:
         Cancelled
             If the user stopped.
         """
+        if not self._first_row and max(rows.max(initial=0), columns.max(initial=0)) < KEPT:
+            part: FloatArray = self._of_first()[np.ix_(rows, columns)]
+            return part
         rows = rows + self._first_row
         row_of, column_of = _places(rows), _places(columns)
         found = np.empty((len(rows), len(columns)))
@@ -67,6 +76,12 @@ class DistancesOnDemand:
         pending = ((np.full(len(columns), row), by_length) for row in rows)
         self._measure.each(pending, found.size, store, self._progress)
         return found
+
+    def _of_first(self) -> FloatArray:
+        if self._kept is None:
+            first = np.argsort(self._measure.polylines.edges[: min(KEPT, self._count)], kind="stable")
+            self._kept = matrix_of(self._measure, first, self._progress)
+        return self._kept
 
 
 def _places(curves: IntArray) -> IntArray:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from core.curves.restriction import restrict
+from core.distances import on_demand
 from core.distances.matrix import cross_matrix, frechet_matrix
 from core.distances.on_demand import DistancesOnDemand
 from core.errors import Cancelled
@@ -16,13 +17,16 @@ from tests.core.test_run import breaths
 
 
 @pytest.mark.parametrize("scale", [0.0, 1.5, math.inf])
-def test_equals_the_matrix(scale: float) -> None:
+@pytest.mark.parametrize("kept", [0, 8, 1000])
+def test_equals_the_matrix(scale: float, kept: int, monkeypatch) -> None:
+    monkeypatch.setattr(on_demand, "KEPT", kept)
     traces = restrict(breaths(12), 0.0, 1.2, "linear")
     matrix = frechet_matrix(traces, scale, Progress())
     distances = DistancesOnDemand(traces, scale, Progress())
     rows, columns = np.array([7, 0, 3]), np.array([11, 2, 7, 5, 0])
     assert len(distances) == 12
     assert np.array_equal(distances.between(rows, columns), matrix[np.ix_(rows, columns)])
+    assert np.array_equal(distances.between(rows, rows), matrix[np.ix_(rows, rows)])
 
 
 def test_rows_of_a_population_equal_the_cross_matrix() -> None:
