@@ -100,6 +100,7 @@ def _best_cut(
 ) -> int:
     n = len(ordered)
     smallest = max(1, min(int(balance * n + 1e-9), n // 2))
+    # Where the sampled curves stand among all; without a sample simply 0, 1, 2, ...
     ranks = np.flatnonzero(np.isin(ordered, sample, assume_unique=True))
     left_radius = prefix_radii(ordered[ranks], distances, progress)
     right_radius = prefix_radii(ordered[ranks][::-1], distances, progress)

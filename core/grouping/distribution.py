@@ -36,6 +36,7 @@ def threshold_from_quantile(distances: CurveDistances, quantile: float, progress
         s_d in units of the distance, interpolated linearly; 0 if there is no pair.
     """
     curves = representatives(np.arange(len(distances), dtype=np.int64), SAMPLE)
+    # Filled in place: a list of parts would hold all distances twice.
     pairs = np.empty(len(curves) * (len(curves) - 1) // 2)
     filled = 0
     for rows in blocks(len(curves), len(curves)):

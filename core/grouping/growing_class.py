@@ -91,6 +91,7 @@ class GrowingClass:
         self._covered = 0
 
     def _follow(self) -> None:
+        # Only members that came since the hull was last asked for can widen it.
         for curve in self.members[self._covered :]:
             np.maximum(self._upper, self._envelopes.upper[curve], out=self._upper)
             np.minimum(self._lower, self._envelopes.lower[curve], out=self._lower)

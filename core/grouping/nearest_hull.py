@@ -135,9 +135,10 @@ def cheapest(
         excess = _coarse_excess(coarse_uppers, coarse_lowers, x, coarse_upper, coarse_lower)
         if base + excess <= most:
             excess = _excess(weights, uppers, lowers, x, upper, lower, most - base)
-        floors[x] = base + excess
+        floors[x] = base + excess  # a later search of the same class starts from here
         if base + excess > most:
             continue
+        # Only now in full, summed in order of time: this figure decides and must not depend on shortcuts.
         steps = np.rint(joint_loss(weights, uppers[x], lowers[x], upper, lower) * LOSS_STEPS)
         if steps < best:
             best = steps

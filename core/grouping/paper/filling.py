@@ -29,11 +29,14 @@ def fill(plan: Plan, progress: Progress) -> tuple[list[SizedClass], list[SizedCl
     waiting = deque(plan.new_class(target) for target in plan.targets)
     marked: list[SizedClass] = []
     unmarked: list[SizedClass] = []
+    # Classes are visited even when the buckets are empty: one whose split half took the last curves
+    # may qualify all the same.
     while waiting:
         progress.report("Classes", total - len(pool), total)
         growing = waiting.popleft()
         halves = _grow(growing, plan, pool, progress)
         if halves:
+            # Ahead of all others, so that they still find the curves they were made for.
             waiting.extendleft(reversed(halves))
         elif not growing.need.any() and plan.qualifies(growing):
             marked.append(growing)

@@ -108,8 +108,9 @@ def prepare(problem: GroupingProblem, progress: Progress) -> Preparation:
     plan = None
     for level in bucket_levels(distances, problem.parameters.balance, progress):
         levels.append(level)
-        progress.report("Bucket tree", len(levels), len(levels) + 1)
+        progress.report("Buckets", len(levels), len(levels) + 1)
         if wanted == "auto":
+            # Deeper trees cost time and widen hulls, so none is grown deeper than needed.
             plan = _plan(problem, distances, level, progress)
             if plan.tau <= _t_target(problem.parameters) + TOLERANCE:
                 break

@@ -33,6 +33,8 @@ class Pool:
         self._gone: list[int] = []
         self._floors: FloatArray = np.empty(n)
         self._tied: IntArray = np.empty(n, np.int64)
+        self._sums: FloatArray = np.empty(n)
+        self._summed: IntArray = np.empty(n, np.int64)
 
     def __len__(self) -> int:
         return int(self._sizes.sum())
@@ -49,7 +51,8 @@ class Pool:
     def serve(self, growing: SizedClass) -> None:
         """Turn to another class and forget what was learned about the last one."""
         self._left = self._left[self._free[self._left]]
-        self._floors[self._left] = 0.0
+        for learned in (self._floors, self._sums, self._summed):
+            learned[self._left] = 0
         self._known[:] = False
         self._of_known[:] = 0
         for patient in growing.patients:
@@ -62,6 +65,7 @@ class Pool:
         self._gone.append(curve)
         self._sizes[bucket] -= 1
         self._curves_of[bucket, patient] -= 1
+        # How many curves of known patients each bucket holds tells whether it holds new ones.
         if self._known[patient]:
             self._of_known[bucket] -= 1
         else:
@@ -93,8 +97,16 @@ class Pool:
         tied = self._tied[:found]
         if found < 2:
             return int(tied[0]) if found else None
+        return int(tied[np.argmin(self._sums_to_members(tied, growing))])
+
+    def _sums_to_members(self, curves: IntArray, growing: SizedClass) -> FloatArray:
+        """Return each curve's sum of distances to the members; no distance is asked for twice."""
         members = np.array(growing.members, np.int64)
-        return int(tied[np.argmin(self._plan.distances.between(tied, members).sum(axis=1))])
+        for done in np.unique(self._summed[curves]):
+            behind = curves[self._summed[curves] == done]
+            self._sums[behind] += self._plan.distances.between(behind, members[done:]).sum(axis=1)
+            self._summed[behind] = len(members)
+        return self._sums[curves]
 
     def _meet(self, patient: int) -> None:
         self._known[patient] = True

@@ -94,6 +94,7 @@ def redistribute_to_marked(
         math.inf if relaxed else plan.cost_limit,
     )
     most = plan.parameters.drop + TOLERANCE if relaxed else math.inf
+    # What one donor gave may let a receiver take from an earlier donor: hence the rounds.
     progressing = True
     while unmarked and progressing:
         progressing = False
@@ -102,6 +103,7 @@ def redistribute_to_marked(
                 progressing = True
                 donor.give_up(curve)
                 if steps / LOSS_STEPS > most:
+                    # Even its best class would become too wide: dropped, and counted for nothing.
                     receivers.classes[at].dropped.append(curve)
                 else:
                     receivers.take(at, curve)
