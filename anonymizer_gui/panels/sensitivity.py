@@ -63,6 +63,10 @@ class SensitivityEditor(QWidget):
         self.threshold.valueChanged.connect(self._edited)
         self._session.preview.distributionChanged.connect(self.refresh)
 
+    def inputs(self) -> list[QWidget]:
+        """Return the widgets that take the focus, in the order of the eye."""
+        return [self.by_quantile, self.quantile, self.by_value, self.threshold, self.histogram]
+
     def _edited(self) -> None:
         if self.by_value.isChecked():
             self._session.set_parameters(sd=self.threshold.value(), sd_quantile=self.quantile.value())
