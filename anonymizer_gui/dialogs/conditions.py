@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.icons import icon
-from anonymizer_gui.panels.widgets import text_label
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import sentence
 from anonymizer_gui.work import Run
 

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.icons import icon
-from anonymizer_gui.panels.widgets import Banner, text_label
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import Banner, text_label
 from anonymizer_gui.words import sentence
 
 

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWi
 from anonymizer_gui.numbers import WholeNumberBox, format_number
 from anonymizer_gui.panels.editors import Editor, editor_for
 from anonymizer_gui.panels.sensitivity import SensitivityEditor
-from anonymizer_gui.panels.widgets import Foldable, text_label
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import Foldable, text_label
 from anonymizer_gui.words import PARAMETERS, sentence, translated, unit_text
 from core.parameters import Description, Parameters, describe
 

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.dialogs.conditions import ConditionsDialog
 from anonymizer_gui.numbers import format_fixed, format_number
-from anonymizer_gui.panels.widgets import Banner
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import Banner
 from anonymizer_gui.words import sentence
 
 

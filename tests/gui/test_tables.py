@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtCore import Qt
 
-from anonymizer_gui.panels.tables import Column, ColumnsModel, Table
+from anonymizer_gui.tables import Column, ColumnsModel, Table
 
 COLUMNS = (
     Column("Name", ["b", "c", "a"], numeric=False),
