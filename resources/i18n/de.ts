@@ -1886,12 +1886,12 @@
         <translation>%1 Nichts wurde geschrieben.</translation>
     </message>
     <message>
-        <source>Released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
-        <translation>Freigegeben: jede der %1 umfasst %2; in einer einzelnen Zelle sind es mit Daten wenigstens %3, da beendete Aufzeichnungen gehalten wurden.</translation>
+        <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
+        <translation>Darf freigegeben werden: jede der %1 umfasst %2; in einer einzelnen Zelle sind es mit Daten wenigstens %3, da beendete Aufzeichnungen gehalten wurden.</translation>
     </message>
     <message>
-        <source>Released: every hull cell of the %1 covers %2 with recorded data in that cell.</source>
-        <translation>Freigegeben: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
+        <source>May be released: every hull cell of the %1 covers %2 with recorded data in that cell.</source>
+        <translation>Darf freigegeben werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
     </message>
     <message>
         <source> The sampled hulls cover their members at the grid times only; between these a member leaves its hull by up to %1.</source>

@@ -82,8 +82,8 @@ def test_plurals(qapp, german):
             "Jede Klasse hat mindestens 5 verschiedene Patienten.",
         ),
         (
-            "Released: every hull cell of the 16 classes covers at least 5 distinct patients with recorded data in that cell.",
-            "Freigegeben: jede Zelle der Hüllen (16 Klassen) umfasst mindestens 5 verschiedene Patienten mit Daten in dieser Zelle.",
+            "May be released: every hull cell of the 16 classes covers at least 5 distinct patients with recorded data in that cell.",
+            "Darf freigegeben werden: jede Zelle der Hüllen (16 Klassen) umfasst mindestens 5 verschiedene Patienten mit Daten in dieser Zelle.",
         ),
         (
             "Nothing was released. Class B of segment 2 has 3 distinct patients, fewer than k = 5. "
