@@ -26,6 +26,7 @@ from anonymizer_gui.dialogs.export_release import ExportDialog
 from anonymizer_gui.dialogs.help import HelpDialog
 from anonymizer_gui.dialogs.problems import ProblemsDialog
 from anonymizer_gui.dialogs.settings import SettingsDialog
+from anonymizer_gui.numbers import format_fixed
 from anonymizer_gui.panels.history import HistoryPanel
 from anonymizer_gui.panels.load import LoadPanel
 from anonymizer_gui.panels.parameters import ParametersPanel
@@ -228,7 +229,7 @@ class MainWindow(QMainWindow):
             parts.append(f"{curves.signal} {curves.unit}".strip())
             parts.append(self.tr("%n curve(s)", "", len(curves)))
         if run is not None:
-            parts.append(self.tr("run {seconds} s").format(seconds=f"{run.seconds:.1f}"))
+            parts.append(self.tr("run {seconds} s").format(seconds=format_fixed(run.seconds, 1)))
         self.summary.setText("  ·  ".join(parts))
 
     def _curves_changed(self) -> None:

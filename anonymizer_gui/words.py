@@ -15,6 +15,8 @@ PARAMETERS = "parameters"
 ENGINE = "engine"
 
 _BETWEEN_SENTENCES = re.compile(r"(?<=[.?!]) (?=[A-Z'])")
+_PART = r"(?:(?![.?!] ).)+?"
+"""What stands for a varying part: it never reaches over the end of a sentence."""
 _OPTION = re.compile(r" \(--[^()]*\)")
 
 
@@ -79,7 +81,7 @@ def _pattern(source: str) -> re.Pattern[str]:
     parts = re.split(r"(%[1-9])", source)
     return re.compile(
         "".join(
-            f"(?P<p{part[1]}>.+?)" if re.fullmatch(r"%[1-9]", part) else re.escape(part) for part in parts
+            f"(?P<p{part[1]}>{_PART})" if re.fullmatch(r"%[1-9]", part) else re.escape(part) for part in parts
         ),
         re.DOTALL,
     )

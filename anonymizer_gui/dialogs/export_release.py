@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.icons import icon
-from anonymizer_gui.panels.widgets import Banner, text_label
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import Banner, text_label
 from anonymizer_gui.words import sentence
 
 
@@ -108,10 +108,11 @@ class ExportDialog(QDialog):
         self.export.clicked.connect(self._export)
         self.show_folder = QPushButton(self.tr("Show folder"))
         self.show_folder.clicked.connect(self._show_folder)
-        self.show_folder.setVisible(False)
         self.close_button = self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         self.buttons.addButton(self.export, QDialogButtonBox.ButtonRole.ActionRole)
         self.buttons.addButton(self.show_folder, QDialogButtonBox.ButtonRole.ActionRole)
+        # Only now: adding a button to the box shows it.
+        self.show_folder.setVisible(False)
         self.buttons.rejected.connect(self._leave)
         self.export.setFocus()
         return self.buttons

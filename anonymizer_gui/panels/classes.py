@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from anonymizer_gui.numbers import format_fixed, format_number
-from anonymizer_gui.panels.tables import Column, Table
-from anonymizer_gui.panels.widgets import text_label
 from anonymizer_gui.session import Session
+from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
 
 
 class ClassesPanel(QWidget):

@@ -9,11 +9,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.numbers import format_fixed, format_number
-from anonymizer_gui.panels.tables import Column, Table
-from anonymizer_gui.panels.widgets import Banner, text_label
 from anonymizer_gui.plots.curves_plot import CurvesPlot
 from anonymizer_gui.session import Session
+from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import Banner, text_label
 
 
 class LoadPanel(QWidget):

@@ -11,12 +11,12 @@ from anonymizer_gui.commands import new_gesture
 from anonymizer_gui.icons import icon
 from anonymizer_gui.intervals import Intervals
 from anonymizer_gui.numbers import NumberBox, format_fixed
-from anonymizer_gui.panels.tables import Column, Table
-from anonymizer_gui.panels.widgets import text_label
 from anonymizer_gui.plots.plot import Plot
 from anonymizer_gui.plots.segment_region import SegmentLayer
 from anonymizer_gui.session import Session
+from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
 from anonymizer_gui.work import frame_of
 from core.split import Split
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.numbers import NumberBox, format_number
-from anonymizer_gui.panels.widgets import text_label
 from anonymizer_gui.plots.figures import DistanceHistogram
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import PARAMETERS, translated, unit_text
 from core.parameters import describe
 
@@ -62,6 +62,10 @@ class SensitivityEditor(QWidget):
         self.quantile.valueChanged.connect(self._edited)
         self.threshold.valueChanged.connect(self._edited)
         self._session.preview.distributionChanged.connect(self.refresh)
+
+    def inputs(self) -> list[QWidget]:
+        """Return the widgets that take the focus, in the order of the eye."""
+        return [self.by_quantile, self.quantile, self.by_value, self.threshold, self.histogram]
 
     def _edited(self) -> None:
         if self.by_value.isChecked():

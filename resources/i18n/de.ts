@@ -75,6 +75,17 @@
     </message>
 </context>
 <context>
+    <name>ConditionsDialog</name>
+    <message>
+        <source>What the verdict means</source>
+        <translation>Was das Urteil heißt</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Hinweise</translation>
+    </message>
+</context>
+<context>
     <name>ErrorDialog</name>
     <message>
         <source>Curve Anonymizer</source>
@@ -991,6 +1002,10 @@
         <translation>Mit Beispieldaten versuchen</translation>
     </message>
     <message>
+        <source>Or another sample:</source>
+        <translation>Oder ein anderes Beispiel:</translation>
+    </message>
+    <message>
         <source>Recent</source>
         <translation>Zuletzt</translation>
     </message>
@@ -1072,6 +1087,13 @@
         <translation>
             <numerusform>%n Kurve ausgelassen</numerusform>
             <numerusform>%n Kurven ausgelassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n Hinweis</numerusform>
+            <numerusform>%n Hinweise</numerusform>
         </translation>
     </message>
 </context>
@@ -1215,7 +1237,7 @@
     </message>
     <message>
         <source>2  Se&amp;gments</source>
-        <translation>2  Se&amp;gmente</translation>
+        <translation>2  &amp;Segmente</translation>
     </message>
     <message>
         <source>How the time axis is cut</source>

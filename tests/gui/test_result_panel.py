@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from PySide6.QtWidgets import QLabel
 
+from anonymizer_gui.dialogs.conditions import ConditionsDialog
 from core.split import Split
 from tests.gui.fake_engine import with_dropped
 
@@ -38,10 +40,11 @@ def test_verdict_first(panel):
 
 
 def test_conditions_on_request(panel):
-    assert not panel.verdict.conditions.isVisible()
     panel.verdict.why.click()
-    assert panel.verdict.conditions.isVisible()
-    assert panel.verdict.conditions.text().startswith("✓  Every class has at least 5 distinct patients.")
+    dialog = panel.verdict.findChild(ConditionsDialog)
+    texts = [label.text() for label in dialog.findChildren(QLabel)]
+    assert "Every class has at least 5 distinct patients." in texts
+    dialog.close()
 
 
 def test_refusal_says_what_to_do_and_forbids_export(window_with_curves, engine, qtbot):
