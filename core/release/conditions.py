@@ -31,21 +31,23 @@ def conditions(outcome: RunOutcome, findings: Findings) -> list[Condition]:
 
 
 def _some_class(outcome: RunOutcome, findings: Findings) -> Condition:
-    parameters = outcome.recipe.parameters
     if any(found.is_released for found in findings):
         return Condition("classes", True, "At least one class can be released.")
-    if findings:
-        why = (
-            f"In no hull cell of any class do {parameters.k} {parameters.unit}s have recorded data. "
-            "Crop the recordings to their common time (--align crop), cut the time (--split), or lower k (--k)."
+    return Condition("classes", False, _why_no_class(outcome))
+
+
+def _why_no_class(outcome: RunOutcome) -> str:
+    k, unit = outcome.recipe.parameters.k, outcome.recipe.parameters.unit
+    have = outcome.curves.patient_count if unit == "patient" else len(outcome.curves)
+    if have < k:
+        return (
+            f"No class could be formed: k asks for {k} {unit}s, and the recordings come from {have}. "
+            f"Add recordings of more {unit}s, or lower k (--k)."
         )
-    else:
-        have = outcome.curves.patient_count if parameters.unit == "patient" else len(outcome.curves)
-        why = (
-            f"No class could be formed: k asks for {parameters.k} {parameters.unit}s, and the recordings come "
-            f"from {have}. Add recordings of more patients, lower k (--k), or raise the drop threshold (--drop)."
-        )
-    return Condition("classes", False, why)
+    return (
+        f"No class has a hull cell in which {k} {unit}s have recorded data. Crop the recordings to their common "
+        "time (--align crop), raise the drop threshold (--drop), cut the time otherwise (--split), or lower k (--k)."
+    )
 
 
 def _group_size(outcome: RunOutcome, findings: Findings) -> Condition:

@@ -55,6 +55,7 @@ def test_no_class_says_how_many_patients_there_are():
     verdict = check(outcome)
     assert not verdict.released
     assert "k asks for 9 patients, and the recordings come from 8" in verdict.sentence
+    assert "--drop" not in verdict.sentence  # it would not help
 
 
 def test_class_without_any_cell_of_k_patients():
