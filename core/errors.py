@@ -35,3 +35,7 @@ class ReleaseRefused(AnonymizerError):
 
 class Cancelled(AnonymizerError):
     """The user stopped the work; nothing was written."""
+
+
+class WriteError(AnonymizerError):
+    """Files could not be written: no room, no right, a bad name. Nothing was left half-written."""

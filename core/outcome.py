@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.curves.curve_set import BoolArray, CurveSet, FloatArray, IntArray
+from core.grouping.problem import Distribution
 from core.hulls.hull import Hull
 from core.recipe import Recipe
 from core.segmentation.segment import Segment
@@ -84,6 +85,8 @@ class SegmentOutcome:
         Loss per record (design 10.3).
     information_loss_release : float
         The same with 1 for each dropped or suppressed curve.
+    distribution : Distribution or None
+        What t refers to, kept so that the release gate can compute t again.
     """
 
     segment: Segment
@@ -96,6 +99,7 @@ class SegmentOutcome:
     bucket_radii: tuple[tuple[float, ...], ...]
     information_loss: float
     information_loss_release: float
+    distribution: Distribution | None = None
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,13 @@ def round_times(times: FloatArray) -> FloatArray:
 
 
 def time_tolerance(start: float, end: float) -> float:
-    """Return the difference in seconds below which two times of ``[start, end]`` are the same."""
+    """Return the difference in seconds below which two times are the same.
+
+    Parameters
+    ----------
+    start, end : float
+        The stretch of time they lie in, in seconds.
+    """
     return 10.0**-_DECIMALS * max(1.0, end - start)
 
 

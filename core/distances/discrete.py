@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
+from core.compiled import kernel
 from core.curves.curve_set import FloatArray
-from core.distances.compiled import kernel
 from core.distances.free_space import gap
 
 

@@ -8,7 +8,8 @@ import numpy as np
 
 from core.curves.curve_set import FloatArray
 from core.distances.discrete import discrete
-from core.distances.free_space import certificate_limit, pair_distances, reachable, same
+from core.distances.free_space import decide, same, with_slack
+from core.distances.lockstep import pair_distances
 from core.distances.polylines import Polylines
 
 
@@ -31,8 +32,9 @@ def frechet_distance(p: FloatArray, q: FloatArray) -> float:
         If a curve has another shape, fewer than two points or a value that is not finite.
     """
     both = Polylines.from_points([p, q])
+    pair = np.array([0]), np.array([1])
     distance = np.empty(1)
-    pair_distances(both.corners, both.offsets, np.array([0]), np.array([1]), distance, np.zeros(2, np.int64))
+    pair_distances(both.corners, both.offsets, both.same_frame, *pair, distance, np.zeros(2, np.int64))
     return float(distance[0]) * both.unit
 
 
@@ -56,7 +58,11 @@ def frechet_at_most(p: FloatArray, q: FloatArray, limit: float) -> bool:
         return False
     scaled = limit / both.unit
     a, b = both.corners[: len(p)], both.corners[len(p) :]
-    return bool(same(a, b) or reachable(a, b, certificate_limit(scaled * scaled), np.empty(len(q))))
+    if same(a, b):
+        return True
+    work, no_marks = np.empty((3, len(q))), np.empty(0, np.uint8)
+    found, _ = decide(a, b, with_slack(scaled * scaled), work, no_marks, np.zeros(2, np.int64))
+    return bool(found)
 
 
 def discrete_frechet_distance(p: FloatArray, q: FloatArray) -> float:

@@ -37,7 +37,33 @@ def frechet_matrix(traces: Traces, time_scale: float, progress: Progress) -> Flo
     Cancelled
         If the user stopped.
     """
-    n = len(traces)
+    everyone = _by_length(traces)
+    return matrix_of(Measure((traces,), time_scale), everyone, progress)
+
+
+def matrix_of(measure: Measure, curves: IntArray, progress: Progress) -> FloatArray:
+    """Return the distances of all pairs among the first n curves.
+
+    Parameters
+    ----------
+    measure : Measure
+        The distance in use.
+    curves : ndarray of int, shape (n,)
+        The numbers 0 to n - 1 in any order; curves of equal length side by side are quickest.
+    progress : Progress
+        Told the pairs done.
+
+    Returns
+    -------
+    ndarray of float, shape (n, n)
+        In signal units, symmetric, with a zero diagonal.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped.
+    """
+    n = len(curves)
     matrix = np.zeros((n, n))
 
     def store(pairs: Pairs, distances: FloatArray) -> None:
@@ -45,8 +71,7 @@ def frechet_matrix(traces: Traces, time_scale: float, progress: Progress) -> Flo
         matrix[first, second] = distances
         matrix[second, first] = distances
 
-    rows = _upper_triangle(_by_length(traces))
-    Measure((traces,), time_scale).each(rows, n * (n - 1) // 2, store, progress)
+    measure.each(_upper_triangle(curves), n * (n - 1) // 2, store, progress)
     return matrix
 
 

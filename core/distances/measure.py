@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from core.curves.curve_set import FloatArray, IntArray
 from core.curves.traces import Traces
-from core.distances.free_space import pair_distances
+from core.distances.lockstep import pair_distances
 from core.distances.parallel import on_all_cores
 from core.distances.polylines import Polylines
 from core.distances.same_time import pair_sup_distances
@@ -43,10 +43,13 @@ class Measure:
     def of(self, pairs: Pairs, control: NDArray[np.int64]) -> FloatArray:
         """Return the distance of each pair; meaningless numbers if ``control[0]`` was set meanwhile."""
         first, second = pairs
-        kernel = pair_sup_distances if self._same_time else pair_distances
-        distances = np.empty(len(first))
-        kernel(self.polylines.corners, self.polylines.offsets, first, second, distances, control)
-        distances *= self.polylines.unit
+        lines = self.polylines
+        distances = np.zeros(len(first))
+        if self._same_time:
+            pair_sup_distances(lines.corners, lines.offsets, first, second, distances, control)
+        else:
+            pair_distances(lines.corners, lines.offsets, lines.same_frame, first, second, distances, control)
+        distances *= lines.unit
         return distances
 
     def each(

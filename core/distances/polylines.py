@@ -33,11 +33,14 @@ class Polylines:
         Polyline ``i`` owns the corners ``offsets[i]:offsets[i + 1]``, at least two.
     unit : float
         Length of 1 in `corners`, in units of the signal.
+    same_frame : bool
+        Whether all polylines run forward in x from one common place to another.
     """
 
     corners: FloatArray
     offsets: IntArray
     unit: float
+    same_frame: bool
 
     def __len__(self) -> int:
         return len(self.offsets) - 1
@@ -96,4 +99,19 @@ class Polylines:
         still = corners[:, LENGTH] == 0
         corners[~still, UX:LENGTH] /= corners[~still, LENGTH:]
         corners[still, UX:LENGTH] = (1.0, 0.0)
-        return cls(corners, offsets.astype(np.int64), math.ldexp(1.0, exponent))
+        return cls(
+            corners, offsets.astype(np.int64), math.ldexp(1.0, exponent), _same_frame(corners, offsets)
+        )
+
+
+def _same_frame(corners: FloatArray, offsets: IntArray) -> bool:
+    starts, ends = corners[offsets[:-1], X], corners[offsets[1:] - 1, X]
+    steps = np.diff(corners[:, X])
+    steps[offsets[1:-1] - 1] = 0.0
+    return bool(
+        len(starts) > 0
+        and np.all(starts == starts[0])
+        and np.all(ends == ends[0])
+        and starts[0] < ends[0]
+        and np.all(steps >= 0)
+    )

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from core.compiled import kernel
 from core.curves.curve_set import FloatArray, IntArray
-from core.distances.compiled import kernel
 from core.grouping.rounding import RoundedDistances, blocks
 from core.grouping.sample import SAMPLE, representatives
 from core.progress import Progress
@@ -49,6 +49,16 @@ def bucket_levels(distances: RoundedDistances, balance: float, progress: Progres
         f: the smaller half keeps at least ``floor(f * size)`` curves, never more than half.
     progress : Progress
         Stops the work when the user asks for it.
+
+    Yields
+    ------
+    tuple of Bucket
+        One level: all curves, each in exactly one bucket.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped the work.
     """
     level: Level = (_bucket(np.arange(len(distances), dtype=np.int64), distances, progress),)
     yield level
@@ -108,10 +118,24 @@ def prefix_radii(ordered: IntArray, distances: RoundedDistances, progress: Progr
     Each curve's farthest predecessor is kept up to date while curves are added one by one, so all
     prefixes together cost one pass over half the distances.
 
+    Parameters
+    ----------
+    ordered : ndarray of int
+        Numbers of the curves, in the order in which they are added.
+    distances : RoundedDistances
+        Distances of all curves.
+    progress : Progress
+        Stops the work when the user asks for it.
+
     Returns
     -------
     ndarray of float, shape (len(ordered) + 1,)
         Entry 0 stands for no curve and is 0.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped the work.
     """
     radii = np.zeros(len(ordered) + 1)
     farthest = np.zeros(len(ordered))

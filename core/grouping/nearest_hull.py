@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from core.compiled import kernel
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
-from core.distances.compiled import kernel
 from core.grouping.hull_costs import joint_loss
 from core.grouping.rounding import LOSS_STEPS
 from core.hulls.hull import Envelopes

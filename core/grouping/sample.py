@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from core.curves.curve_set import IntArray
 
-EXACT_UP_TO = 6_000
+EXACT_UP_TO = 2_000
 """Sets of at most this many curves are judged by all their pairs."""
 
-SAMPLE = 2_000
+SAMPLE = 1_000
 """Curves that stand for a larger set where pairs are compared."""
 
 WITNESSES = 128
@@ -24,8 +24,20 @@ def is_exact(curves: IntArray) -> bool:
 
 
 def representatives(curves: IntArray, size: int) -> IntArray:
-    """Return all of the curves, or the first `size` of too many.
+    """Return all of the curves, or the first `size` of more than `EXACT_UP_TO`.
 
     The curves' numbers are a random order, so the first ones are a fair sample.
+
+    Parameters
+    ----------
+    curves : ndarray of int
+        Numbers of the curves, ascending.
+    size : int
+        How many stand for a larger set.
+
+    Returns
+    -------
+    ndarray of int
+        `curves` itself, or a view of its beginning.
     """
     return curves if is_exact(curves) else curves[:size]

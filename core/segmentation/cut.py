@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+import numpy as np
+
 from core.curves.curve_set import CurveSet
 from core.curves.time_axis import divide, time_tolerance
 from core.errors import ParameterError
@@ -63,7 +65,8 @@ def cut(
     if split.mode == "frechet":
         profile = similarity_profile(split, curves, frame, interpolation, time_scale, domain_width, progress)
         cuts, warnings = windowed_cuts(split, frame, profile, hull_step)
-        return Segmentation(_between([frame[0], *cuts, frame[1]]), (*profile.warnings, *warnings), profile)
+        warnings = (*profile.warnings, *warnings, *_held_cuts(cuts, curves))
+        return Segmentation(_between([frame[0], *cuts, frame[1]]), warnings, profile)
     return Segmentation(_between(frame))
 
 
@@ -71,16 +74,30 @@ def _between(borders: Sequence[float]) -> tuple[Segment, ...]:
     return tuple(Segment(i, start, end) for i, (start, end) in enumerate(pairwise(borders)))
 
 
+def _held_cuts(cuts: Sequence[float], curves: CurveSet) -> tuple[str, ...]:
+    """Say when cuts were drawn to where curves seem alike only because they are held."""
+    recorded = [np.mean((curves.first_times <= cut) & (cut <= curves.last_times)) for cut in cuts]
+    held = sum(share < 0.5 for share in recorded)
+    if not held:
+        return ()
+    return (
+        f"{held} of the {len(cuts)} cuts lie where most curves only hold their first or last value; "
+        "alignment 'crop' avoids that.",
+    )
+
+
 def _manual(intervals: Sequence[tuple[float, float]], frame: tuple[float, float]) -> tuple[Segment, ...]:
     """Take over the user's segments; what lies between them is neither grouped nor released."""
     tolerance = time_tolerance(*frame)
-    for start, end in intervals:
-        if start < frame[0] - tolerance or end > frame[1] + tolerance:
+    segments = []
+    for index, (start, end) in enumerate(intervals):
+        segment = Segment(index, max(start, frame[0]), min(end, frame[1]))
+        beyond = start < frame[0] - tolerance or end > frame[1] + tolerance
+        if beyond or segment.duration <= 0:
             raise ParameterError(
                 f"Segment {start:g}-{end:g} s reaches beyond the common time of the curves, "
                 f"{frame[0]:g} to {frame[1]:g} s; choose it within.",
                 "split",
             )
-    return tuple(
-        Segment(i, max(start, frame[0]), min(end, frame[1])) for i, (start, end) in enumerate(intervals)
-    )
+        segments.append(segment)
+    return tuple(segments)

@@ -111,7 +111,7 @@ def _warnings(split: Split, starts: FloatArray, curve_count: int) -> tuple[str, 
         )
     if curve_count > MOST_CURVES_COMPARED:
         warnings.append(
-            f"The cuts were found by comparing {MOST_CURVES_COMPARED:,} of {curve_count:,} curves, drawn by their names."
+            f"The cuts were found by comparing {MOST_CURVES_COMPARED:,} of {curve_count:,} curves, the same ones in every run."
         )
     return tuple(warnings)
 

@@ -198,3 +198,11 @@ def test_violation_sees_a_peak_between_grid_times():
     traces = restrict(as_set([[(0, 0), (0.9, 0), (1, 7), (1.1, 0), (4, 0)]]), 0.0, 4.0, "linear")
     hull = hull_of(traces, np.array([0]), hull_grid(0.0, 4.0, 4.0), "sampled")
     assert largest_violation(hull, traces, np.array([0])) == 7.0
+
+
+@pytest.mark.parametrize(("rule", "border"), [("last", 1.0), ("nearest", 0.5)])
+def test_violation_sees_the_value_taken_at_the_very_border(rule, border):
+    traces = restrict(as_set([[(0, 1), (1, 5), (2, 5)]]), 0.0, 2.0, rule)
+    heights = np.array([1.0, 5.0])
+    hull = Hull("step", np.array([0.0, border, 2.0]), heights, heights)
+    assert largest_violation(hull, traces, np.array([0])) == 4.0

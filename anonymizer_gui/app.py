@@ -1,0 +1,139 @@
+"""Starts the application: style, language, theme, log, crash box, and a window over one session."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication
+
+from anonymizer_gui.dialogs.error import ErrorDialog
+from anonymizer_gui.engine import Engine
+from anonymizer_gui.icons import icon
+from anonymizer_gui.language import install_decimal_mark, install_language, language_code
+from anonymizer_gui.logfile import log_error
+from anonymizer_gui.main_window import MainWindow
+from anonymizer_gui.session import Session
+from anonymizer_gui.settings import Settings
+from anonymizer_gui.theme import DARK, LIGHT, Theme, style_sheet
+
+_SIZE = (1280, 800)
+
+
+class Application(QObject):
+    """Holds the session and the window over it, and makes the window anew when settings change."""
+
+    def __init__(self, qt: QApplication, settings: Settings, engine: Engine) -> None:
+        super().__init__(qt)
+        self._qt = qt
+        self.settings = settings
+        self.session = Session(engine, self)
+        self.window: MainWindow | None = None
+        qt.setApplicationName("Curve Anonymizer")
+        qt.setDesktopFileName("curve-anonymizer")
+        qt.setStyle("Fusion")
+        qt.styleHints().colorSchemeChanged.connect(self._system_changed)
+
+    def show(self) -> None:
+        """Open the window where it was last, but always on a screen that is there."""
+        self.window = self._make_window()
+        geometry = self.settings.geometry
+        if geometry is None or not self.window.restoreGeometry(geometry):
+            self.window.resize(*_SIZE)
+        _clamp_to_screen(self.window)
+        self.window.show()
+
+    def warm_up(self) -> None:
+        """Prepare the kernels and the rest of the window once it is on screen."""
+        QTimer.singleShot(0, self.session, self.session.warm_up)
+        QTimer.singleShot(0, self.window, self.window.make_ready)
+
+    def rebuild(self) -> None:
+        """Show the same session in a new window, for another language, theme or decimal mark."""
+        old = self.window
+        place = old.saveGeometry()
+        self.window = self._make_window()
+        self.window.restoreGeometry(place)
+        self.window.show()
+        old.hide()
+        old.deleteLater()
+
+    def close(self) -> None:
+        """Stop all work and forget the window."""
+        self.session.close()
+        if self.window is not None:
+            self.window.hide()
+            self.window.deleteLater()
+            self.window = None
+
+    def _make_window(self) -> MainWindow:
+        code = language_code(self.settings.language)
+        install_language(self._qt, code)
+        install_decimal_mark(self.settings.decimal_mark, code)
+        theme = theme_of(self.settings)
+        self._qt.setPalette(theme.palette())
+        self._qt.setStyleSheet(style_sheet(theme))
+        self._qt.setWindowIcon(QIcon(icon("app", theme.color("accent")).pixmap(64, 64)))
+        window = MainWindow(self.session, self.settings, theme, code)
+        window.settingsApplied.connect(self._rebuild_soon)
+        return window
+
+    def _rebuild_soon(self) -> None:
+        # Not from inside the dialog that belongs to the old window.
+        QTimer.singleShot(0, self, self.rebuild)
+
+    def _system_changed(self) -> None:
+        if self.settings.theme == "system" and self.window is not None:
+            self.rebuild()
+
+
+def theme_of(settings: Settings) -> Theme:
+    """Return the chosen theme; `system` follows the desktop."""
+    if settings.theme == "system":
+        dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        return DARK if dark else LIGHT
+    return DARK if settings.theme == "dark" else LIGHT
+
+
+def catch_errors(application: Application) -> None:
+    """Log and show every error that nobody caught, instead of dying without a word."""
+
+    def handle(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        if application.window is None:
+            log_error(error)
+            return
+        dialog = ErrorDialog(error, application.window.theme, application.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    sys.excepthook = handle
+    threading.excepthook = lambda args: log_error(args.exc_value) if args.exc_value else None
+
+
+def run(qt: QApplication, settings: Settings, engine: Engine, paths: Sequence[Path]) -> int:
+    """Show the window, open what was asked for, and return when it is closed."""
+    application = Application(qt, settings, engine)
+    catch_errors(application)
+    application.show()
+    application.warm_up()
+    if paths:
+        application.window.open_paths(list(paths))
+    code = qt.exec()
+    application.close()
+    return code
+
+
+def _clamp_to_screen(window: MainWindow) -> None:
+    screen = window.screen() or QGuiApplication.primaryScreen()
+    free, frame = screen.availableGeometry(), window.geometry()
+    if not free.intersects(frame) or frame.top() < free.top():
+        frame.moveCenter(free.center())
+        window.setGeometry(frame.intersected(free))

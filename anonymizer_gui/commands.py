@@ -1,0 +1,55 @@
+"""Undo: each change of segments or exclusions is one command that holds the whole state before and after."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from PySide6.QtGui import QUndoCommand
+
+from core.split import Split
+
+_GESTURES = itertools.count(1)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What can be undone: how the time axis is cut, and which curves are left out."""
+
+    split: Split = field(default_factory=Split)
+    excluded: tuple[str, ...] = ()
+
+
+def new_gesture() -> int:
+    """Return a number for one gesture, such as a drag; its commands become one step of undo."""
+    return next(_GESTURES)
+
+
+class ChangePlan(QUndoCommand):
+    """Replaces the plan by another. Snapshots of a small value are simpler than inverse operations."""
+
+    def __init__(
+        self, apply: Callable[[Plan], None], before: Plan, after: Plan, text: str, gesture: int = 0
+    ) -> None:
+        super().__init__(text)
+        self._apply = apply
+        self.before = before
+        self.after = after
+        self.gesture = gesture
+
+    def id(self) -> int:
+        return 1
+
+    def redo(self) -> None:
+        self._apply(self.after)
+
+    def undo(self) -> None:
+        self._apply(self.before)
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, ChangePlan) or not self.gesture or other.gesture != self.gesture:
+            return False
+        self.after = other.after
+        self.setObsolete(self.before == self.after)
+        return True

@@ -1,0 +1,1 @@
+"""Windows that open on top: export, settings, help, problems and errors."""

@@ -1,0 +1,79 @@
+"""Errors as a person can use them: what happened, what to do, details to copy, where the log is."""
+
+from __future__ import annotations
+
+import traceback
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from anonymizer_gui.logfile import log_error, log_folder
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import Banner
+from anonymizer_gui.words import sentence
+from core.errors import AnonymizerError
+
+
+class ErrorDialog(QDialog):
+    """Tells an error. One of the engine's own is a sentence; any other is a fault of the program."""
+
+    def __init__(self, error: BaseException, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Curve Anonymizer"))
+        self.setMinimumWidth(480)
+        self._expected = isinstance(error, (AnonymizerError, OSError, MemoryError))
+        self.banner = Banner(theme, "warn" if self._expected else "bad")
+        self.banner.say(*self._words(error))
+        self.banner.headline.setProperty("headline", not self._expected)
+        self.details = QPlainTextEdit("".join(traceback.format_exception(error)))
+        self.details.setReadOnly(True)
+        self.details.setAccessibleName(self.tr("Details"))
+        self.details.setVisible(False)
+        column = QVBoxLayout(self)
+        column.addWidget(self.banner)
+        column.addWidget(self.details)
+        column.addWidget(self._buttons())
+        if not self._expected:
+            log_error(error)
+
+    def _words(self, error: BaseException) -> tuple[str, str]:
+        if isinstance(error, AnonymizerError):
+            return sentence(str(error)), ""
+        if isinstance(error, MemoryError):
+            return self.tr("The memory of this computer does not suffice."), self.tr(
+                "Close other programs, open fewer recordings, or choose a longer hull step."
+            )
+        if isinstance(error, OSError):
+            return self.tr("A file or folder cannot be used."), str(error.strerror or "")
+        return (
+            self.tr("Something went wrong in the program."),
+            self.tr(
+                "Your recordings are unchanged and nothing was written. Please send the details to the "
+                "maintainers; look through them first, they may hold file names."
+            ),
+        )
+
+    def _buttons(self) -> QDialogButtonBox:
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box.rejected.connect(self.reject)
+        if self._expected:
+            return box
+        more = QPushButton(self.tr("Details"))
+        more.setCheckable(True)
+        more.toggled.connect(self.details.setVisible)
+        copy = QPushButton(self.tr("Copy details"))
+        copy.clicked.connect(self._copy)
+        folder = QPushButton(self.tr("Open log folder"))
+        folder.clicked.connect(open_log_folder)
+        for button in (more, copy, folder):
+            box.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        return box
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.details.toPlainText())
+
+
+def open_log_folder() -> None:
+    """Show the folder of the log in the system's file manager."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(log_folder())))

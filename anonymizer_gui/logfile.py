@@ -1,0 +1,46 @@
+"""The log of the window: what went wrong and where in the program, never a value or name from a file."""
+
+from __future__ import annotations
+
+import logging
+import logging.handlers
+import traceback
+from pathlib import Path
+
+from platformdirs import user_log_path
+
+_NAME = "curve-anonymizer"
+_BYTES = 200_000
+
+_log = logging.getLogger("anonymizer_gui")
+
+
+def log_folder() -> Path:
+    """Return the platform's folder for our log."""
+    return user_log_path(_NAME, appauthor=False)
+
+
+def start_log(folder: Path | None = None) -> logging.Handler | None:
+    """Write warnings and errors to a file from now on; without a writable folder there is no log."""
+    folder = folder or log_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = logging.handlers.RotatingFileHandler(
+            folder / "window.log", maxBytes=_BYTES, backupCount=1, encoding="utf-8", delay=True
+        )
+    except OSError:
+        return None
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    _log.addHandler(handler)
+    _log.setLevel(logging.INFO)
+    _log.propagate = False
+    return handler
+
+
+def log_error(error: BaseException) -> None:
+    """Log the kind of an error and the places in the program it passed; its text may name a patient."""
+    places = [
+        f"{Path(frame.filename).name}:{frame.lineno} {frame.name}"
+        for frame in traceback.extract_tb(error.__traceback__)
+    ]
+    _log.error("%s at %s", type(error).__name__, " < ".join(reversed(places)) or "unknown place")

@@ -1,0 +1,383 @@
+"""The main window: lays out the steps, connects actions to the session and opens dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QLabel,
+    QMainWindow,
+    QMessageBox,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from anonymizer_gui.actions import create_actions
+from anonymizer_gui.dialogs.error import ErrorDialog, open_log_folder
+from anonymizer_gui.dialogs.export_release import ExportDialog
+from anonymizer_gui.dialogs.help import HelpDialog
+from anonymizer_gui.dialogs.problems import ProblemsDialog
+from anonymizer_gui.dialogs.settings import SettingsDialog
+from anonymizer_gui.numbers import format_fixed
+from anonymizer_gui.panels.history import HistoryPanel
+from anonymizer_gui.panels.load import LoadPanel
+from anonymizer_gui.panels.parameters import ParametersPanel
+from anonymizer_gui.panels.result import ResultPanel
+from anonymizer_gui.panels.run_bar import RunBar
+from anonymizer_gui.panels.segments import SegmentsPanel
+from anonymizer_gui.panels.start import StartPanel
+from anonymizer_gui.selection import STEPS
+from anonymizer_gui.session import Session
+from anonymizer_gui.settings import Settings
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.window_parts import add_menus, samples_menu, step_bar, tool_bar
+from core.samples import SAMPLES, sample_path
+
+SMALLEST = (1024, 700)
+_LEFT_COLUMN = 300
+_BETWEEN_PANELS_MS = 30
+
+
+class _Panels(dict[str, QWidget]):
+    """The panels of the steps, each made when it is first asked for: the window opens sooner so."""
+
+    def __init__(self, make: Callable[[str], QWidget]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, step: str) -> QWidget:
+        self[step] = self._make(step)
+        return self[step]
+
+
+class MainWindow(QMainWindow):
+    """Shows a session. Another language or theme is another window over the same session."""
+
+    settingsApplied = Signal()
+
+    def __init__(self, session: Session, settings: Settings, theme: Theme, language: str) -> None:
+        super().__init__()
+        self.session = session
+        self.settings = settings
+        self.theme = theme
+        self._language = language
+        self._close_confirmed = False
+        self.actions_ = create_actions(self, theme)
+        self.setWindowTitle(self.tr("Curve Anonymizer"))
+        self.setMinimumSize(*SMALLEST)
+        self.setAcceptDrops(True)
+        self._build()
+        self._connect_actions()
+        self._connect_session()
+        self._refresh()
+
+    # Layout
+
+    def _build(self) -> None:
+        titles = {
+            "file": self.tr("&File"),
+            "edit": self.tr("&Edit"),
+            "view": self.tr("&View"),
+            "run": self.tr("&Run"),
+            "help": self.tr("&Help"),
+        }
+        add_menus(self, self.actions_, titles)
+        self.addActions(list(self.actions_.values()))
+        self.steps = step_bar(self.actions_, self.tr("Steps"))
+        samples = samples_menu(self, self.open_sample)
+        self.addToolBar(tool_bar(self.actions_, self.steps, samples, self.tr("Tools")))
+        self.start = StartPanel(self.settings, self.theme, self.actions_)
+        self.pages = QStackedWidget()
+        self.panels = _Panels(self._make_panel)
+        self.body = QStackedWidget()
+        self.body.addWidget(self.start)
+        self.body.addWidget(self._workplace())
+        self.setCentralWidget(self.body)
+        self.summary = QLabel()
+        self.statusBar().addPermanentWidget(self.summary)
+
+    def _workplace(self) -> QWidget:
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        self.parameters = ParametersPanel(self.session, self.theme)
+        self.run_bar = RunBar(self.session, self.theme, self.actions_)
+        self.history = HistoryPanel(self.session, self.theme)
+        column.addWidget(self.parameters, 1)
+        column.addWidget(self.run_bar)
+        column.addWidget(self.history)
+        left.setMinimumWidth(_LEFT_COLUMN)
+        splitter = QSplitter(Qt.Orientation.Horizontal)
+        splitter.addWidget(left)
+        splitter.addWidget(self.pages)
+        splitter.setStretchFactor(1, 1)
+        splitter.setSizes([_LEFT_COLUMN, 900])
+        splitter.setChildrenCollapsible(False)
+        splitter.setContentsMargins(8, 8, 8, 4)
+        return splitter
+
+    def _make_panel(self, step: str) -> QWidget:
+        makers = {
+            "load": lambda: LoadPanel(self.session, self.theme, self.actions_),
+            "segments": lambda: SegmentsPanel(self.session, self.theme),
+            "result": lambda: ResultPanel(self.session, self.theme, self.actions_),
+        }
+        panel = makers[step]()
+        self.pages.addWidget(panel)
+        return panel
+
+    def make_ready(self) -> None:
+        """Make the next panel that nobody has asked for yet, one a turn of the event loop."""
+        missing = [step for step in STEPS if step not in self.panels]
+        if missing:
+            self.panels[missing[0]]  # asking for it makes it
+            QTimer.singleShot(_BETWEEN_PANELS_MS, self, self.make_ready)
+
+    # Wiring
+
+    def _connect_actions(self) -> None:
+        slots = {
+            "open_files": self._ask_files,
+            "open_folder": self._ask_folder,
+            "open_sample": self.open_sample,
+            "open_recipe": self._ask_recipe,
+            "save_recipe": self._ask_where_to_save,
+            "reload": self.session.reload,
+            "export": self._export,
+            "settings": self._settings,
+            "quit": self.close,
+            "undo": self.session.undo_stack.undo,
+            "redo": self.session.undo_stack.redo,
+            "exclude": self._exclude,
+            "restore": self._restore,
+            "reset_parameters": self.session.reset_parameters,
+            "run": self._run,
+            "cancel": self._cancel,
+            "problems": self._problems,
+            "help": self._help,
+            "shortcuts": lambda: self._show_help("shortcuts"),
+            "log_folder": open_log_folder,
+            "about": lambda: self._show_help("about"),
+            **{f"step_{step}": self._step_slot(step) for step in STEPS},
+        }
+        for name, slot in slots.items():
+            self.actions_[name].triggered.connect(lambda _=False, call=slot: call())
+        self.start.sampleChosen.connect(self.open_sample)
+        self.start.recentChosen.connect(self._open_recent)
+
+    def _step_slot(self, step: str) -> object:
+        return lambda: self.session.selection.go_to(step)
+
+    def _connect_session(self) -> None:
+        session = self.session
+        session.curvesChanged.connect(self._curves_changed)
+        session.runsChanged.connect(self._runs_changed)
+        session.failed.connect(self._show_error)
+        session.selection.stepChanged.connect(self._show_step)
+        session.undo_stack.indexChanged.connect(self._refresh)
+        for signal in (session.taskChanged, session.parametersChanged, session.planChanged):
+            signal.connect(self._refresh)
+        session.selection.curvesChanged.connect(self._refresh)
+
+    # What is shown
+
+    def _refresh(self) -> None:
+        session, loaded = self.session, self.session.loaded
+        busy, there = session.task is not None, loaded is not None
+        released = session.shown is not None and session.shown.verdict.released
+        undo = session.undo_stack
+        enabled = {
+            "run": session.can_run and not busy,
+            "cancel": busy,
+            "export": released and not busy,
+            "reload": there,
+            "save_recipe": there,
+            "problems": there and bool(loaded.problems),
+            "undo": undo.canUndo(),
+            "redo": undo.canRedo(),
+            "exclude": there and bool(session.selection.curves),
+            "restore": bool(session.recipe.excluded),
+            **{f"step_{step}": there for step in STEPS},
+        }
+        for name, value in enabled.items():
+            self.actions_[name].setEnabled(value)
+        for name, text in (("undo", undo.undoText()), ("redo", undo.redoText())):
+            self.actions_[name].setStatusTip(text)
+        self.body.setCurrentIndex(1 if there else 0)
+        self.steps.setEnabled(there)
+        self._show_step(session.selection.step)
+        self._summarise()
+
+    def _show_step(self, step: str) -> None:
+        self.actions_[f"step_{step}"].setChecked(True)
+        if self.session.loaded is not None:
+            self.pages.setCurrentWidget(self.panels[step])
+
+    def _summarise(self) -> None:
+        loaded, run = self.session.loaded, self.session.shown
+        parts = []
+        if loaded is not None:
+            curves = loaded.curves
+            parts.append(f"{curves.signal} {curves.unit}".strip())
+            parts.append(self.tr("%n curve(s)", "", len(curves)))
+        if run is not None:
+            parts.append(self.tr("run {seconds} s").format(seconds=format_fixed(run.seconds, 1)))
+        self.summary.setText("  ·  ".join(parts))
+
+    def _curves_changed(self) -> None:
+        self.session.selection.go_to("load")
+        self._refresh()
+
+    def _runs_changed(self) -> None:
+        if self.session.shown is not None:
+            self.session.selection.go_to("result")
+        self._refresh()
+
+    def _show_error(self, error: Exception) -> None:
+        # The export dialog tells its own errors, next to the field they belong to.
+        if not any(dialog.isVisible() for dialog in self.findChildren(ExportDialog)):
+            self._open(ErrorDialog(error, self.theme, self))
+
+    # Open and save
+
+    def open_paths(self, paths: list[Path]) -> None:
+        """Read files, folders or zips and remember the first of them."""
+        if paths:
+            self.settings.add_recent(paths[0])
+            self.settings.open_folder = str(paths[0].parent)
+            self.start.refresh()
+            self.session.open(paths)
+
+    def open_sample(self, key: str = SAMPLES[0].key) -> None:
+        """Read one of the bundled samples."""
+        self.session.open([sample_path(key)])
+
+    def _open_recent(self, path: str) -> None:
+        self.open_paths([Path(path)])
+
+    def _file_dialog(
+        self, title: str, mode: QFileDialog.FileMode, chosen: object, pattern: str = ""
+    ) -> QFileDialog:
+        dialog = QFileDialog(self, title, self.settings.open_folder, pattern)
+        dialog.setFileMode(mode)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.filesSelected.connect(lambda names: chosen([Path(name) for name in names]))
+        return dialog
+
+    def _ask_files(self) -> None:
+        pattern = self.tr("Recordings (*.csv *.txt *.zip);;All files (*)")
+        mode = QFileDialog.FileMode.ExistingFiles
+        self._file_dialog(self.tr("Open recordings"), mode, self.open_paths, pattern).open()
+
+    def _ask_folder(self) -> None:
+        mode = QFileDialog.FileMode.Directory
+        self._file_dialog(self.tr("Open a folder of recordings"), mode, self.open_paths).open()
+
+    def _ask_recipe(self) -> None:
+        mode = QFileDialog.FileMode.ExistingFile
+        title, pattern = self.tr("Open recipe"), self.tr("Recipes (*.json)")
+        self._file_dialog(title, mode, lambda paths: self.session.open_recipe(paths[0]), pattern).open()
+
+    def _ask_where_to_save(self) -> None:
+        mode = QFileDialog.FileMode.AnyFile
+        title, pattern = self.tr("Save recipe (private)"), self.tr("Recipes (*.json)")
+        dialog = self._file_dialog(title, mode, lambda paths: self.session.save_recipe(paths[0]), pattern)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("json")
+        dialog.selectFile("recipe.json")
+        dialog.open()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Welcome files and folders."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open what was dropped; a recipe is taken up as one."""
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        event.acceptProposedAction()
+        if len(paths) == 1 and paths[0].suffix == ".json":
+            self.session.open_recipe(paths[0])
+        else:
+            self.open_paths(paths)
+
+    # Run, export, curves
+
+    def _run(self) -> None:
+        self.session.run()
+
+    def _cancel(self) -> None:
+        self.run_bar.stopping()
+        self.session.cancel()
+
+    def _export(self) -> None:
+        self._open(ExportDialog(self.session, self.settings, self.theme, self))
+
+    def _exclude(self) -> None:
+        names = self.session.facts.names
+        chosen = [names[i] for i in self.session.selection.curves]
+        self.session.exclude(chosen, self.tr("Exclude %n curve(s)", "", len(chosen)))
+
+    def _restore(self) -> None:
+        names, out = self.session.facts.names, set(self.session.recipe.excluded)
+        chosen = out & {names[i] for i in self.session.selection.curves} or out
+        self.session.restore(chosen, self.tr("Restore %n curve(s)", "", len(chosen)))
+
+    # Dialogs
+
+    def _open(self, dialog: QDialog) -> None:
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def _settings(self) -> None:
+        dialog = SettingsDialog(self.settings, self)
+        dialog.applied.connect(self.settingsApplied)
+        self._open(dialog)
+
+    def _problems(self) -> None:
+        self._open(ProblemsDialog(self.session.loaded.problems, self))
+
+    def _help(self) -> None:
+        self._show_help(help_page(QApplication.focusWidget(), self))
+
+    def _show_help(self, page: str) -> None:
+        self._open(HelpDialog(page, self._language, self))
+
+    # End
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close at once, but ask while something runs."""
+        if self.session.task is None or self._close_confirmed:
+            self.settings.geometry = self.saveGeometry()
+            event.accept()
+            return
+        event.ignore()
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(self.tr("Something is still running. Stop it and close?"))
+        stop = box.addButton(self.tr("Stop and close"), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(self.tr("Go on"), QMessageBox.ButtonRole.RejectRole)
+        stop.clicked.connect(self._stop_and_close)
+        self._open(box)
+
+    def _stop_and_close(self) -> None:
+        self._close_confirmed = True
+        self.close()
+
+
+def help_page(widget: QWidget | None, window: MainWindow) -> str:
+    """Return the help page of the part of the window that `widget` belongs to."""
+    while widget is not None:
+        page = widget.property("helpPage")
+        if page:
+            return str(page)
+        widget = widget.parentWidget()
+    return "start" if window.session.loaded is None else window.session.selection.step

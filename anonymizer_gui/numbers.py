@@ -1,0 +1,118 @@
+"""Numbers as people type and read them: either decimal mark on input, never a group separator."""
+
+from __future__ import annotations
+
+import math
+import re
+
+from PySide6.QtCore import QLocale
+from PySide6.QtGui import QValidator, QWheelEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QDoubleSpinBox, QSpinBox, QWidget
+
+_NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?")
+_BEGINNING = re.compile(r"[+-]?\d*([.,]\d*)?([eE]?[+-]?\d*)?")
+_LARGEST = 1e12
+
+
+def parse_number(text: str) -> float:
+    """Return the number in `text`, with point or comma as decimal mark; raise ValueError if it is none.
+
+    A locale would take ``2.5`` for 25 in German and ``2,5`` for 25 in English; here both are two
+    and a half, and a text with two marks is no number.
+    """
+    text = text.strip()
+    if not _NUMBER.fullmatch(text):
+        raise ValueError(text)
+    return float(text.replace(",", "."))
+
+
+def format_number(value: float, digits: int = 4) -> str:
+    """Return `value` with so many significant digits and the decimal mark of the chosen locale."""
+    if not math.isfinite(value):
+        return "–"
+    return _localised(f"{value:.{digits}g}" if abs(value) >= 1e-4 or value == 0 else f"{value:.1e}", value)
+
+
+def format_fixed(value: float, decimals: int) -> str:
+    """Return `value` with so many decimals, for columns and axes whose marks shall stand in line."""
+    return _localised(f"{value:.{decimals}f}", value) if math.isfinite(value) else "–"
+
+
+def _localised(text: str, value: float) -> str:
+    if "e" in text and 1e-4 <= abs(value) < 1e9:
+        text = f"{value:.0f}"
+    return text.replace("-", "−").replace(".", QLocale().decimalPoint())
+
+
+class NumberBox(QDoubleSpinBox):
+    """Spin box for a real number that takes point and comma alike; read it with `value`, never as text."""
+
+    def __init__(self, low: float, high: float, unit: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setDecimals(9)
+        self.setRange(max(low, -_LARGEST), min(high, _LARGEST))
+        self.setSuffix(f" {unit}" if unit else "")
+        self.setStepType(QAbstractSpinBox.StepType.AdaptiveDecimalStepType)
+        self.setKeyboardTracking(True)
+        self.setMinimumWidth(96)
+
+    def textFromValue(self, value: float) -> str:
+        """Show up to seven digits without trailing zeros, in the chosen locale."""
+        return f"{value:.7g}".replace(".", QLocale().decimalPoint())
+
+    def valueFromText(self, text: str) -> float:
+        """Read either decimal mark; an unfinished text is the lowest value, as Qt expects."""
+        try:
+            return parse_number(self._bare(text))
+        except ValueError:
+            return self.minimum()
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        """Accept numbers in range, wait for unfinished ones, refuse everything else."""
+        bare = self._bare(text)
+        try:
+            value = parse_number(bare)
+        except ValueError:
+            unfinished = _BEGINNING.fullmatch(bare) is not None
+            state = QValidator.State.Intermediate if unfinished else QValidator.State.Invalid
+            return state, text, position
+        inside = self.minimum() <= value <= self.maximum()
+        return (
+            QValidator.State.Acceptable if inside else QValidator.State.Intermediate,
+            text,
+            position,
+        )
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn only while focused, so that scrolling a form never changes a parameter."""
+        super().wheelEvent(event) if self.hasFocus() else event.ignore()
+
+    def _bare(self, text: str) -> str:
+        return text.removesuffix(self.suffix()).removeprefix(self.prefix()).strip()
+
+
+class WholeNumberBox(QSpinBox):
+    """Spin box for a whole number that refuses separators instead of skipping them: 2,5 is never 25."""
+
+    def __init__(self, low: int, high: int, unit: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setRange(low, high)
+        self.setSuffix(f" {unit}" if unit else "")
+        self.setMinimumWidth(96)
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        """Let only digits through, and the word that stands for the lowest value."""
+        bare = text.removesuffix(self.suffix()).strip()
+        special = self.specialValueText()
+        if special and special.startswith(bare) and bare:
+            done = bare == special
+            return (QValidator.State.Acceptable if done else QValidator.State.Intermediate), text, position
+        if not re.fullmatch(r"-?\d*", bare):
+            return QValidator.State.Invalid, text, position
+        if bare in ("", "-") or not self.minimum() <= int(bare) <= self.maximum():
+            return QValidator.State.Intermediate, text, position
+        return QValidator.State.Acceptable, text, position
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn only while focused, so that scrolling a form never changes a parameter."""
+        super().wheelEvent(event) if self.hasFocus() else event.ignore()

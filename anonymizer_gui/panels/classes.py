@@ -1,0 +1,110 @@
+"""The table of classes: who is in them by number, what they lose, how close they are to everybody."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.session import Session
+from anonymizer_gui.tables import Column, Table
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
+
+
+class ClassesPanel(QWidget):
+    """Lists the classes of the shown run, or of one segment of it."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._theme = theme
+        self._keys: list[tuple[int, str]] = []
+        self.table = Table(self.tr("Classes"), several=False)
+        self.table.horizontalHeader().setStretchLastSection(False)
+        self.left_out = text_label(role="quiet")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.left_out)
+        self.table.selectionModel().selectionChanged.connect(self._row_selected)
+        session.runsChanged.connect(self._refresh)
+        session.selection.segmentChanged.connect(self._refresh)
+        session.selection.classChanged.connect(self._show_class)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        run = self._session.shown
+        if run is None:
+            return
+        chosen = self._session.selection.segment
+        rows = [(s, c) for s in run.outcome.segments if chosen in (None, s.segment.index) for c in s.classes]
+        self._keys = [(s.segment.index, c.label) for s, c in rows]
+        colors = [self._theme.class_style(c.label).color for _, c in rows]
+        self.table.blockSignals(True)
+        self.table.columns.set_columns(self._columns(rows), colors=colors)
+        self.table.setColumnHidden(1, len(run.outcome.segments) == 1)
+        self.table.fit_columns()
+        self.table.blockSignals(False)
+        self._show_left_out()
+        self._show_class()
+
+    def _columns(self, rows: list[tuple[object, object]]) -> tuple[Column, ...]:
+        unit = self._session.shown.outcome.curves.unit
+        classes = [c for _, c in rows]
+
+        def figures(name: str) -> list[float]:
+            return [float(getattr(c, name)) for c in classes]
+
+        return (
+            Column(self.tr("Class"), [c.label for c in classes], numeric=False),
+            Column(self.tr("Segment"), [s.segment.index + 1 for s, _ in rows]),
+            Column(self.tr("Patients"), [c.patients for c in classes]),
+            Column(self.tr("Curves"), [len(c.members) for c in classes]),
+            Column(
+                self.tr("IL"),
+                figures("information_loss"),
+                _three,
+                self.tr("Information loss: width of the hull relative to the domain, 0 to 1"),
+            ),
+            Column(
+                self.tr("Error") + (f" ({unit})" if unit else ""),
+                figures("mre_abs"),
+                format_number,
+                self.tr("Median distance of a member to the nearer border of its hull"),
+            ),
+            Column(
+                self.tr("t"),
+                figures("t"),
+                _three,
+                self.tr("Distance between the distribution of the class and that of all curves, 0 to 1"),
+            ),
+            Column(self.tr("Bound"), figures("t_bound"), _three, self.tr("Proved upper bound of t")),
+        )
+
+    def _show_left_out(self) -> None:
+        run, chosen = self._session.shown, self._session.selection.segment
+        segments = [s for s in run.outcome.segments if chosen in (None, s.segment.index)]
+        dropped = sum(len(c.dropped) for s in segments for c in s.classes)
+        suppressed = sum(len(s.suppressed) for s in segments)
+        self.left_out.setVisible(dropped + suppressed > 0)
+        self.left_out.setText(
+            self.tr("%n dropped from a class", "", dropped)
+            + ", "
+            + self.tr("%n in no class", "", suppressed)
+            + ". "
+            + self.tr("They count for nothing.")
+        )
+
+    def _row_selected(self) -> None:
+        entries = self.table.selected_entries()
+        if entries:
+            self._session.selection.choose_class(self._keys[entries[0]])
+
+    def _show_class(self) -> None:
+        class_ = self._session.selection.class_
+        if class_ in self._keys:
+            self.table.select_entries((self._keys.index(class_),))
+
+
+def _three(value: float) -> str:
+    return format_fixed(value, 3)

@@ -1,0 +1,260 @@
+"""One editor for each kind of parameter, chosen by its type. An editor knows its value and nothing else."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import fields
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from anonymizer_gui.numbers import NumberBox, WholeNumberBox
+from anonymizer_gui.words import choice_text
+from core.parameters import Description, Parameters
+
+_NUMBER = "number"
+
+
+class Editor(QWidget):
+    """Base of all editors: emits the new value while it is typed, and takes one without emitting."""
+
+    valueChanged = Signal(object)
+
+    def __init__(self, name: str, description: Description, unit: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name = name
+        self.description = description
+        self.unit = unit
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(3)
+        self._build()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def _build(self) -> None:
+        raise NotImplementedError
+
+    def value(self) -> Any:
+        """Return what is entered now."""
+        raise NotImplementedError
+
+    def set_value(self, value: Any) -> None:
+        """Show a value without telling anybody."""
+        if value != self.value():
+            blockers = [QSignalBlocker(child) for child in (self, *self.findChildren(QWidget))]
+            self._show(value)
+            del blockers
+
+    def _show(self, value: Any) -> None:
+        raise NotImplementedError
+
+    def inputs(self) -> list[QWidget]:
+        """Return the widgets that take the focus, the first one first."""
+        kinds = (NumberBox, WholeNumberBox, QComboBox, QCheckBox)
+        return [child for child in self.findChildren(QWidget) if isinstance(child, kinds)]
+
+    def _emit(self, *_: Any) -> None:
+        self.valueChanged.emit(self.value())
+
+    def _number_box(self) -> NumberBox:
+        box = NumberBox(self.description.low, self.description.high, self.unit, self)
+        box.valueChanged.connect(self._emit)
+        return box
+
+
+class WholeEditor(Editor):
+    """A whole number."""
+
+    def _build(self) -> None:
+        low, high = int(self.description.low), int(self.description.high)
+        self.box = WholeNumberBox(low, high, self.unit, self)
+        self.box.valueChanged.connect(self._emit)
+        self.column.addWidget(self.box)
+
+    def value(self) -> int:
+        return self.box.value()
+
+    def _show(self, value: int) -> None:
+        self.box.setValue(value)
+
+
+class WholeOrWordEditor(Editor):
+    """A whole number or a word, which stands one below the smallest number."""
+
+    def _build(self) -> None:
+        self._word = self.description.choices[0]
+        low, high = int(self.description.low), int(self.description.high)
+        self.box = WholeNumberBox(low - 1, high, self.unit, self)
+        self.box.setSpecialValueText(choice_text(self.name, self._word))
+        self.box.valueChanged.connect(self._emit)
+        self.column.addWidget(self.box)
+
+    def value(self) -> int | str:
+        return self._word if self.box.value() == self.box.minimum() else self.box.value()
+
+    def _show(self, value: int | str) -> None:
+        self.box.setValue(self.box.minimum() if isinstance(value, str) else value)
+
+
+class NumberEditor(Editor):
+    """A real number."""
+
+    def _build(self) -> None:
+        self.box = self._number_box()
+        self.column.addWidget(self.box)
+
+    def value(self) -> float:
+        return self.box.value()
+
+    def _show(self, value: float) -> None:
+        self.box.setValue(value)
+
+
+class OptionalNumberEditor(Editor):
+    """A real number that need not be given; the tick box says whether it is."""
+
+    def _build(self) -> None:
+        self.tick = QCheckBox(self.tr("set"), self)
+        self.tick.toggled.connect(self._toggle)
+        self.box = self._number_box()
+        self.box.setEnabled(False)
+        row = QHBoxLayout()
+        row.addWidget(self.tick)
+        row.addWidget(self.box, 1)
+        self.column.addLayout(row)
+
+    def _toggle(self, given: bool) -> None:
+        self.box.setEnabled(given)
+        self._emit()
+
+    def value(self) -> float | None:
+        return self.box.value() if self.tick.isChecked() else None
+
+    def _show(self, value: float | None) -> None:
+        self.tick.setChecked(value is not None)
+        self.box.setEnabled(value is not None)
+        if value is not None:
+            self.box.setValue(value)
+
+
+class ChoiceEditor(Editor):
+    """One of a few words."""
+
+    def _build(self) -> None:
+        self.combo = _combo(self.name, self.description.choices, self)
+        self.combo.currentIndexChanged.connect(self._emit)
+        self.column.addWidget(self.combo)
+
+    def value(self) -> str:
+        return self.combo.currentData()
+
+    def _show(self, value: str) -> None:
+        self.combo.setCurrentIndex(self.combo.findData(value))
+
+
+class NumberOrWordEditor(Editor):
+    """One of a few words, or a real number of one's own."""
+
+    def _build(self) -> None:
+        self.combo = _combo(self.name, self.description.choices, self)
+        self.combo.addItem(self.tr("a number"), _NUMBER)
+        self.combo.currentIndexChanged.connect(self._toggle)
+        self.box = self._number_box()
+        self.box.setVisible(False)
+        self.column.addWidget(self.combo)
+        self.column.addWidget(self.box)
+
+    def _toggle(self) -> None:
+        self.box.setVisible(self.combo.currentData() == _NUMBER)
+        self._emit()
+
+    def value(self) -> float | str:
+        word = self.combo.currentData()
+        return self.box.value() if word == _NUMBER else word
+
+    def _show(self, value: float | str) -> None:
+        word = value if isinstance(value, str) else _NUMBER
+        self.combo.setCurrentIndex(self.combo.findData(word))
+        self.box.setVisible(word == _NUMBER)
+        if not isinstance(value, str):
+            self.box.setValue(value)
+
+
+class RangeEditor(Editor):
+    """A range of real numbers that need not be given."""
+
+    def _build(self) -> None:
+        self.tick = QCheckBox(self.tr("set"), self)
+        self.tick.toggled.connect(self._toggle)
+        self.low, self.high = self._number_box(), self._number_box()
+        self.high.setValue(1.0)
+        self.column.addWidget(self.tick)
+        for text, box in ((self.tr("from"), self.low), (self.tr("to"), self.high)):
+            row = QHBoxLayout()
+            row.addWidget(QLabel(text, self))
+            row.addWidget(box, 1)
+            box.setEnabled(False)
+            self.column.addLayout(row)
+
+    def _toggle(self, given: bool) -> None:
+        self.low.setEnabled(given)
+        self.high.setEnabled(given)
+        self._emit()
+
+    def value(self) -> tuple[float, float] | None:
+        return (self.low.value(), self.high.value()) if self.tick.isChecked() else None
+
+    def _show(self, value: tuple[float, float] | None) -> None:
+        self.tick.setChecked(value is not None)
+        for number, box in enumerate((self.low, self.high)):
+            box.setEnabled(value is not None)
+            if value is not None:
+                box.setValue(value[number])
+
+
+class TickEditor(Editor):
+    """Yes or no."""
+
+    def _build(self) -> None:
+        self.tick = QCheckBox(self.tr("yes"), self)
+        self.tick.toggled.connect(self._emit)
+        self.column.addWidget(self.tick)
+
+    def value(self) -> bool:
+        return self.tick.isChecked()
+
+    def _show(self, value: bool) -> None:
+        self.tick.setChecked(value)
+
+
+_EDITORS: dict[str, type[Editor]] = {
+    "int": WholeEditor,
+    "int | str": WholeOrWordEditor,
+    "float": NumberEditor,
+    "float | None": OptionalNumberEditor,
+    "float | str": NumberOrWordEditor,
+    "tuple[float, float] | None": RangeEditor,
+    "str": ChoiceEditor,
+    "bool": TickEditor,
+}
+
+
+@functools.cache
+def _types() -> dict[str, str]:
+    return {field.name: str(field.type) for field in fields(Parameters)}
+
+
+def editor_for(name: str, description: Description, unit: str, parent: QWidget | None = None) -> Editor:
+    """Return the editor that fits the declared type of a parameter."""
+    return _EDITORS[_types()[name]](name, description, unit, parent)
+
+
+def _combo(name: str, words: tuple[str, ...], parent: QWidget) -> QComboBox:
+    combo = QComboBox(parent)
+    combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    combo.setMinimumContentsLength(9)
+    for word in words:
+        combo.addItem(choice_text(name, word), word)
+        combo.setItemData(combo.count() - 1, choice_text(name, word), 3)
+    return combo

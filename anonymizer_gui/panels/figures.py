@@ -1,0 +1,178 @@
+"""The figures of the result: losses over time and as box plots, errors, closeness, class sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+
+from anonymizer_gui.plots.figures import Box, BoxPlot, ClosenessPlot, LossOverTime, SizesPlot, TimeLine
+from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.session import Session
+from anonymizer_gui.theme import Theme
+
+_QUANTILES = (0.0, 0.25, 0.5, 0.75, 1.0)
+_FEW = 30
+
+
+class FiguresPanel(QWidget):
+    """One figure at a time, each for the whole recording or the chosen segment."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._theme = theme
+        self._plots: dict[str, Plot] = {}
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.setAccessibleName(self.tr("Figures"))
+        self.tabs.setUsesScrollButtons(True)
+        self._add_tabs()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.tabs)
+        session.runsChanged.connect(self._refresh)
+        session.selection.segmentChanged.connect(self._refresh)
+        session.selection.classChanged.connect(self._show_class)
+        self.tabs.currentChanged.connect(self._refresh)
+        self._refresh()
+
+    def _add_tabs(self) -> None:
+        tabs = {
+            "over_time": (self.tr("Loss over time"), self.tr("Width of each hull relative to the domain")),
+            "losses": (self.tr("Loss"), self.tr("Information loss of the classes: median, quartiles, range")),
+            "errors": (self.tr("Error"), self.tr("Distance of members to the nearer border of their hull")),
+            "closeness": (self.tr("t"), self.tr("Dot: t of a class. Bar: the bound it can never exceed")),
+            "sizes": (self.tr("Sizes"), self.tr("Patients in each class; the line is k")),
+        }
+        for key, (title, tip) in tabs.items():
+            page = QWidget()
+            page.setObjectName(key)
+            QVBoxLayout(page).setContentsMargins(0, 0, 0, 0)
+            self.tabs.setTabToolTip(self.tabs.addTab(page, title), tip)
+
+    def plot(self, key: str) -> Plot:
+        """Return one of the figures; it is made when it is first asked for."""
+        if key not in self._plots:
+            plot = self._plots[key] = self._make(key)
+            self.tabs.findChild(QWidget, key).layout().addWidget(plot)
+            if isinstance(plot, ClosenessPlot | SizesPlot):
+                plot.chosen.connect(self._choose_class)
+            elif isinstance(plot, BoxPlot):
+                plot.chosen.connect(self._choose_box)
+        return self._plots[key]
+
+    def _make(self, key: str) -> Plot:
+        makers = {
+            "over_time": (LossOverTime, self.tr("Information loss over time")),
+            "losses": (BoxPlot, self.tr("Information loss of the classes")),
+            "errors": (BoxPlot, self.tr("Error of the classes")),
+            "closeness": (ClosenessPlot, self.tr("t of each class against its bound")),
+            "sizes": (SizesPlot, self.tr("Patients in each class")),
+        }
+        kind, name = makers[key]
+        return kind(self._theme, name)
+
+    def _segments(self) -> list[object]:
+        chosen = self._session.selection.segment
+        return [s for s in self._session.shown.outcome.segments if chosen in (None, s.segment.index)]
+
+    def _classes(self) -> list[tuple[object, object]]:
+        return [(s, c) for s in self._segments() for c in s.classes]
+
+    def _by_segment(self) -> bool:
+        return len(self._segments()) > 1
+
+    def _class_name(self, segment: object, class_: object) -> str:
+        return f"{segment.segment.index + 1}{class_.label}" if self._by_segment() else class_.label
+
+    def _refresh(self) -> None:
+        """Draw the figure in front; the others are drawn when they come to the front."""
+        if self._session.shown is not None:
+            key = self.tabs.currentWidget().objectName()
+            drawings: dict[str, Callable[[Plot], None]] = {
+                "over_time": self._draw_over_time,
+                "losses": self._draw_losses,
+                "errors": self._draw_errors,
+                "closeness": self._draw_closeness,
+                "sizes": self._draw_sizes,
+            }
+            drawings[key](self.plot(key))
+
+    def _draw_over_time(self, plot: LossOverTime) -> None:
+        lines = [
+            TimeLine(
+                (s.segment.index, c.label),
+                c.hull.grid,
+                np.where(c.released, c.loss_over_time, np.nan),
+                self._theme.class_style(c.label),
+            )
+            for s, c in self._classes()
+        ]
+        plot.label(self.tr("Time (s)"), self.tr("Information loss"))
+        plot.show_lines(lines, self._session.selection.class_)
+
+    def _draw_losses(self, plot: BoxPlot) -> None:
+        plot.label(self._below(), self.tr("Information loss"))
+        plot.show_boxes(self._boxes("information_loss"))
+
+    def _draw_errors(self, plot: BoxPlot) -> None:
+        unit = self._session.shown.outcome.curves.unit
+        plot.label(self._below(), self.tr("Error") + (f" ({unit})" if unit else ""))
+        if self._by_segment():
+            plot.show_boxes(self._boxes("mre_abs"))
+            return
+        boxes = [
+            Box(c.label, np.asarray(c.errors), np.empty(0), self._theme.class_style(c.label))
+            for _, c in self._classes()
+        ]
+        plot.show_boxes(boxes)
+
+    def _boxes(self, figure: str) -> list[Box]:
+        style = self._theme.class_style("A")
+        boxes = []
+        for segment in self._segments():
+            values = np.array([float(getattr(c, figure)) for c in segment.classes])
+            values = values[np.isfinite(values)]
+            quantiles = np.quantile(values, _QUANTILES) if len(values) else np.full(5, np.nan)
+            dots = values if len(values) <= _FEW else np.empty(0)
+            boxes.append(Box(str(segment.segment.index + 1), quantiles, dots, style))
+        return boxes
+
+    def _draw_closeness(self, plot: ClosenessPlot) -> None:
+        plot.label(self.tr("Class"), "t")
+        plot.show_classes(self._names(), self._figures("t"), self._figures("t_bound"), self._styles())
+
+    def _draw_sizes(self, plot: SizesPlot) -> None:
+        run = self._session.shown
+        plot.label(self.tr("Class"), self.tr("Patients"))
+        sizes = [c.patients for _, c in self._classes()]
+        plot.show_sizes(self._names(), sizes, run.recipe.parameters.k, self._styles())
+
+    def _names(self) -> list[str]:
+        return [self._class_name(s, c) for s, c in self._classes()]
+
+    def _figures(self, name: str) -> NDArray[np.float64]:
+        return np.array([float(getattr(c, name)) for _, c in self._classes()])
+
+    def _styles(self) -> list[object]:
+        return [self._theme.class_style(c.label) for _, c in self._classes()]
+
+    def _below(self) -> str:
+        return self.tr("Segment") if self._by_segment() else self.tr("Class")
+
+    def _show_class(self) -> None:
+        if "over_time" in self._plots:
+            self._plots["over_time"].select(self._session.selection.class_)
+
+    def _choose_class(self, place: int) -> None:
+        segment, class_ = self._classes()[place]
+        self._session.selection.choose_class((segment.segment.index, class_.label))
+
+    def _choose_box(self, place: int) -> None:
+        if self._by_segment():
+            self._session.selection.choose_segment(self._segments()[place].segment.index)
+        elif self.sender() is self._plots.get("errors"):
+            self._choose_class(place)

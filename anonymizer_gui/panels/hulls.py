@@ -1,0 +1,180 @@
+"""The hulls over time, of the whole recording or one segment, with identifying curves on request."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from anonymizer_gui.icons import icon
+from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.plots.hull_band import Band
+from anonymizer_gui.plots.hulls_plot import HullEntry, HullsPlot
+from anonymizer_gui.session import Session
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
+
+
+class HullsPanel(QWidget):
+    """Draws the hulls of the shown run."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._theme = theme
+        self._fitted: object = None
+        self._build()
+        session.runsChanged.connect(self._run_changed)
+        selection = session.selection
+        selection.segmentChanged.connect(self._segment_changed)
+        selection.classChanged.connect(self._show_class)
+        selection.overlaysChanged.connect(self._show_curves)
+        self._run_changed()
+
+    def _build(self) -> None:
+        self.segment = QComboBox()
+        self.segment.setAccessibleName(self.tr("Segment"))
+        self.segment.currentIndexChanged.connect(self._segment_picked)
+        self.originals = QCheckBox(self.tr("original curves"))
+        self.dropped = QCheckBox(self.tr("curves left out"))
+        tip = self.tr("Identifying: shown here only, never part of a release")
+        for box in (self.originals, self.dropped):
+            box.setToolTip(tip)
+            box.setIcon(icon("identifying", self._theme.color("bad")))
+            box.toggled.connect(self._overlays_picked)
+        self.identifying = text_label(self.tr("identifying"), "error", wrap=False)
+        self.identifying.setToolTip(tip)
+        self.home = QToolButton()
+        self.home.setText(self.tr("Show all"))
+        self.home.setToolTip(self.tr("Zoom so that everything is visible (Home)"))
+        self.read_out = text_label(role="quiet", wrap=False)
+        self.plot = HullsPlot(self._theme, self.tr("Hulls of the classes"), self._session.pictures)
+        self.home.clicked.connect(self.plot.show_all)
+        self.plot.chosen.connect(self._session.selection.choose_class)
+        self.plot.pointed.connect(self._show_read_out)
+        self.plot.pointerLeft.connect(self._clear_read_out)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        for widget in (self.segment, self.originals, self.dropped, self.identifying):
+            row.addWidget(widget)
+        row.addWidget(self.read_out, 1, Qt.AlignmentFlag.AlignRight)
+        row.addWidget(self.home)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row)
+        column.addWidget(self.plot, 1)
+
+    # What the user does
+
+    def _segment_picked(self) -> None:
+        self._session.selection.choose_segment(self.segment.currentData())
+
+    def _overlays_picked(self) -> None:
+        self._session.selection.show_overlays(self.originals.isChecked(), self.dropped.isChecked())
+
+    # What is shown
+
+    def _run_changed(self) -> None:
+        run = self._session.shown
+        if run is None:
+            return
+        curves = run.outcome.curves
+        self.plot.label(
+            self.tr("Time (s)"), f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
+        )
+        self._fill_segments()
+        self._select_first_class()
+        self._show_hulls()
+        self._show_curves()
+
+    def _fill_segments(self) -> None:
+        segments = self._session.shown.outcome.segments
+        wanted = self._session.selection.segment
+        if wanted is not None and wanted >= len(segments):
+            wanted = None
+            self._session.selection.choose_segment(None)
+        self.segment.blockSignals(True)
+        self.segment.clear()
+        self.segment.addItem(self.tr("Whole recording"), None)
+        for outcome in segments if len(segments) > 1 else ():
+            s = outcome.segment
+            text = self.tr("Segment {number}: {start} – {end} s").format(
+                number=s.index + 1, start=format_fixed(s.start, 2), end=format_fixed(s.end, 2)
+            )
+            self.segment.addItem(text, s.index)
+        self.segment.setCurrentIndex(0 if wanted is None else self.segment.findData(wanted))
+        self.segment.blockSignals(False)
+
+    def _select_first_class(self) -> None:
+        outcome, selection = self._session.shown.outcome, self._session.selection
+        keys = [(s.segment.index, c.label) for s in outcome.segments for c in s.classes]
+        if selection.segment is not None:
+            keys = [key for key in keys if key[0] == selection.segment]
+        if selection.class_ not in keys:
+            selection.choose_class(keys[0] if keys else None)
+
+    def _segment_changed(self) -> None:
+        self._select_first_class()
+        self._show_hulls()
+        self._show_curves()
+        self.plot.show_all()
+
+    def _segments(self) -> list[object]:
+        chosen = self._session.selection.segment
+        return [s for s in self._session.shown.outcome.segments if chosen in (None, s.segment.index)]
+
+    def _show_hulls(self) -> None:
+        segments = self._segments()
+        entries = tuple(
+            HullEntry(
+                (s.segment.index, c.label),
+                Band(c.hull.grid, c.hull.lower, c.hull.upper, c.released),
+                self._theme.class_style(c.label),
+            )
+            for s in segments
+            for c in s.classes
+        )
+        # Another run of the same recordings must not move the view.
+        source = self._session.loaded
+        self.plot.show_hulls(entries, self._session.selection.class_, fit=source is not self._fitted)
+        self._fitted = source
+        self.plot.show_cuts([s.segment.start for s in segments])
+        self.plot.setAccessibleDescription(
+            self.tr("%n hull(s) over time; the selected class is filled", "", len(entries))
+        )
+
+    def _show_class(self) -> None:
+        self.plot.select(self._session.selection.class_)
+
+    def _show_curves(self) -> None:
+        selection, run = self._session.selection, self._session.shown
+        for box, wanted in ((self.originals, selection.originals), (self.dropped, selection.dropped)):
+            box.blockSignals(True)
+            box.setChecked(wanted)
+            box.blockSignals(False)
+        self.identifying.setVisible(selection.originals or selection.dropped)
+        if run is not None:
+            everything = np.arange(len(run.outcome.curves))
+            self._draw(self.plot.originals, everything if selection.originals else everything[:0])
+            self._draw(self.plot.dropped, self._left_out() if selection.dropped else everything[:0])
+
+    def _draw(self, bundle: object, chosen: NDArray[np.int64]) -> None:
+        bundle.set_curves(self._session.shown.outcome.curves, chosen)
+
+    def _left_out(self) -> NDArray[np.int64]:
+        parts = [np.empty(0, np.int64)]
+        for segment in self._segments():
+            parts += [segment.suppressed, *(c.dropped for c in segment.classes)]
+        return np.unique(np.concatenate(parts))
+
+    def _show_read_out(self, x: float, y: float) -> None:
+        if self._session.shown is not None:
+            curves = self._session.shown.outcome.curves
+            value = f"{curves.signal} {format_number(y)} {curves.unit}".rstrip()
+            self.read_out.setText(f"t {format_fixed(x, 3)} s   {value}")
+
+    def _clear_read_out(self) -> None:
+        self.read_out.setText("")

@@ -1,0 +1,162 @@
+"""Step 1: the curves and patients that were read, as a plot and as a table; curves can be left out here."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
+
+from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.plots.curves_plot import CurvesPlot
+from anonymizer_gui.session import Session
+from anonymizer_gui.tables import Column, Table
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import Banner, text_label
+
+
+class LoadPanel(QWidget):
+    """Shows what was read and what was odd about it."""
+
+    def __init__(
+        self, session: Session, theme: Theme, actions: dict[str, QAction], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("helpPage", "load")
+        self._session = session
+        self._build(theme, actions)
+        session.curvesChanged.connect(self._curves_changed)
+        session.planChanged.connect(self._plan_changed)
+        session.selection.curvesChanged.connect(self._show_selection)
+        self.table.selectionModel().selectionChanged.connect(self._rows_selected)
+        self.plot.pressed.connect(self._select_nearest)
+        self.plot.pointed.connect(self._show_read_out)
+        self.plot.pointerLeft.connect(self._clear_read_out)
+        if session.loaded is not None:
+            self._curves_changed()
+
+    def _build(self, theme: Theme, actions: dict[str, QAction]) -> None:
+        self.summary = text_label(role="title")
+        self.problems = Banner(theme, "warn")
+        show = QToolButton()
+        show.setDefaultAction(actions["problems"])
+        show.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.problems.row.addWidget(show)
+        self.problems.setVisible(False)
+        self.plot = CurvesPlot(theme, self.tr("Curves over time"), self._session.pictures)
+        self.read_out = text_label(role="quiet", wrap=False)
+        self.table = Table(self.tr("Curves"), several=True)
+        self.table.columns.quiet_color = theme.color("quiet", 140)
+        below = QWidget()
+        column = QVBoxLayout(below)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._buttons(actions))
+        column.addWidget(self.table)
+        splitter = QSplitter(Qt.Orientation.Vertical)
+        splitter.addWidget(self.plot)
+        splitter.addWidget(below)
+        splitter.setSizes([420, 240])
+        splitter.setChildrenCollapsible(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.summary, self.problems):
+            column.addWidget(widget)
+        column.addWidget(splitter, 1)
+
+    def _buttons(self, actions: dict[str, QAction]) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addWidget(self.read_out, 1)
+        for name in ("exclude", "restore"):
+            button = QToolButton()
+            button.setDefaultAction(actions[name])
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            row.addWidget(button)
+        return row
+
+    def _kept(self) -> NDArray[np.int64]:
+        out = frozenset(self._session.recipe.excluded)
+        return np.array([i for i, name in enumerate(self._session.facts.names) if name not in out], np.int64)
+
+    def _curves_changed(self) -> None:
+        curves = self._session.loaded.curves
+        value = f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
+        self.plot.label(self.tr("Time (s)"), value)
+        problems = self._session.loaded.problems
+        self.problems.setVisible(bool(problems))
+        lost = sum(problem.curve_lost for problem in problems)
+        found = self.tr("%n problem(s) found while reading", "", len(problems))
+        self.problems.say(found, self.tr("%n curve(s) could not be used", "", lost) if lost else "")
+        self._plan_changed()
+        self.table.fit_columns()
+
+    def _plan_changed(self) -> None:
+        kept = self._kept()
+        self.plot.set_curves(self._session.loaded.curves, kept)
+        self._fill_table(kept)
+        self._summarise(kept)
+        self._show_selection()
+
+    def _summarise(self, kept: NDArray[np.int64]) -> None:
+        facts, curves = self._session.facts, self._session.loaded.curves
+        patients = len(np.unique(facts.patients[kept]))
+        parts = [
+            self.tr("%n curve(s)", "", len(kept)) + " " + self.tr("of %n patient(s)", "", patients),
+            f"{curves.signal} {curves.unit}".strip(),
+        ]
+        if len(kept):
+            parts.append(_span(facts.duration[kept]) + " s")
+            parts.append(_span(facts.rate[kept]) + " Hz")
+        left_out = len(facts.names) - len(kept)
+        if left_out:
+            parts.append(self.tr("%n left out", "", left_out))
+        self.summary.setText("  ·  ".join(parts))
+        self.plot.setAccessibleDescription(self.summary.text())
+
+    def _fill_table(self, kept: NDArray[np.int64]) -> None:
+        facts = self._session.facts
+        out = np.ones(len(facts.names), bool)
+        out[kept] = False
+        unit = self._session.loaded.curves.unit
+        in_unit = f" ({unit})" if unit else ""
+        states = (self.tr("used"), self.tr("left out"))
+        # The last column takes the rest of the width: names are of any length.
+        self.table.columns.set_columns(
+            (
+                Column(self.tr("Patient"), facts.patients, lambda number: f"P{number + 1}"),
+                Column(self.tr("Samples"), facts.samples),
+                Column(self.tr("Duration (s)"), facts.duration, lambda x: format_fixed(float(x), 2)),
+                Column(self.tr("Rate (Hz)"), facts.rate, lambda x: format_fixed(float(x), 1)),
+                Column(self.tr("Lowest") + in_unit, facts.lowest, lambda x: format_number(float(x))),
+                Column(self.tr("Highest") + in_unit, facts.highest, lambda x: format_number(float(x))),
+                Column(self.tr("State"), out, lambda x: states[int(x)], numeric=False),
+                Column(self.tr("Curve (identifying, stays here)"), facts.names, numeric=False),
+            ),
+            out,
+        )
+
+    def _rows_selected(self) -> None:
+        self._session.selection.choose_curves(self.table.selected_entries())
+
+    def _show_selection(self) -> None:
+        self.plot.emphasise(self._session.selection.curves)
+        self.table.select_entries(self._session.selection.curves)
+
+    def _select_nearest(self, x: float, y: float) -> None:
+        if self._session.loaded is not None:
+            nearest = self.plot.nearest_curve(x, y, self._kept())
+            self._session.selection.choose_curves(() if nearest is None else (nearest,))
+
+    def _show_read_out(self, x: float, y: float) -> None:
+        if self._session.loaded is not None:
+            curves = self._session.loaded.curves
+            value = f"{curves.signal} {format_number(y)} {curves.unit}".rstrip()
+            self.read_out.setText(f"t {format_fixed(x, 3)} s   {value}")
+
+    def _clear_read_out(self) -> None:
+        self.read_out.setText("")
+
+
+def _span(values: NDArray[np.float64]) -> str:
+    low, high = format_number(float(values.min()), 3), format_number(float(values.max()), 3)
+    return low if low == high else f"{low} – {high}"

@@ -1,0 +1,225 @@
+"""The form of all parameters, built from their descriptions; it checks while the user types."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from anonymizer_gui.numbers import WholeNumberBox, format_number
+from anonymizer_gui.panels.editors import Editor, editor_for
+from anonymizer_gui.panels.sensitivity import SensitivityEditor
+from anonymizer_gui.session import Session
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import Foldable, text_label
+from anonymizer_gui.words import PARAMETERS, sentence, translated, unit_text
+from core.parameters import Description, Parameters, describe
+
+_FIRST = ("k", "unit", "depth")
+_GROUPS = {
+    "method": ("balance", "s_eqc", "drop", "t_max", "k_instant", "ecs_level", "ecs_min_component"),
+    "curves": ("align", "interpolation", "hull_kind", "hull_step", "time_scale", "domain"),
+}
+_ELSEWHERE = ("sd", "sd_quantile", "split")
+_SEED_DIGITS = 9
+_LABEL_WIDTH = 124
+
+
+class ParametersPanel(QWidget):
+    """All parameters with unit, help and inline errors: the important ones first, the rest folded."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("helpPage", "parameters")
+        self._session = session
+        self._theme = theme
+        self.editors: dict[str, Editor] = {}
+        self.errors: dict[str, QLabel] = {}
+        self.folds: dict[str, Foldable] = {}
+        self._unit = "" if session.loaded is None else session.loaded.curves.unit
+        self._help = text_label(role="quiet")
+        self._help.setMinimumHeight(self.fontMetrics().lineSpacing() * 3)
+        self._help.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._scroll = QScrollArea(widgetResizable=True)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._scroll, 1)
+        column.addWidget(self._help)
+        self._build_form()
+        session.curvesChanged.connect(self._curves_changed)
+        session.parametersChanged.connect(self._refresh)
+
+    def _build_form(self) -> None:
+        self.editors, self.errors, self.folds = {}, {}, {}
+        known = dict(describe())
+        form = QWidget()
+        column = QVBoxLayout(form)
+        column.setContentsMargins(0, 0, 2, 0)
+        self.sensitivity = SensitivityEditor(self._session, self._theme, form)
+        column.addLayout(self._rows(known, _FIRST[:2]))
+        column.addWidget(self.sensitivity)
+        column.addLayout(self._rows(known, _FIRST[2:]))
+        for key, names in self._groups(known).items():
+            column.addWidget(self._fold(key, known, names))
+        self._general = self._error_label(column)
+        column.addStretch(1)
+        self._scroll.setWidget(form)
+        self._watch(self.sensitivity, known["sd_quantile"])
+        self._order_tabs(known)
+        self._refresh()
+
+    def _order_tabs(self, known: dict[str, Description]) -> None:
+        """Let Tab follow the eye: Qt would follow the order in which the parts were made."""
+        order = [box for name in _FIRST[:2] for box in self.editors[name].inputs()]
+        order += self.sensitivity.inputs()
+        order += [box for name in _FIRST[2:] for box in self.editors[name].inputs()]
+        for key, names in self._groups(known).items():
+            order.append(self.folds[key].toggle)
+            order += [box for name in names for box in self.editors[name].inputs()]
+        order.append(self.seed)
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
+
+    def _groups(self, known: dict[str, Description]) -> dict[str, tuple[str, ...]]:
+        placed = {*_FIRST, *_ELSEWHERE, *(name for names in _GROUPS.values() for name in names)}
+        # A parameter that the engine gains later shows here without any change to the window.
+        return _GROUPS | {"more": tuple(name for name in known if name not in placed)}
+
+    def _titles(self) -> dict[str, str]:
+        return {
+            "method": self.tr("Method"),
+            "curves": self.tr("Curves and hulls"),
+            "more": self.tr("Experts and repetition"),
+        }
+
+    def _fold(self, key: str, known: dict[str, Description], names: tuple[str, ...]) -> Foldable:
+        fold = self.folds[key] = Foldable(self._titles()[key])
+        rows = self._rows(known, names)
+        if key == "more":
+            self._add_seed(rows)
+        fold.body.setLayout(rows)
+        return fold
+
+    def _rows(self, known: dict[str, Description], names: tuple[str, ...]) -> QFormLayout:
+        rows = QFormLayout()
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for name in names:
+            self._add_row(rows, name, known[name])
+        return rows
+
+    def _add_row(self, rows: QFormLayout, name: str, description: Description) -> None:
+        editor = editor_for(name, description, unit_text(description.unit, self._unit))
+        editor.set_value(self._session.draft[name])
+        editor.valueChanged.connect(self._edited)
+        label = QLabel(translated(PARAMETERS, description.label))
+        label.setMinimumWidth(_LABEL_WIDTH)
+        label.setBuddy(editor.inputs()[0])
+        label.setToolTip(self._explanation(name, description))
+        rows.addRow(label, editor)
+        self.editors[name] = editor
+        self.errors[name] = self._error_label(rows)
+        self._watch(editor, description)
+
+    def _error_label(self, layout: QFormLayout | QVBoxLayout) -> QLabel:
+        label = text_label(role="error")
+        label.setVisible(False)
+        layout.addRow(label) if isinstance(layout, QFormLayout) else layout.addWidget(label)
+        return label
+
+    def _add_seed(self, rows: QFormLayout) -> None:
+        self.seed = WholeNumberBox(-1, 10**_SEED_DIGITS - 1)
+        self.seed.setSpecialValueText(self.tr("new for each run"))
+        self.seed.setAccessibleName(self.tr("Seed"))
+        self.seed.setValue(-1 if self._session.recipe.seed is None else self._shown_seed())
+        self.seed.valueChanged.connect(self._seed_edited)
+        help_ = self.tr(
+            "Number that makes a run repeatable to the byte. Keep it secret; it is never published."
+        )
+        self.seed.setToolTip(help_)
+        self.seed.setProperty("explanation", help_)
+        self.seed.installEventFilter(self)
+        rows.addRow(self.tr("Seed"), self.seed)
+
+    def _shown_seed(self) -> int:
+        # A saved recipe may hold a seed of 128 bits, which no box can show; its tail tells it apart.
+        return int(self._session.recipe.seed or 0) % 10**_SEED_DIGITS
+
+    def _watch(self, editor: QWidget, description: Description) -> None:
+        for child in (editor, *editor.findChildren(QWidget)):
+            if child.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                name = getattr(editor, "name", "sd")
+                child.setProperty("explanation", self._explanation(name, description))
+                if not child.accessibleName():
+                    child.setAccessibleName(translated(PARAMETERS, description.label))
+                child.setAccessibleDescription(self._explanation(name, description))
+                child.setToolTip(self._explanation(name, description))
+                child.installEventFilter(self)
+
+    def _explanation(self, name: str, description: Description) -> str:
+        parts = [translated(PARAMETERS, description.help)]
+        if abs(description.low) < 1e12 and abs(description.high) < 1e12:
+            low, high = (format_number(x) for x in (description.low, description.high))
+            parts.append(self.tr("Range {low} to {high}.").format(low=low, high=high))
+        default = getattr(Parameters(), name)
+        if description.default_text:
+            words = translated(PARAMETERS, description.default_text)
+            parts.append(self.tr("Default: {value}.").format(value=words))
+        elif isinstance(default, int | float) and not isinstance(default, bool):
+            parts.append(self.tr("Default: {value}.").format(value=format_number(default)))
+        return " ".join(parts)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Explain the parameter that has the focus."""
+        if event.type() == QEvent.Type.FocusIn:
+            self._help.setText(str(watched.property("explanation") or ""))
+            if isinstance(watched, QWidget):
+                self._scroll.ensureWidgetVisible(watched, 0, 30)
+        return super().eventFilter(watched, event)
+
+    def _edited(self, value: object) -> None:
+        editor = self.sender()
+        if isinstance(editor, Editor):
+            self._session.set_parameters(**{editor.name: value})
+
+    def _seed_edited(self, value: int) -> None:
+        self._session.set_seed(None if value < 0 else value)
+
+    def _curves_changed(self) -> None:
+        curves = self._session.loaded.curves
+        if curves.unit != self._unit:
+            self._unit = curves.unit
+            opened = [key for key, fold in self.folds.items() if fold.toggle.isChecked()]
+            self._build_form()
+            for key in opened:
+                self.folds[key].set_open(True)
+
+    def _refresh(self) -> None:
+        for name, editor in self.editors.items():
+            editor.set_value(self._session.draft[name])
+        self.sensitivity.refresh()
+        if self._session.recipe.seed is None and self.seed.value() != -1:
+            self.seed.setValue(-1)
+        elif self._session.recipe.seed is not None and self.seed.value() != self._session.recipe.seed:
+            self.seed.blockSignals(True)
+            self.seed.setValue(self._shown_seed())
+            self.seed.blockSignals(False)
+        self._show_problem()
+
+    def _show_problem(self) -> None:
+        problem = self._session.problem
+        for label in (*self.errors.values(), self._general, self.sensitivity.error):
+            label.setVisible(False)
+        if problem is None:
+            return
+        places = self.errors | dict.fromkeys(("sd", "sd_quantile"), self.sensitivity.error)
+        label = places.get(problem.parameter, self._general)
+        label.setText(sentence(str(problem)))
+        label.setVisible(True)
+        for key, names in self._groups(dict(describe())).items():
+            if problem.parameter in names:
+                self.folds[key].set_open(True)

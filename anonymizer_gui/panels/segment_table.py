@@ -1,0 +1,237 @@
+"""The segments as numbers, and the tools to make them by hand: table, keys and plot change the same plan."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QToolButton, QVBoxLayout, QWidget
+
+from anonymizer_gui import intervals as operations
+from anonymizer_gui.commands import new_gesture
+from anonymizer_gui.icons import icon
+from anonymizer_gui.intervals import Intervals
+from anonymizer_gui.numbers import NumberBox, format_fixed
+from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.plots.segment_region import SegmentLayer
+from anonymizer_gui.session import Session
+from anonymizer_gui.tables import Column, Table
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
+from anonymizer_gui.work import frame_of
+from core.split import Split
+
+_TEN = 10
+
+
+class SegmentTable(QWidget):
+    """Lists the segments; in manual mode it adds, moves, splits, merges and deletes them with undo."""
+
+    def __init__(
+        self, session: Session, plot: Plot, layer: SegmentLayer, theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._plot = plot
+        self._layer = layer
+        self._intervals: Intervals = ()
+        self._selected: int | None = None
+        self._editable = False
+        self._gesture = 0
+        self._build(theme)
+        layer.dragged.connect(self._dragged)
+        layer.chosen.connect(self._choose)
+        plot.installEventFilter(self)
+        session.planChanged.connect(self._plan_changed)
+        if session.loaded is not None:
+            self._plan_changed()
+
+    # Layout
+
+    def _build(self, theme: Theme) -> None:
+        self.table = Table(self.tr("Segments"), several=False)
+        self.table.horizontalHeader().setSectionsClickable(False)
+        self.table.selectionModel().selectionChanged.connect(self._row_selected)
+        self.start = self._time_box(self.tr("Start of the selected segment"))
+        self.end = self._time_box(self.tr("End of the selected segment"))
+        self.tools = {
+            "add": self._tool("add", self.tr("Add"), self._add, theme),
+            "split": self._tool("split", self.tr("Split"), self._split, theme),
+            "merge": self._tool("merge", self.tr("Join with next"), self._merge, theme),
+            "delete": self._tool("delete", self.tr("Delete"), self._delete, theme),
+        }
+        grid = QGridLayout()
+        for row, (text, box) in enumerate(((self.tr("start"), self.start), (self.tr("end"), self.end))):
+            grid.addWidget(text_label(text, wrap=False), row, 0)
+            grid.addWidget(box, row, 1)
+        buttons = QGridLayout()
+        for place, button in enumerate(self.tools.values()):
+            buttons.addWidget(button, place // 2, place % 2)
+        self.hint = text_label(
+            self.tr("Drag edges or whole segments. On the plot: arrows move by one sample, Shift by ten."),
+            "quiet",
+        )
+        self._edit_area = QWidget()
+        area = QVBoxLayout(self._edit_area)
+        area.setContentsMargins(0, 0, 0, 0)
+        area.addLayout(grid)
+        area.addLayout(buttons)
+        area.addWidget(self.hint)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.table, 1)
+        column.addWidget(self._edit_area)
+
+    def _time_box(self, name: str) -> NumberBox:
+        box = NumberBox(-1e9, 1e9, "s")
+        box.setAccessibleName(name)
+        # A half-typed time must not push the segment about: it counts when the field is left.
+        box.setKeyboardTracking(False)
+        box.valueChanged.connect(self._times_edited)
+        return box
+
+    def _tool(self, name: str, text: str, slot: object, theme: Theme) -> QToolButton:
+        button = QToolButton()
+        button.setIcon(icon(name, theme.color("text")))
+        button.setText(text)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setSizePolicy(button.sizePolicy().Policy.Expanding, button.sizePolicy().Policy.Fixed)
+        button.clicked.connect(slot)
+        return button
+
+    # What is shown
+
+    def show_intervals(self, shown: Intervals, *, editable: bool) -> None:
+        """Show these segments in table and plot."""
+        self._intervals, self._editable = shown, editable
+        if self._selected is not None and self._selected >= len(shown):
+            self._selected = len(shown) - 1 if shown else None
+        if editable and self._selected is None and shown:
+            self._selected = 0
+        self._fill_table()
+        self._edit_area.setVisible(editable)
+        self._layer.show(shown, self._selected if editable else None, movable=editable)
+        self._show_times()
+
+    def _fill_table(self) -> None:
+        numbers = range(1, len(self._intervals) + 1)
+        starts, ends = ([pair[side] for pair in self._intervals] for side in (0, 1))
+        lengths = [end - start for start, end in self._intervals]
+        self.table.blockSignals(True)
+        self.table.columns.set_columns(
+            (
+                Column("#", list(numbers)),
+                Column(self.tr("start (s)"), starts, _seconds),
+                Column(self.tr("end (s)"), ends, _seconds),
+                Column(self.tr("length (s)"), lengths, _seconds),
+            )
+        )
+        self.table.fit_columns()
+        self.table.blockSignals(False)
+        if self._selected is not None:
+            self.table.select_entries((self._selected,))
+
+    def _show_times(self) -> None:
+        there = self._selected is not None
+        for box, side in ((self.start, 0), (self.end, 1)):
+            box.setEnabled(there)
+            if there:
+                box.blockSignals(True)
+                box.setValue(self._intervals[self._selected][side])
+                box.blockSignals(False)
+        for name in ("split", "merge", "delete"):
+            self.tools[name].setEnabled(there)
+
+    def _plan_changed(self) -> None:
+        split = self._session.parameters.split
+        if split.mode == "manual":
+            self.show_intervals(split.intervals, editable=True)
+
+    # What the user does
+
+    def _choose(self, index: int) -> None:
+        self._selected = index
+        self.table.select_entries((index,))
+        self._layer.show(self._intervals, index if self._editable else None, movable=self._editable)
+        self._show_times()
+
+    def _row_selected(self) -> None:
+        entries = self.table.selected_entries()
+        if entries and entries[0] != self._selected:
+            self._choose(entries[0])
+
+    def _dragged(self, index: int, start: float, end: float, done: bool) -> None:
+        self._gesture = self._gesture or new_gesture()
+        self._selected = index
+        self._move(index, start, end, self._gesture)
+        if done:
+            self._gesture = 0
+
+    def _times_edited(self) -> None:
+        if self._selected is not None:
+            self._move(self._selected, self.start.value(), self.end.value(), 0)
+
+    def _move(self, index: int, start: float, end: float, gesture: int) -> None:
+        new = operations.moved(self._intervals, index, start, end, self._frame(), self._sample())
+        if new == self._intervals:
+            self._layer.show(self._intervals, self._selected, movable=True)
+            self._show_times()
+        else:
+            self._apply(new, self.tr("Move segment"), gesture)
+
+    def _add(self) -> None:
+        left, right = self._plot.getPlotItem().getViewBox().viewRange()[0]
+        width = max((right - left) / _TEN, self._sample())
+        found = operations.added(self._intervals, (left + right) / 2, width, self._frame(), self._sample())
+        if found is not None:
+            self._selected = found[1]
+            self._apply(found[0], self.tr("Add segment"))
+
+    def _split(self) -> None:
+        if self._selected is None:
+            return
+        start, end = self._intervals[self._selected]
+        new = operations.split(self._intervals, self._selected, (start + end) / 2, self._sample())
+        if new is not None:
+            self._apply(new, self.tr("Split segment"))
+
+    def _merge(self) -> None:
+        new = None if self._selected is None else operations.merged(self._intervals, self._selected)
+        if new is not None:
+            self._apply(new, self.tr("Join segments"))
+
+    def _delete(self) -> None:
+        # The last segment stays: a run needs at least one.
+        if self._selected is not None and len(self._intervals) > 1:
+            self._apply(operations.deleted(self._intervals, self._selected), self.tr("Delete segment"))
+
+    def _apply(self, new: Intervals, text: str, gesture: int = 0) -> None:
+        self._session.set_split(Split("manual", intervals=new), text, gesture)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let keys on the plot nudge, split, join and delete the selected segment."""
+        if event.type() == QEvent.Type.KeyPress and self._editable and self._selected is not None:
+            return self._key(event)
+        return super().eventFilter(watched, event)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        step = self._sample() * (_TEN if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        start, end = self._intervals[self._selected]
+        moves = {Qt.Key.Key_Left: -step, Qt.Key.Key_Right: step}
+        if event.key() in moves:
+            by = moves[Qt.Key(event.key())]
+            self._move(self._selected, start + by, end + by, 0)
+        elif event.key() == Qt.Key.Key_Delete:
+            self._delete()
+        else:
+            return False
+        return True
+
+    def _frame(self) -> tuple[float, float]:
+        return frame_of(self._session.loaded.curves)
+
+    def _sample(self) -> float:
+        return operations.tidy(1.0 / float(self._session.facts.rate.max()))
+
+
+def _seconds(value: float) -> str:
+    return format_fixed(value, 3)

@@ -1,0 +1,115 @@
+"""The distribution threshold s_d: as a quantile or as a value, with the clusters it gives, at once."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QVBoxLayout, QWidget
+
+from anonymizer_gui.numbers import NumberBox, format_number
+from anonymizer_gui.plots.figures import DistanceHistogram
+from anonymizer_gui.session import Session
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
+from anonymizer_gui.words import PARAMETERS, translated, unit_text
+from core.parameters import describe
+
+_HEIGHT = 92
+
+
+class SensitivityEditor(QWidget):
+    """Edits `sd` and `sd_quantile` together; the read-out follows by itself."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        known = dict(describe())
+        unit = "" if session.loaded is None else session.loaded.curves.unit
+        self.by_quantile = QRadioButton(self.tr("as quantile"))
+        self.by_value = QRadioButton(self.tr("as value"))
+        self.quantile = NumberBox(known["sd_quantile"].low, known["sd_quantile"].high)
+        self.quantile.setSingleStep(0.05)
+        self.threshold = NumberBox(known["sd"].low, known["sd"].high, unit_text(known["sd"].unit, unit))
+        self.quantile.setAccessibleName(translated(PARAMETERS, known["sd_quantile"].label))
+        self.threshold.setAccessibleName(translated(PARAMETERS, known["sd"].label))
+        self.read_out = text_label()
+        self.error = text_label(role="error")
+        self.error.setVisible(False)
+        self.histogram = DistanceHistogram(theme, self.tr("Distances between the curves in pairs"))
+        self.histogram.setFixedHeight(_HEIGHT)
+        self.histogram.label(self.tr("Distance in pairs") + (f" ({unit})" if unit else ""), "")
+        self._lay_out(translated(PARAMETERS, known["sd"].label))
+        self._connect()
+        self.refresh()
+
+    def _lay_out(self, title: str) -> None:
+        grid = QGridLayout()
+        grid.addWidget(self.by_quantile, 0, 0)
+        grid.addWidget(self.quantile, 0, 1)
+        grid.addWidget(self.by_value, 1, 0)
+        grid.addWidget(self.threshold, 1, 1)
+        grid.setColumnStretch(1, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 0, 4)
+        column.addWidget(text_label(title))
+        column.addLayout(grid)
+        for widget in (self.error, self.read_out, self.histogram):
+            column.addWidget(widget)
+
+    def _connect(self) -> None:
+        self._kinds = QButtonGroup(self)
+        self._kinds.addButton(self.by_quantile)
+        self._kinds.addButton(self.by_value)
+        self.by_value.toggled.connect(self._edited)
+        self.quantile.valueChanged.connect(self._edited)
+        self.threshold.valueChanged.connect(self._edited)
+        self._session.preview.distributionChanged.connect(self.refresh)
+
+    def inputs(self) -> list[QWidget]:
+        """Return the widgets that take the focus, in the order of the eye."""
+        return [self.by_quantile, self.quantile, self.by_value, self.threshold, self.histogram]
+
+    def _edited(self) -> None:
+        if self.by_value.isChecked():
+            self._session.set_parameters(sd=self.threshold.value(), sd_quantile=self.quantile.value())
+        else:
+            self._session.set_parameters(sd=None, sd_quantile=self.quantile.value())
+
+    def refresh(self) -> None:
+        """Show the parameters and the latest read-out."""
+        draft, preview = self._session.draft, self._session.preview.distribution
+        given = draft["sd"] is not None
+        widgets = (self.by_quantile, self.by_value, self.quantile, self.threshold)
+        for widget in widgets:
+            widget.blockSignals(True)
+        (self.by_value if given else self.by_quantile).setChecked(True)
+        self.quantile.setValue(draft["sd_quantile"])
+        if given:
+            self.threshold.setValue(draft["sd"])
+        elif preview is not None:
+            self.threshold.setValue(float(f"{preview.threshold:.4g}"))
+        for widget in widgets:
+            widget.blockSignals(False)
+        self.quantile.setEnabled(not given)
+        self.threshold.setEnabled(given)
+        self._show_read_out()
+
+    def _show_read_out(self) -> None:
+        preview = self._session.preview.distribution
+        self.histogram.setVisible(preview is not None and len(preview.distances) > 0)
+        if preview is None:
+            waiting = self._session.loaded is not None
+            self.read_out.setText(self.tr("Clusters are being counted…") if waiting else "")
+            self.read_out.setVisible(waiting)
+            return
+        clusters = self.tr("%n cluster(s)", "", preview.clusters)
+        singles = self.tr("%n of a single curve", "", preview.singletons)
+        unit = self._session.loaded.curves.unit
+        threshold = f"s_d = {format_number(preview.threshold)} {unit}".rstrip()
+        text = f"{threshold}: {clusters}, {singles}"
+        if preview.curves < preview.of:
+            text += " " + self.tr("(looked at {part} of {all} curves)").format(
+                part=preview.curves, all=preview.of
+            )
+        self.read_out.setText(text)
+        self.read_out.setVisible(True)
+        if len(preview.distances):
+            self.histogram.show_distances(preview.distances, preview.threshold)

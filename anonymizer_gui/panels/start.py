@@ -1,0 +1,168 @@
+"""What is shown while nothing is loaded: a place to drop files, the samples, and what was opened lately."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from anonymizer_gui.icons import icon
+from anonymizer_gui.settings import Settings
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
+from anonymizer_gui.words import translated
+from core.samples import SAMPLES
+
+_WIDTH = 680
+
+
+class StartPanel(QWidget):
+    """The way in: drop, open, sample or recent."""
+
+    sampleChosen = Signal(str)
+    recentChosen = Signal(str)
+
+    def __init__(
+        self, settings: Settings, theme: Theme, actions: dict[str, QAction], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("helpPage", "start")
+        self._settings = settings
+        self._theme = theme
+        column = QVBoxLayout()
+        column.setSpacing(12)
+        column.addWidget(self._drop_card(actions))
+        column.addWidget(self._sample_card(actions))
+        column.addWidget(self._recent_card())
+        column.addWidget(self._promise())
+        column.addStretch(1)
+        body = QWidget()
+        body.setMaximumWidth(_WIDTH)
+        body.setLayout(column)
+        outer = QVBoxLayout(self)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(body, 100)
+        row.addStretch(1)
+        outer.addStretch(1)
+        outer.addLayout(row)
+        outer.addStretch(1)
+
+    def _card(self) -> tuple[QFrame, QVBoxLayout]:
+        card = QFrame()
+        card.setProperty("card", True)
+        column = QVBoxLayout(card)
+        column.setContentsMargins(20, 16, 20, 16)
+        return card, column
+
+    def _drop_card(self, actions: dict[str, QAction]) -> QFrame:
+        card, column = self._card()
+        sign = QLabel()
+        sign.setPixmap(icon("app", self._theme.color("accent")).pixmap(QSize(72, 72)))
+        column.addWidget(sign, 0, Qt.AlignmentFlag.AlignHCenter)
+        headline = text_label(self.tr("Drop recordings here"), "headline")
+        quiet = text_label(self.tr("CSV files, a folder or a zip, one curve a file"), "quiet")
+        for label in (headline, quiet):
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(label)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        for name in ("open_files", "open_folder", "open_recipe"):
+            button = QToolButton()
+            button.setDefaultAction(actions[name])
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            row.addWidget(button)
+        row.addStretch(1)
+        column.addLayout(row)
+        return card
+
+    def _sample_card(self, actions: dict[str, QAction]) -> QFrame:
+        card, column = self._card()
+        column.addWidget(text_label(self.tr("New here?"), "title"))
+        self.sample = QPushButton(
+            icon("sample", self._theme.color("on_accent")), self.tr("Try with sample data")
+        )
+        self.sample.setProperty("primary", True)
+        self.sample.setToolTip(actions["open_sample"].toolTip())
+        self.sample.clicked.connect(actions["open_sample"].trigger)
+        row = QHBoxLayout()
+        row.addWidget(self.sample)
+        row.addStretch(1)
+        column.addLayout(row)
+        column.addWidget(text_label(translated("samples", SAMPLES[0].hint), "quiet"))
+        grid = QGridLayout()
+        for place, sample in enumerate(SAMPLES[1:]):
+            button = QToolButton()
+            button.setText(translated("samples", sample.title))
+            button.setToolTip(translated("samples", sample.hint))
+            button.setObjectName(f"sample_{sample.key}")
+            button.clicked.connect(lambda _=False, key=sample.key: self.sampleChosen.emit(key))
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            grid.addWidget(button, place // 2, place % 2)
+        column.addWidget(text_label(self.tr("Or another sample:"), "quiet"))
+        column.addLayout(grid)
+        return card
+
+    def _recent_card(self) -> QFrame:
+        card, column = self._card()
+        head = QHBoxLayout()
+        head.addWidget(text_label(self.tr("Recent"), "title"))
+        head.addStretch(1)
+        self.clear = QToolButton()
+        self.clear.setText(self.tr("Clear"))
+        self.clear.setAccessibleName(self.tr("Clear the list of recent files"))
+        self.clear.clicked.connect(self._clear_recent)
+        self.remember = QCheckBox(self.tr("remember"))
+        self.remember.setToolTip(self.tr("Untick on a shared computer: names of files can be personal data"))
+        self.remember.setChecked(self._settings.remember_recent)
+        self.remember.toggled.connect(self._remember)
+        head.addWidget(self.clear)
+        head.addWidget(self.remember)
+        self._recent = QVBoxLayout()
+        self._recent.setSpacing(2)
+        column.addLayout(head)
+        column.addLayout(self._recent)
+        self.refresh()
+        return card
+
+    def refresh(self) -> None:
+        """Show the present list of recent files."""
+        while self._recent.count():
+            self._recent.takeAt(0).widget().deleteLater()
+        paths = self._settings.recent[:4]
+        for path in paths:
+            button = QToolButton()
+            button.setText(Path(path).name)
+            button.setToolTip(path)
+            button.setAutoRaise(True)
+            button.clicked.connect(lambda _=False, chosen=path: self.recentChosen.emit(chosen))
+            self._recent.addWidget(button)
+        if not paths:
+            self._recent.addWidget(text_label(self.tr("Nothing yet"), "quiet"))
+        self.clear.setEnabled(bool(paths))
+
+    def _promise(self) -> QLabel:
+        label = text_label(self.tr("Nothing leaves this computer: the program uses no network."), "quiet")
+        label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        return label
+
+    def _clear_recent(self) -> None:
+        self._settings.clear_recent()
+        self.refresh()
+
+    def _remember(self, wanted: bool) -> None:
+        self._settings.remember_recent = wanted
+        self.refresh()

@@ -1,0 +1,118 @@
+"""Thousands of curves in one plot item, redrawn for the visible part by a worker when zoomed."""
+
+from __future__ import annotations
+
+import functools
+
+import numpy as np
+import pyqtgraph as pg
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, QRectF, QTimer, Signal
+
+from anonymizer_gui.plots.picture import CurvePicture, Curves, View, draw, whole_view
+from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.task import Task, TaskLane
+from core.progress import Progress
+
+_REST_MS = 120
+_FALLBACK = (900, 420)
+
+
+class CurveBundle(QObject):
+    """Grey lines or a density image of many curves, behind everything else in a plot."""
+
+    drawn = Signal()
+
+    def __init__(self, plot: Plot, lane: TaskLane, color: str = "curve", alpha: int | None = None) -> None:
+        super().__init__(plot)
+        self._plot = plot
+        self._lane = lane
+        self._task: Task | None = None
+        self._curves: Curves | None = None
+        self._chosen = np.empty(0, np.int64)
+        self.picture: CurvePicture | None = None
+        opacity = plot.theme.curve_alpha if alpha is None else alpha
+        # Wider or antialiased pens take seconds a frame for a thousand curves.
+        self._lines = pg.PlotCurveItem(
+            pen=pg.mkPen(plot.theme.color(color, opacity), width=1), skipFiniteCheck=True
+        )
+        self._image = pg.ImageItem(autoLevels=False)
+        self._image.setLookupTable(_lookup_table(plot.theme.color(color)))
+        for item in (self._image, self._lines):
+            item.setZValue(-10)
+            plot.addItem(item)
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._redraw_visible)
+        plot.getPlotItem().getViewBox().sigRangeChanged.connect(self._view_moved)
+
+    def set_curves(self, curves: Curves | None, chosen: NDArray[np.int64]) -> None:
+        """Draw the chosen curves; what was drawn stays until the new picture is ready."""
+        self._curves, self._chosen = curves, chosen
+        if curves is None or not len(chosen):
+            self._forget_task()
+            self._show(None)
+            return
+        columns, rows = self._pixels()
+        self._start(functools.partial(_draw_whole, curves, chosen, columns, rows))
+
+    def _pixels(self) -> tuple[int, int]:
+        box = self._plot.getPlotItem().getViewBox()
+        wide, high = int(box.width()), int(box.height())
+        return (wide, high) if wide > 50 and high > 50 else _FALLBACK
+
+    def _view_moved(self) -> None:
+        if self.picture is not None and not self.picture.exact:
+            self._rest.start()
+
+    def _redraw_visible(self) -> None:
+        (left, right), (bottom, top) = self._plot.getPlotItem().getViewBox().viewRange()
+        view = View(left, right, bottom, top, *self._pixels())
+        if self._curves is not None and view != self.picture.view:
+            self._start(functools.partial(_draw_part, self._curves, self._chosen, view))
+
+    def _start(self, work: functools.partial[CurvePicture]) -> None:
+        self._forget_task()
+        self._task = self._lane.start(work, "picture")
+        self._task.finished.connect(self._show)
+
+    def _forget_task(self) -> None:
+        self._rest.stop()
+        if self._task is not None:
+            self._task.drop()
+            self._task = None
+
+    def _show(self, picture: CurvePicture | None) -> None:
+        self._task, self.picture = None, picture
+        if picture is None:
+            self._lines.clear()
+            self._image.clear()
+        elif picture.density is None:
+            self._image.clear()
+            self._lines.setData(picture.x, picture.y, connect=picture.connect)
+        else:
+            self._lines.clear()
+            self._show_density(picture)
+        self.drawn.emit()
+
+    def _show_density(self, picture: CurvePicture) -> None:
+        view, image = picture.view, np.log1p(picture.density)
+        self._image.setImage(image, levels=(0.0, max(float(image.max()), 1e-6)))
+        self._image.setRect(QRectF(view.left, view.bottom, view.right - view.left, view.top - view.bottom))
+
+
+def _draw_whole(
+    curves: Curves, chosen: NDArray[np.int64], columns: int, rows: int, progress: Progress
+) -> CurvePicture:
+    return draw(curves, chosen, whole_view(curves, chosen, columns, rows), progress.check)
+
+
+def _draw_part(curves: Curves, chosen: NDArray[np.int64], view: View, progress: Progress) -> CurvePicture:
+    return draw(curves, chosen, view, progress.check)
+
+
+def _lookup_table(color: object) -> NDArray[np.ubyte]:
+    table = np.empty((256, 4), np.ubyte)
+    table[:, :3] = color.red(), color.green(), color.blue()
+    table[:, 3] = np.linspace(40, 255, 256)
+    table[0, 3] = 0
+    return table

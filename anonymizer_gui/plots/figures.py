@@ -1,0 +1,224 @@
+"""The small figures beside the hulls: losses, errors, closeness, class sizes, pairwise distances."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pyqtgraph as pg
+from numpy.typing import NDArray
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from anonymizer_gui.plots.decimate import outline, runs
+from anonymizer_gui.plots.plot import NameAxis, Plot
+from anonymizer_gui.theme import ClassStyle, Theme
+
+FloatArray = NDArray[np.float64]
+Key = tuple[int, str]
+
+
+@dataclass(frozen=True, eq=False)
+class TimeLine:
+    """Information loss of one class in each cell of its hull; NaN where the cell is not released."""
+
+    key: Key
+    grid: FloatArray
+    loss: FloatArray
+    style: ClassStyle
+
+
+@dataclass(frozen=True, eq=False)
+class Box:
+    """One box: five quantiles from lowest to highest, and the single values behind it if they are few."""
+
+    name: str
+    quantiles: FloatArray
+    dots: FloatArray
+    style: ClassStyle
+
+
+class LossOverTime(Plot):
+    """Width of each hull relative to the domain, over time; the selected class stands out."""
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, name, parent)
+        self._lines: dict[Key, tuple[pg.PlotCurveItem, ClassStyle]] = {}
+
+    def show_lines(self, lines: Sequence[TimeLine], selected: Key | None) -> None:
+        """Draw these classes in place of the present ones."""
+        for item, _ in self._lines.values():
+            self.removeItem(item)
+        self._lines = {}
+        for line in lines:
+            x, y = _joined(line)
+            item = pg.PlotCurveItem(x, y, connect="finite")
+            self.addItem(item)
+            self._lines[line.key] = (item, line.style)
+        self.select(selected)
+        self._fit(lines)
+
+    def _fit(self, lines: Sequence[TimeLine]) -> None:
+        highest = max(
+            (float(np.nanmax(line.loss)) for line in lines if np.isfinite(line.loss).any()), default=1.0
+        )
+        if lines:
+            ends = [line.grid[1:][np.isfinite(line.loss)] for line in lines]
+            times = (
+                min(line.grid[0] for line in lines),
+                max((end.max() for end in ends if len(end)), default=1.0),
+            )
+            self.getPlotItem().getViewBox().setRange(xRange=times, yRange=(0.0, highest or 1.0))
+
+    def select(self, key: Key | None) -> None:
+        """Draw one class thick and the others quiet."""
+        for other, (item, style) in self._lines.items():
+            color = pg.mkColor(style.color)
+            color.setAlpha(255 if other == key or key is None else 90)
+            item.setPen(pg.mkPen(color, width=2 if other == key else 1, style=style.dash))
+            item.setZValue(1 if other == key else 0)
+
+
+def _joined(line: TimeLine) -> tuple[FloatArray, FloatArray]:
+    xs, ys = [], []
+    for begin, end in runs(~np.isnan(line.loss)):
+        x, y = outline(line.grid[begin : end + 1], line.loss[begin:end])
+        xs += [x, [x[-1]]]
+        ys += [y, [np.nan]]
+    return (np.concatenate(xs), np.concatenate(ys)) if xs else (np.empty(0), np.empty(0))
+
+
+class NamedPlot(Plot):
+    """Plot with a name below each place: segments or classes side by side; a press tells the place."""
+
+    chosen = Signal(int)
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, name, parent, names_below=True)
+        self._items: list[object] = []
+        self._places = 0
+        self.getPlotItem().showGrid(x=False, y=True, alpha=0.14)
+        self.pressed.connect(self._tell_place)
+
+    def _begin(self, names: Sequence[str]) -> None:
+        for item in self._items:
+            self.removeItem(item)
+        self._items, self._places = [], len(names)
+        axis = self.getPlotItem().getAxis("bottom")
+        if isinstance(axis, NameAxis):
+            axis.set_names(tuple(names))
+
+    def _put(self, item: object) -> None:
+        self.addItem(item)
+        self._items.append(item)
+
+    def _end(self, top: float) -> None:
+        box = self.getPlotItem().getViewBox()
+        box.setRange(xRange=(-0.6, max(self._places - 0.4, 0.6)), yRange=(0.0, top or 1.0), padding=0.04)
+
+    def _tell_place(self, x: float, y: float) -> None:
+        if 0 <= round(x) < self._places:
+            self.chosen.emit(round(x))
+
+
+class BoxPlot(NamedPlot):
+    """Box plots as in the paper's figures: median, quartiles and whole range."""
+
+    def show_boxes(self, boxes: Sequence[Box]) -> None:
+        """Draw these boxes in place of the present ones."""
+        self._begin([box.name for box in boxes])
+        highest = 0.0
+        for place, box in enumerate(boxes):
+            values = box.quantiles[np.isfinite(box.quantiles)]
+            if len(values) == 5:
+                self._put_box(place, box)
+                highest = max(highest, float(values[-1]))
+        self._end(highest)
+
+    def _put_box(self, place: int, box: Box) -> None:
+        low, first, median, third, high = box.quantiles
+        pen = pg.mkPen(box.style.color, width=1)
+        fill = pg.mkColor(box.style.color)
+        fill.setAlpha(50)
+        self._put(
+            pg.BarGraphItem(x0=[place - 0.28], x1=[place + 0.28], y0=[first], y1=[third], pen=pen, brush=fill)
+        )
+        whiskers = np.array([low, first, third, high])
+        self._put(pg.PlotCurveItem(np.full(4, float(place)), whiskers, connect="pairs", pen=pen))
+        across = np.array([place - 0.28, place + 0.28])
+        self._put(pg.PlotCurveItem(across, [median, median], pen=pg.mkPen(box.style.color, width=2)))
+        if len(box.dots):
+            dots = pg.ScatterPlotItem(
+                np.full(len(box.dots), float(place)), box.dots, size=5, pen=pen, brush=None, pxMode=True
+            )
+            self._put(dots)
+
+
+class ClosenessPlot(NamedPlot):
+    """t of each class as a dot, its proved bound as a bar above it."""
+
+    def show_classes(
+        self, names: Sequence[str], t: FloatArray, bounds: FloatArray, styles: Sequence[ClassStyle]
+    ) -> None:
+        """Draw these classes in place of the present ones."""
+        self._begin(names)
+        places = np.arange(len(names), dtype=float)
+        quiet = pg.mkPen(self.theme.color("quiet"), width=2)
+        left, right = places - 0.3, places + 0.3
+        self._put(
+            pg.PlotCurveItem(
+                np.column_stack([left, right]).ravel(), np.repeat(bounds, 2), connect="pairs", pen=quiet
+            )
+        )
+        brushes = [pg.mkBrush(style.color) for style in styles]
+        self._put(pg.ScatterPlotItem(places, t, size=9, pen=None, brush=brushes))
+        finite = np.concatenate([t[np.isfinite(t)], bounds[np.isfinite(bounds)], [0.0]])
+        self._end(float(finite.max()))
+
+
+class SizesPlot(NamedPlot):
+    """Patients in each class as bars, with the line of k that none may fall below."""
+
+    def show_sizes(
+        self, names: Sequence[str], sizes: Sequence[int], k: int, styles: Sequence[ClassStyle]
+    ) -> None:
+        """Draw these classes in place of the present ones."""
+        self._begin(names)
+        brushes = [_faint(style) for style in styles]
+        pens = [pg.mkPen(style.color) for style in styles]
+        self._put(
+            pg.BarGraphItem(x=np.arange(len(names)), height=sizes, width=0.6, brushes=brushes, pens=pens)
+        )
+        pen = pg.mkPen(self.theme.color("text"), width=1, style=Qt.PenStyle.DashLine)
+        self._put(pg.InfiniteLine(k, angle=0, pen=pen))
+        self._end(max([*sizes, k], default=k) * 1.1)
+
+
+def _faint(style: ClassStyle) -> object:
+    color = pg.mkColor(style.color)
+    color.setAlpha(90)
+    return pg.mkBrush(color)
+
+
+class DistanceHistogram(Plot):
+    """How far the curves are from each other in pairs, with the threshold s_d."""
+
+    _BINS = 40
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, name, parent)
+        self._bars = pg.BarGraphItem(x0=[], x1=[], height=[], pen=None, brush=theme.color("curve", 150))
+        self._line = pg.InfiniteLine(angle=90, pen=pg.mkPen(theme.color("accent"), width=2))
+        self.addItem(self._bars)
+        self.addItem(self._line, ignoreBounds=True)
+        self.getPlotItem().hideAxis("left")
+        self.getPlotItem().showGrid(x=False, y=False)
+        self.setMouseEnabled(x=False, y=False)
+
+    def show_distances(self, distances: FloatArray, threshold: float) -> None:
+        """Draw the distribution of these distances."""
+        heights, edges = np.histogram(distances, self._BINS)
+        self._bars.setOpts(x0=edges[:-1], x1=edges[1:], height=heights, y0=0)
+        self._line.setValue(threshold)
+        self.show_all()

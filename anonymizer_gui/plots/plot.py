@@ -1,0 +1,148 @@
+"""The plot that all others build on: theme, axes, keys, read-out and accessibility in one place."""
+
+from __future__ import annotations
+
+import pyqtgraph as pg
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.theme import Theme
+
+_PAN = 0.1
+_ZOOM = 0.8
+
+
+class NumberAxis(pg.AxisItem):
+    """Axis with the locale's decimal mark, without the prefixes that would rename it."""
+
+    def __init__(self, side: str, theme: Theme) -> None:
+        super().__init__(side)
+        self.enableAutoSIPrefix(False)
+        self.setPen(theme.color("grid"))
+        self.setTextPen(theme.color("quiet"))
+        self.setStyle(tickLength=-4, autoExpandTextSpace=True)
+
+    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
+        """Write the marks of one level with as many decimals as their spacing needs."""
+        if self.logMode or abs(spacing) < 1e-4 or max((abs(v) for v in values), default=0) >= 1e6:
+            return [format_number(value * scale) for value in values]
+        decimals = max(0, -int(f"{spacing * scale:e}".split("e")[1]))
+        return [format_fixed(value * scale, decimals) for value in values]
+
+
+class NameAxis(NumberAxis):
+    """Axis that writes a name below whole numbers, for segments and classes."""
+
+    def __init__(self, side: str, theme: Theme) -> None:
+        super().__init__(side, theme)
+        self._names: tuple[str, ...] = ()
+
+    def set_names(self, names: tuple[str, ...]) -> None:
+        """Name the places 0, 1, 2 and so on."""
+        self._names = names
+        self.picture = None
+        self.update()
+
+    def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
+        """Put a mark at every place, or at every second and so on where they would touch."""
+        inside = [i for i in range(len(self._names)) if low <= i <= high]
+        every = max(1, round(len(inside) * 34 / max(size, 1.0)))
+        return [(1.0, [float(i) for i in inside[::every]])]
+
+    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
+        """Write the names."""
+        return [self._names[round(value)] for value in values]
+
+
+class Plot(pg.PlotWidget):
+    """Plot in the colours of the theme; arrows move, plus and minus zoom, Home shows everything."""
+
+    pointed = Signal(float, float)
+    pointerLeft = Signal()
+    pressed = Signal(float, float)
+
+    def __init__(
+        self, theme: Theme, name: str, parent: QWidget | None = None, *, names_below: bool = False
+    ) -> None:
+        below = NameAxis if names_below else NumberAxis
+        axes = {"bottom": below("bottom", theme), "left": NumberAxis("left", theme)}
+        # Without its menu: that would export the raw scene, and building it takes a third of the time.
+        super().__init__(parent, background=theme.surface, axisItems=axes, enableMenu=False)
+        self.theme = theme
+        self.setObjectName("plot")
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._prepare_view()
+        self.scene().sigMouseMoved.connect(self._report_pointer)
+        self.scene().sigMouseClicked.connect(self._report_press)
+
+    def _prepare_view(self) -> None:
+        item = self.getPlotItem()
+        item.setMenuEnabled(False, enableViewBoxMenu=False)
+        item.hideButtons()
+        item.showGrid(x=True, y=True, alpha=0.14)
+        item.getViewBox().setDefaultPadding(0.03)
+        item.layout.setContentsMargins(2, 6, 10, 2)
+
+    def label(self, below: str, left: str) -> None:
+        """Name both axes, with their units in brackets; without a name the left one stays as it is."""
+        style = {"color": self.theme.quiet}
+        self.getPlotItem().setLabel("bottom", below, **style)
+        if left:
+            self.getPlotItem().setLabel("left", left, **style)
+
+    def add_text(
+        self, text: str, x: float, y: float, color: object, anchor: tuple[float, float]
+    ) -> pg.TextItem:
+        """Write a short bold text into the plane."""
+        item = pg.TextItem(text, color=color, anchor=anchor)
+        font = QFont(self.font())
+        font.setBold(True)
+        item.setFont(font)
+        item.setPos(x, y)
+        self.addItem(item, ignoreBounds=True)
+        return item
+
+    def show_all(self) -> None:
+        """Zoom so that everything is visible; new results never do this by themselves."""
+        self.getPlotItem().getViewBox().autoRange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with the arrows, zoom with plus and minus, show everything with Home."""
+        moves = {
+            Qt.Key.Key_Left: (-_PAN, 0),
+            Qt.Key.Key_Right: (_PAN, 0),
+            Qt.Key.Key_Up: (0, _PAN),
+            Qt.Key.Key_Down: (0, -_PAN),
+        }
+        zooms = {Qt.Key.Key_Plus: _ZOOM, Qt.Key.Key_Equal: _ZOOM, Qt.Key.Key_Minus: 1 / _ZOOM}
+        box = self.getPlotItem().getViewBox()
+        if event.key() in moves:
+            across, up = moves[Qt.Key(event.key())]
+            rect = box.viewRect()
+            box.translateBy(x=across * rect.width(), y=up * rect.height())
+        elif event.key() in zooms:
+            factor = zooms[Qt.Key(event.key())]
+            box.scaleBy((factor, factor))
+        elif event.key() == Qt.Key.Key_Home:
+            self.show_all()
+        else:
+            super().keyPressEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell the read-out that the pointer is gone."""
+        self.pointerLeft.emit()
+        super().leaveEvent(event)
+
+    def _report_pointer(self, position: QPointF) -> None:
+        box = self.getPlotItem().getViewBox()
+        if box.sceneBoundingRect().contains(position):
+            point = box.mapSceneToView(position)
+            self.pointed.emit(point.x(), point.y())
+
+    def _report_press(self, event: object) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            point = self.getPlotItem().getViewBox().mapSceneToView(event.scenePos())
+            self.pressed.emit(point.x(), point.y())

@@ -1,0 +1,289 @@
+"""The one mutable state of the window: curves, recipe and runs, changed by methods in a user's words."""
+
+from __future__ import annotations
+
+import functools
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoStack
+
+from anonymizer_gui import work
+from anonymizer_gui.commands import ChangePlan, Plan
+from anonymizer_gui.curve_facts import CurveFacts
+from anonymizer_gui.engine import Engine
+from anonymizer_gui.preview import Preview
+from anonymizer_gui.selection import Selection
+from anonymizer_gui.task import Task, TaskLane, Work
+from anonymizer_gui.work import Opened, Run
+from core.errors import ParameterError
+from core.parameters import Parameters, describe
+from core.recipe import Recipe
+from core.split import Split
+
+if TYPE_CHECKING:
+    from core.run import Exported, Loaded
+
+_KEPT_RUNS = 12
+_UNDO_STEPS = 200
+
+
+class Session(QObject):
+    """Holds what the user works on; panels listen to its signals and call its methods."""
+
+    curvesChanged = Signal()
+    planChanged = Signal()
+    parametersChanged = Signal()
+    runsChanged = Signal()
+    taskChanged = Signal()
+    progressed = Signal(str, int, int)
+    failed = Signal(object)
+    exported = Signal(object)
+
+    def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._warmth = work.Warmth()
+        self.lane = TaskLane("compute", self)
+        self.pictures = TaskLane("pictures", self)
+        self._warming = TaskLane("warm-up", self)
+        self.preview = Preview(engine, self.lane, self._warmth, self)
+        self.selection = Selection(self)
+        self.undo_stack = QUndoStack(self)
+        self.undo_stack.setUndoLimit(_UNDO_STEPS)
+        self.opened: Opened | None = None
+        self.recipe = Recipe()
+        self.draft: dict[str, Any] = _values(self.recipe.parameters)
+        self.problem: ParameterError | None = None
+        self.runs: tuple[Run, ...] = ()
+        self.shown: Run | None = None
+        self.task: Task | None = None
+
+    # What is there
+
+    @property
+    def loaded(self) -> Loaded | None:
+        """The curves as read, with the problems found."""
+        return None if self.opened is None else self.opened.loaded
+
+    @property
+    def facts(self) -> CurveFacts | None:
+        """Figures of each loaded curve."""
+        return None if self.opened is None else self.opened.facts
+
+    @property
+    def parameters(self) -> Parameters:
+        """The last parameters that were possible."""
+        return self.recipe.parameters
+
+    @property
+    def plan(self) -> Plan:
+        """Segments and exclusions, the part that can be undone."""
+        return Plan(self.parameters.split, self.recipe.excluded)
+
+    @property
+    def can_run(self) -> bool:
+        """Whether there are curves and possible parameters."""
+        return self.opened is not None and self.problem is None
+
+    @property
+    def stale(self) -> bool:
+        """Whether the shown run was made from something else than what is set now."""
+        return self.shown is not None and not self._same_as(self.shown)
+
+    def _same_as(self, run: Run) -> bool:
+        seed = run.recipe.seed if self.recipe.seed is None else self.recipe.seed
+        return replace(self.recipe, seed=seed) == run.recipe
+
+    # Start and end
+
+    def warm_up(self) -> None:
+        """Prepare the kernels on a thread of their own, so that reading need not wait for them."""
+        task = self._warming.start(functools.partial(self._warmth.warm_up, self._engine), "warm_up")
+        task.failed.connect(self.failed)
+
+    def close(self) -> None:
+        """Stop all work."""
+        self.preview.step_back()
+        for lane in (self.lane, self.pictures, self._warming):
+            lane.close()
+        # The stack clears itself when it dies, and would tell a window that is dying too.
+        self.undo_stack.blockSignals(True)
+
+    # Open
+
+    def open(self, paths: Sequence[Path], recipe: Recipe | None = None) -> None:
+        """Read files, folders or zips; with a recipe, take its parameters and exclusions too."""
+        task = self._start(functools.partial(work.open_curves, self._engine, tuple(paths)), "load")
+        task.finished.connect(functools.partial(self._take_curves, recipe))
+
+    def reload(self) -> None:
+        """Read the same sources again and keep everything else."""
+        self.open([Path(source.path) for source in self.recipe.sources], self.recipe)
+
+    def open_recipe(self, path: Path) -> None:
+        """Take up a saved recipe: its sources, parameters, exclusions and seed."""
+        try:
+            recipe = Recipe.load(path)
+        except ParameterError as error:
+            self.failed.emit(error)
+            return
+        self.open([Path(source.path) for source in recipe.sources], recipe)
+
+    def save_recipe(self, path: Path) -> None:
+        """Save what the shown result was made from or, if it is out of date, what is set now."""
+        current = self.shown is not None and not self.stale
+        try:
+            (self.shown.recipe if current else self.recipe).save(path)
+        except OSError as error:
+            self.failed.emit(error)
+
+    def _take_curves(self, recipe: Recipe | None, opened: Opened) -> None:
+        before, curves = self.loaded, opened.loaded.curves
+        if recipe is None:
+            changed = before is None or (before.curves.signal, before.curves.unit) != (
+                curves.signal,
+                curves.unit,
+            )
+            recipe = replace(
+                self.recipe, excluded=(), parameters=work.fitting_parameters(self.parameters, changed)
+            )
+        self.opened = opened
+        self.recipe = replace(recipe, sources=opened.loaded.sources)
+        self.draft, self.problem = _values(self.parameters), None
+        self.runs, self.shown = (), None
+        self.undo_stack.clear()
+        self.selection.choose_curves(())
+        for signal in (self.curvesChanged, self.planChanged, self.parametersChanged, self.runsChanged):
+            signal.emit()
+        self._follow()
+
+    # Parameters
+
+    def set_parameters(self, **changes: Any) -> None:
+        """Take new values; an impossible combination is kept as a draft and named in `problem`."""
+        self.draft |= changes
+        try:
+            parameters = Parameters(**self.draft)
+        except ParameterError as error:
+            self.problem = error
+        else:
+            self.problem = None
+            self.recipe = replace(self.recipe, parameters=parameters)
+            self._follow()
+        self.parametersChanged.emit()
+
+    def reset_parameters(self) -> None:
+        """Return to the defaults; segments stay."""
+        self.set_parameters(**(_values(Parameters()) | {"split": self.parameters.split}))
+
+    def set_seed(self, seed: int | None) -> None:
+        """Fix the seed of a repeatable run, or let every run draw its own."""
+        self.recipe = replace(self.recipe, seed=seed)
+        self.parametersChanged.emit()
+
+    # Segments and exclusions
+
+    def change_plan(self, text: str, gesture: int = 0, **changes: Any) -> None:
+        """Change `split` or `excluded` as one step of undo called `text`."""
+        after = replace(self.plan, **changes)
+        if after != self.plan:
+            self.undo_stack.push(ChangePlan(self._apply_plan, self.plan, after, text, gesture))
+
+    def set_split(self, split: Split, text: str, gesture: int = 0) -> None:
+        """Cut the time axis another way."""
+        self.change_plan(text, gesture, split=split)
+
+    def exclude(self, names: Iterable[str], text: str) -> None:
+        """Leave curves out of the next run."""
+        self.change_plan(text, excluded=tuple(sorted({*self.recipe.excluded, *names})))
+
+    def restore(self, names: Iterable[str], text: str) -> None:
+        """Take curves back into the next run."""
+        self.change_plan(text, excluded=tuple(sorted({*self.recipe.excluded} - {*names})))
+
+    def _apply_plan(self, plan: Plan) -> None:
+        self.draft["split"] = plan.split
+        self.recipe = replace(
+            self.recipe, excluded=plan.excluded, parameters=replace(self.parameters, split=plan.split)
+        )
+        self.planChanged.emit()
+        self.parametersChanged.emit()
+        self._follow()
+
+    # Run and export
+
+    def run(self) -> None:
+        """Anonymise with the present recipe; the old result stays until the new one is whole."""
+        if not self.can_run:
+            return
+        # A seed of its own for every run: unguessable, yet the saved recipe repeats the run to the byte.
+        seed = self.recipe.seed if self.recipe.seed is not None else secrets.randbits(128)
+        recipe = replace(self.recipe, seed=seed)
+        task = self._start(
+            functools.partial(work.run, self._engine, self._warmth, recipe, self.loaded), "run"
+        )
+        task.finished.connect(self._take_run)
+
+    def cancel(self) -> None:
+        """Stop what the user started."""
+        if self.task is not None:
+            self.task.cancel()
+
+    def export(self, out: Path, private: Path | None) -> None:
+        """Write the release of the shown run."""
+        outcome = self.shown.outcome
+        task = self._start(functools.partial(work.export, self._engine, outcome, out, private), "export")
+        task.finished.connect(self._take_export)
+
+    def show_run(self, run: Run) -> None:
+        """Show an earlier run again."""
+        self.shown = run
+        self.runsChanged.emit()
+
+    def take_back(self, run: Run) -> None:
+        """Return to the parameters, segments and exclusions of an earlier run."""
+        split, excluded = run.recipe.parameters.split, run.recipe.excluded
+        self.change_plan(
+            self.tr("Return to run %1").replace("%1", str(run.number)), split=split, excluded=excluded
+        )
+        self.set_parameters(**_values(run.recipe.parameters))
+
+    def _take_run(self, run: Run) -> None:
+        run = replace(run, number=self.runs[-1].number + 1 if self.runs else 1)
+        self.runs = (*self.runs, run)[-_KEPT_RUNS:]
+        self.shown = run
+        self.runsChanged.emit()
+
+    def _take_export(self, exported: Exported) -> None:
+        self.exported.emit(exported)
+
+    # Tasks
+
+    def _start(self, job: Work, name: str) -> Task:
+        self.preview.step_back()
+        if self.task is not None:
+            self.task.drop()
+        task = self.task = self.lane.start(job, name)
+        task.progressed.connect(self.progressed)
+        task.failed.connect(self.failed)
+        task.ended.connect(functools.partial(self._end, task))
+        self.taskChanged.emit()
+        return task
+
+    def _end(self, task: Task) -> None:
+        if task is self.task:
+            self.task = None
+            self.taskChanged.emit()
+            self.preview.go_on()
+
+    def _follow(self) -> None:
+        self.preview.follow(None if self.loaded is None else self.loaded.curves, self.recipe)
+
+
+def _values(parameters: Parameters) -> dict[str, Any]:
+    return {name: getattr(parameters, name) for name, _ in describe()}

@@ -1,0 +1,107 @@
+"""What the window remembers between starts, typed. Parameters of a run are never part of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings
+
+_RECENT = 8
+_LAYOUT = 1
+"""Number of the window layout; a saved geometry of another layout is not restored."""
+
+
+class Settings:
+    """Typed view of an ini file in the user's configuration folder."""
+
+    def __init__(self, store: QSettings | None = None) -> None:
+        self._store = store or QSettings(
+            QSettings.Format.IniFormat, QSettings.Scope.UserScope, "curve-anonymizer", "window"
+        )
+
+    @property
+    def language(self) -> str:
+        """``system``, ``en`` or ``de``."""
+        return self._text("language", "system")
+
+    @language.setter
+    def language(self, value: str) -> None:
+        self._store.setValue("language", value)
+
+    @property
+    def theme(self) -> str:
+        """``system``, ``light`` or ``dark``."""
+        return self._text("theme", "system")
+
+    @theme.setter
+    def theme(self, value: str) -> None:
+        self._store.setValue("theme", value)
+
+    @property
+    def decimal_mark(self) -> str:
+        """``system``, ``point`` or ``comma``."""
+        return self._text("decimal_mark", "system")
+
+    @decimal_mark.setter
+    def decimal_mark(self, value: str) -> None:
+        self._store.setValue("decimal_mark", value)
+
+    @property
+    def remember_recent(self) -> bool:
+        """Whether names of opened files are kept; on a shared ward computer they are personal data."""
+        return self._text("remember_recent", "true") == "true"
+
+    @remember_recent.setter
+    def remember_recent(self, value: bool) -> None:
+        self._store.setValue("remember_recent", "true" if value else "false")
+        if not value:
+            self.clear_recent()
+
+    @property
+    def recent(self) -> tuple[str, ...]:
+        """Paths opened lately, the last one first."""
+        stored = self._store.value("recent", [])
+        paths = [stored] if isinstance(stored, str) else list(stored or [])
+        return tuple(str(path) for path in paths if path)
+
+    def add_recent(self, path: Path) -> None:
+        """Put a path on top of the recent ones, if they are remembered at all."""
+        if self.remember_recent:
+            others = [other for other in self.recent if other != str(path)]
+            self._store.setValue("recent", [str(path), *others][:_RECENT])
+
+    def clear_recent(self) -> None:
+        """Forget all recent paths."""
+        self._store.remove("recent")
+
+    @property
+    def open_folder(self) -> str:
+        """Folder that the next open dialog starts in."""
+        return self._text("open_folder", "") if self.remember_recent else ""
+
+    @open_folder.setter
+    def open_folder(self, value: str) -> None:
+        if self.remember_recent:
+            self._store.setValue("open_folder", value)
+
+    @property
+    def export_folder(self) -> str:
+        """Folder that holds the releases."""
+        return self._text("export_folder", "")
+
+    @export_folder.setter
+    def export_folder(self, value: str) -> None:
+        self._store.setValue("export_folder", value)
+
+    @property
+    def geometry(self) -> QByteArray | None:
+        """Place and size of the window when it was last closed."""
+        value = self._store.value(f"geometry_{_LAYOUT}")
+        return value if isinstance(value, QByteArray) else None
+
+    @geometry.setter
+    def geometry(self, value: QByteArray) -> None:
+        self._store.setValue(f"geometry_{_LAYOUT}", value)
+
+    def _text(self, key: str, default: str) -> str:
+        return str(self._store.value(key, default))

@@ -1,0 +1,106 @@
+"""The few small widgets that several panels share."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from anonymizer_gui.icons import icon
+from anonymizer_gui.theme import Theme
+
+_SIGNS = {"good": "good", "bad": "bad", "warn": "warning"}
+
+
+def text_label(text: str = "", role: str = "", *, wrap: bool = True) -> QLabel:
+    """Return a label in a role of the style sheet: headline, title, quiet or error."""
+    label = QLabel(text)
+    label.setWordWrap(wrap)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    if role:
+        label.setProperty(role, True)
+    return label
+
+
+def restyle(widget: QWidget) -> None:
+    """Make the style sheet look again at a changed property."""
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+class Banner(QFrame):
+    """A framed message with a sign: good, bad or warn; never by colour alone."""
+
+    def __init__(self, theme: Theme, kind: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.sign = QLabel(self)
+        self.headline = text_label(role="headline")
+        self.headline.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.details = text_label()
+        self.details.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.row = QHBoxLayout()
+        self.texts = QVBoxLayout()
+        self.texts.setSpacing(2)
+        self.texts.addWidget(self.details)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(10, 7, 10, 7)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(1, 1)
+        grid.addWidget(self.sign, 0, 0)
+        grid.addWidget(self.headline, 0, 1)
+        grid.addLayout(self.row, 0, 2)
+        grid.addLayout(self.texts, 1, 1, 1, 2)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.set_kind(kind)
+
+    def set_kind(self, kind: str) -> None:
+        """Change sign and colour."""
+        self.setProperty("banner", kind)
+        sign = icon(_SIGNS[kind], self._theme.color(kind))
+        self.sign.setPixmap(sign.pixmap(QSize(22, 22)))
+        for widget in (self, self.headline):
+            restyle(widget)
+
+    def say(self, headline: str, details: str = "") -> None:
+        """Show a message; the details line is hidden when empty."""
+        self.headline.setText(headline)
+        self.details.setText(details)
+        self.details.setVisible(bool(details))
+
+
+class Foldable(QWidget):
+    """A part of a form that can be folded away."""
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.toggle = QToolButton(self)
+        self.toggle.setText(title)
+        self.toggle.setCheckable(True)
+        self.toggle.setProperty("fold", True)
+        self.toggle.setAutoRaise(True)
+        self.toggle.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.toggle.setArrowType(Qt.ArrowType.RightArrow)
+        self.toggle.toggled.connect(self._fold)
+        self.body = QWidget(self)
+        self.body.setVisible(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.toggle)
+        column.addWidget(self.body)
+
+    def set_open(self, opened: bool) -> None:
+        """Fold or unfold."""
+        self.toggle.setChecked(opened)
+
+    def _fold(self, opened: bool) -> None:
+        self.toggle.setArrowType(Qt.ArrowType.DownArrow if opened else Qt.ArrowType.RightArrow)
+        self.body.setVisible(opened)

@@ -1,0 +1,129 @@
+"""The engine's English texts in the language of the window: labels, choices, stages and sentences."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Mapping
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from anonymizer_gui.language import read_messages
+from anonymizer_gui.resources import resource
+
+PARAMETERS = "parameters"
+ENGINE = "engine"
+
+_BETWEEN_SENTENCES = re.compile(r"(?<=[.?!]) (?=[A-Z'])")
+_PART = r"(?:(?![.?!] ).)+?"
+"""What stands for a varying part: it never reaches over the end of a sentence."""
+_OPTION = re.compile(r" \(--[^()]*\)")
+
+
+def translated(context: str, text: str) -> str:
+    """Return a text of the engine in the present language, or as it is."""
+    return QCoreApplication.translate(context, text) if text else ""
+
+
+def sentence(text: str) -> str:
+    """Return a sentence of the engine in the present language.
+
+    Sentences carry numbers and names, so they are looked up by pattern: ``%1`` to ``%9`` in a
+    source text of the translation file stand for the varying parts. Hints to options of the
+    command line, such as ``(--k)``, are left out: the window has a field for each.
+    """
+    return _translated(_OPTION.sub("", text.strip()))
+
+
+def _translated(text: str) -> str:
+    """Translate a text as a whole or, where it is several sentences, the longest known beginning first."""
+    parts = _BETWEEN_SENTENCES.split(text)
+    for count in range(len(parts), 0, -1):
+        beginning, rest = " ".join(parts[:count]), " ".join(parts[count:])
+        known = _looked_up(beginning)
+        if known is not None:
+            return f"{known} {_translated(rest)}".strip() if rest else known
+    return " ".join([parts[0], _translated(" ".join(parts[1:]))]) if len(parts) > 1 else text
+
+
+def _looked_up(text: str) -> str | None:
+    exact = QCoreApplication.translate(ENGINE, text)
+    if exact != text:
+        return exact
+    for source, pattern in _patterns().items():
+        match = pattern.fullmatch(text)
+        translation = QCoreApplication.translate(ENGINE, source) if match else source
+        if translation != source:
+            return _filled(translation, match.groupdict())
+    return None
+
+
+def _filled(template: str, parts: Mapping[str, str]) -> str:
+    return re.sub(r"%([1-9])", lambda place: _part(parts.get(f"p{place.group(1)}", "")), template)
+
+
+def _part(text: str) -> str:
+    return _looked_up(text) or text
+
+
+@functools.cache
+def _patterns() -> dict[str, re.Pattern[str]]:
+    sources = [
+        source
+        for context, source in read_messages(resource("i18n", "de.ts"))
+        if context == ENGINE and re.search("%[1-9]", source)
+    ]
+    # The most literal text wins where two patterns fit.
+    return {source: _pattern(source) for source in sorted(sources, key=len, reverse=True)}
+
+
+def _pattern(source: str) -> re.Pattern[str]:
+    parts = re.split(r"(%[1-9])", source)
+    return re.compile(
+        "".join(
+            f"(?P<p{part[1]}>{_PART})" if re.fullmatch(r"%[1-9]", part) else re.escape(part) for part in parts
+        ),
+        re.DOTALL,
+    )
+
+
+_CHOICES = {
+    "unit.patient": QT_TRANSLATE_NOOP("choices", "patients"),
+    "unit.curve": QT_TRANSLATE_NOOP("choices", "curves"),
+    "depth.auto": QT_TRANSLATE_NOOP("choices", "automatic"),
+    "align.hold": QT_TRANSLATE_NOOP("choices", "hold last value"),
+    "align.crop": QT_TRANSLATE_NOOP("choices", "crop to common time"),
+    "align.strict": QT_TRANSLATE_NOOP("choices", "refuse (strict)"),
+    "hull_kind.step": QT_TRANSLATE_NOOP("choices", "steps"),
+    "hull_kind.linear": QT_TRANSLATE_NOOP("choices", "lines"),
+    "hull_kind.sampled": QT_TRANSLATE_NOOP("choices", "sampled (2024 paper)"),
+    "time_scale.normalised": QT_TRANSLATE_NOOP("choices", "normalised"),
+    "time_scale.raw_s": QT_TRANSLATE_NOOP("choices", "1 per second"),
+    "time_scale.raw_ms": QT_TRANSLATE_NOOP("choices", "1 per millisecond"),
+    "time_scale.sup": QT_TRANSLATE_NOOP("choices", "no shift in time"),
+    "interpolation.linear": QT_TRANSLATE_NOOP("choices", "straight line"),
+    "interpolation.last": QT_TRANSLATE_NOOP("choices", "last sample"),
+    "interpolation.nearest": QT_TRANSLATE_NOOP("choices", "nearest sample"),
+    "k_instant.trim": QT_TRANSLATE_NOOP("choices", "leave out (trim)"),
+    "k_instant.hold": QT_TRANSLATE_NOOP("choices", "release (hold)"),
+    "k_instant.strict": QT_TRANSLATE_NOOP("choices", "refuse (strict)"),
+    "ecs_level.k_feasible": QT_TRANSLATE_NOOP("choices", "deepest with k"),
+    "ecs_level.eligible": QT_TRANSLATE_NOOP("choices", "eligible (SABRE)"),
+    "ecs_level.literal": QT_TRANSLATE_NOOP("choices", "deepest of all"),
+}
+"""Words of the command line in words of the clinic; a new one shows as it is until it gets a line."""
+
+
+def choice_text(parameter: str, word: str) -> str:
+    """Return what a choice of a parameter is called in the window."""
+    text = _CHOICES.get(f"{parameter}.{word}")
+    return QCoreApplication.translate("choices", text) if text else word
+
+
+def unit_text(unit: str, signal_unit: str) -> str:
+    """Return the unit of a parameter for the present recordings; without a unit it is left out."""
+    if unit == "signal unit":
+        return signal_unit
+    if unit == "signal unit/s":
+        return f"{signal_unit}/s" if signal_unit else "1/s"
+    return unit

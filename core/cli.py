@@ -1,0 +1,173 @@
+"""The command ``anonymizer``: reads arguments, shows progress, prints the verdict.
+
+It talks to the engine through `core.run` alone, and imports it only when there is work to do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import signal
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from core.cli_arguments import joined_negatives, parser, recipe_of
+from core.errors import AnonymizerError, Cancelled, ReleaseRefused, WriteError
+from core.recipe import Recipe, Source
+
+if TYPE_CHECKING:
+    from core.progress import Progress
+    from core.run import Problem
+
+RELEASED, REFUSED, WRONG, STOPPED, FAULT = 0, 1, 2, 130, 70
+_PROBLEMS_SHOWN = 20
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line and return its exit code.
+
+    Parameters
+    ----------
+    arguments : sequence of str, optional
+        Words after the program's name; those of this process by default.
+
+    Returns
+    -------
+    int
+        0 released (or samples written), 1 refused by the release gate, 2 bad input or arguments,
+        130 stopped by the user, 70 a fault of the program.
+    """
+    _never_fail_to_print()
+    typed = sys.argv[1:] if arguments is None else arguments
+    asked = parser().parse_args(joined_negatives(typed))
+    command = _curves if asked.command == "curves" else _sample
+    try:
+        return command(asked)
+    except ReleaseRefused as refusal:
+        print(refusal)
+        return REFUSED
+    except (Cancelled, KeyboardInterrupt):
+        _tell("Stopped. Nothing was written.")
+        return STOPPED
+    except AnonymizerError as error:
+        _list_problems(getattr(error, "problems", ()))
+        _tell(str(error))
+        return WRONG
+    except Exception:  # noqa: BLE001  exit code 1 would say "refused"
+        traceback.print_exc()
+        _tell("This is a fault of the program; please report the lines above. Nothing was written.")
+        return FAULT
+
+
+def _sample(asked: argparse.Namespace) -> int:
+    from core.samples import write_samples
+
+    written = write_samples(Path(asked.folder))
+    print(f"{len(written)} samples written to '{asked.folder}'.")
+    return RELEASED
+
+
+def _curves(asked: argparse.Namespace) -> int:
+    base = Recipe.load(Path(asked.recipe)) if asked.recipe else Recipe()
+    recipe = recipe_of(asked, base)
+    out, private = Path(asked.out), Path(asked.private) if asked.private else None
+    from core import run
+
+    with _stoppable() as progress:
+        run.check_folders(out, private)
+        loaded = run.load([Path(source.path) for source in recipe.sources], progress)
+        _list_problems(loaded.problems)
+        _tell_of_changes(base.sources, loaded.sources)
+        outcome = run.run(recipe, progress, loaded=loaded)
+        _clear()
+        for warning in outcome.warnings:
+            _tell(f"Note: {warning}")
+        if asked.save_recipe:
+            _save(outcome.recipe, asked.save_recipe)
+        exported = run.export(outcome, out, private, progress)
+    print(exported.verdict.sentence)
+    print(f"Written to '{asked.out}'" + (f", private files to '{asked.private}'." if private else "."))
+    return RELEASED
+
+
+def _save(recipe: Recipe, file: str) -> None:
+    try:
+        recipe.save(Path(file))
+    except OSError as error:
+        raise WriteError(
+            f"The recipe cannot be saved as '{file}': {error.strerror}. Nothing was written."
+        ) from None
+
+
+@contextlib.contextmanager
+def _stoppable() -> Iterator[Progress]:
+    """Show progress, and let Ctrl-C stop the work: at its next check, or at once when pressed twice."""
+    from core.progress import Progress
+
+    progress = Progress(_show if sys.stderr.isatty() else None)
+
+    def stop(*_: Any) -> None:
+        if progress.cancelled:
+            raise KeyboardInterrupt
+        progress.cancel()
+
+    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield progress
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        _clear()
+
+
+def _show(stage: str, done: int, total: int) -> None:
+    share = f"{100 * done // total:3d} %" if total else ""
+    sys.stderr.write(f"\r\x1b[K{stage} {share}")
+    sys.stderr.flush()
+
+
+def _clear() -> None:
+    if sys.stderr.isatty():
+        sys.stderr.write("\r\x1b[K")
+        sys.stderr.flush()
+
+
+def _tell(sentence: str) -> None:
+    print(sentence, file=sys.stderr)
+
+
+def _list_problems(problems: Iterable[Problem]) -> None:
+    """List what was wrong with the input: all of it, on a terminal the first few of each kind."""
+    _clear()
+    shown: Counter[str] = Counter()
+    for problem in problems:
+        shown[problem.kind] += 1
+        if shown[problem.kind] <= _PROBLEMS_SHOWN or not sys.stderr.isatty():
+            where = problem.file if problem.line is None else f"{problem.file}:{problem.line}"
+            _tell(f"{where}: {problem.sentence}")
+    hidden = sum(max(0, count - _PROBLEMS_SHOWN) for count in shown.values()) if sys.stderr.isatty() else 0
+    if hidden:
+        _tell(f"... and {hidden} more like these; send the error output to a file to see all of them.")
+
+
+def _tell_of_changes(saved: Sequence[Source], read: Iterable[Source]) -> None:
+    for before, now in zip(saved, read, strict=False):
+        if before.sha256 and now.sha256 != before.sha256:
+            _tell(
+                f"Note: '{now.path}' is not the same as when the recipe was saved; the outcome will differ."
+            )
+
+
+def _never_fail_to_print() -> None:
+    """Print a question mark where the terminal knows no letter of a signal's unit or a file's name."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,225 @@
+"""The options of the command line, made from the descriptions of the parameters.
+
+Imports only light modules: ``--help`` must answer at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import math
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from core.errors import ParameterError
+from core.parameters import Description, Parameters, describe
+from core.recipe import Recipe, Source
+from core.split import Split
+from core.version import version
+
+_FORMS = {
+    "split": "none|fixed:SECONDS|frechet:WINDOW,STEP,COUNT|manual:A-B,C-D,...",
+    "domain": "LOW,HIGH",
+}
+_NEGATIVE = re.compile(r"-[\d.]")
+_DEFAULTS = Parameters()
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of all commands."""
+    top = argparse.ArgumentParser(
+        prog="anonymizer",
+        description="Turns patients' waveforms into hulls of groups of at least k patients.",
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"%(prog)s {version()}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _add_curves(commands)
+    sample = commands.add_parser(
+        "sample",
+        help="write the bundled samples",
+        description="Writes the bundled samples, synthetic recordings to try the program with.",
+        allow_abbrev=False,
+    )
+    sample.add_argument("folder", metavar="DIR", help="folder to write them into")
+    return top
+
+
+def joined_negatives(arguments: Sequence[str]) -> list[str]:
+    """Join an option and a value that begins with a minus, such as ``--domain -100,100``.
+
+    Parameters
+    ----------
+    arguments : sequence of str
+        As typed. argparse would take such a value for another option.
+
+    Returns
+    -------
+    list of str
+        The same with ``--domain=-100,100``.
+    """
+    joined: list[str] = []
+    for argument in arguments:
+        previous = joined[-1] if joined else ""
+        if _NEGATIVE.match(argument) and previous.startswith("--") and "=" not in previous:
+            joined[-1] = f"{previous}={argument}"
+        else:
+            joined.append(argument)
+    return joined
+
+
+def recipe_of(arguments: argparse.Namespace, base: Recipe) -> Recipe:
+    """Return the recipe that `base` and the options make; what was typed counts more.
+
+    Parameters
+    ----------
+    arguments : Namespace
+        Of the command ``curves``.
+    base : Recipe
+        The recipe replayed, or an empty one.
+
+    Returns
+    -------
+    Recipe
+        A valid one.
+
+    Raises
+    ------
+    ParameterError
+        If a value cannot be read, is out of range, or contradicts another one.
+    """
+    typed = {name: getattr(arguments, name) for name, _ in describe()}
+    changes = {name: _value(name, text) for name, text in typed.items() if text is not None}
+    if "sd_quantile" in changes:
+        changes["sd"] = None  # the two exclude each other, and this one was typed
+    sources = tuple(Source(path) for path in arguments.inputs) or base.sources
+    if not sources:
+        raise ParameterError("Give at least one recording: a file, a folder or a zip.")
+    return Recipe(
+        sources=sources,
+        parameters=dataclasses.replace(base.parameters, **changes),
+        population=tuple(Source(path) for path in arguments.population or ()) or base.population,
+        seed=base.seed if arguments.seed is None else arguments.seed,
+        excluded=base.excluded,
+    )
+
+
+def _add_curves(commands: Any) -> None:
+    curves = commands.add_parser(
+        "curves",
+        help="anonymise recordings of one signal",
+        description="Groups recordings of one signal into classes of at least k patients and writes the hull of each "
+        "class, unless the release gate refuses.",
+        epilog="Exit code: 0 released, 1 refused by the gate, 2 bad input or arguments.",
+        allow_abbrev=False,
+    )
+    curves.add_argument("inputs", nargs="*", metavar="INPUT", help="file, folder or zip of recordings")
+    _add_places(curves.add_argument_group("where the files go"))
+    chosen = curves.add_argument_group("parameters")
+    threshold = chosen.add_mutually_exclusive_group()
+    for name, description in describe():
+        group = threshold if name in ("sd", "sd_quantile") else chosen
+        _add_parameter(group, name, description)
+        if name == "t_max":
+            chosen.add_argument(
+                "--population",
+                metavar="INPUT",
+                action="append",
+                help="Recordings whose distribution t refers to; may be given several times "
+                "(default: the recordings themselves).",
+            )
+    _add_repetition(curves.add_argument_group("repeating a run"))
+
+
+def _add_places(group: Any) -> None:
+    group.add_argument("--out", metavar="DIR", required=True, help="Folder of the public release.")
+    group.add_argument(
+        "--private",
+        metavar="DIR",
+        help="Folder of the private files: who is in which class, the recipe, the full report "
+        "(default: they are not written).",
+    )
+
+
+def _add_repetition(group: Any) -> None:
+    group.add_argument(
+        "--seed",
+        metavar="N",
+        type=_seed,
+        help="Seed of a run that can be repeated to the byte, a whole number from 0; keep it private, and make it "
+        "long (default: chance from the operating system).",
+    )
+    group.add_argument(
+        "--recipe",
+        metavar="FILE",
+        help="Repeat the run of a saved recipe; inputs and options given besides count more.",
+    )
+    group.add_argument("--save-recipe", metavar="FILE", help="Save the recipe of this run; it is private.")
+
+
+def _add_parameter(group: Any, name: str, description: Description) -> None:
+    if isinstance(getattr(_DEFAULTS, name), bool):
+        group.add_argument(
+            description.option, dest=name, action="store_true", default=None, help=description.help
+        )
+        return
+    text = f"{description.help} ({'; '.join(_facts(name, description))})"
+    # argparse reads its own % forms in help texts.
+    group.add_argument(
+        description.option, dest=name, metavar=_form(name, description), help=text.replace("%", "%%")
+    )
+
+
+def _facts(name: str, description: Description) -> list[str]:
+    """Return unit, range and default, as far as there are any."""
+    facts = [f"unit: {description.unit}"] if description.unit else []
+    low, high = description.low, description.high
+    if math.isfinite(low) and math.isfinite(high):
+        facts.append(f"{low:g} to {high:g}")
+    elif math.isfinite(low):
+        facts.append(f"at least {low:g}")
+    return [*facts, f"default: {description.default_text or getattr(_DEFAULTS, name)}"]
+
+
+def _form(name: str, description: Description) -> str:
+    if name in _FORMS:
+        return _FORMS[name]
+    if _is_word(name, description):
+        return "|".join(description.choices)
+    number = "SECONDS" if description.unit == "s" else "N" if _is_whole(name) else "X"
+    return "|".join([number, *description.choices])
+
+
+def _is_word(name: str, description: Description) -> bool:
+    return bool(description.choices) and not math.isfinite(description.low)
+
+
+def _is_whole(name: str) -> bool:
+    return isinstance(getattr(_DEFAULTS, name), int)
+
+
+def _value(name: str, text: Any) -> Any:
+    """Return what was typed for a parameter as a value of its kind."""
+    description = dict(describe())[name]
+    if not isinstance(text, str) or text in description.choices or _is_word(name, description):
+        return text  # words are checked with all other values
+    if name == "split":
+        return Split.parse(text)
+    try:
+        if name == "domain":
+            low, high = map(float, text.split(","))
+            return low, high
+        return int(text) if _is_whole(name) else float(text)
+    except ValueError:
+        kind = "whole number" if _is_whole(name) else "number"
+        form = "two numbers, LOW,HIGH" if name == "domain" else f"a {kind}"
+        raise ParameterError(
+            f"{description.option} must be {form} (decimal point), not '{text}'.", name
+        ) from None
+
+
+def _seed(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError("must be a whole number, 0 or larger")
+    return int(text)

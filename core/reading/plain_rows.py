@@ -1,0 +1,121 @@
+"""Compiled parser for rows of decimal numbers; whatever is not plain it leaves to `core.reading.rows`.
+
+A number of at most 15 digits is an exact integer over an exact power of ten, so that a single
+division gives the nearest double, which is what ``float`` gives (Clinger 1990, "How to read
+floating point numbers accurately"). Longer numbers and exponents are pointed out to be read by
+``float`` itself.
+"""
+
+from __future__ import annotations
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+NOT_PLAIN = -1
+
+_MOST_DIGITS = 15
+_MOST_DECIMALS = 22
+_POWERS = np.array([float(f"1e{exponent}") for exponent in range(_MOST_DECIMALS + 1)])
+_NEWLINE, _MINUS, _PLUS, _ZERO, _SMALL_E, _LARGE_E = (ord(character) for character in "\n-+0eE")
+
+_EXACT, _LONG, _NONE = 0, 1, 2
+
+
+@numba.njit(cache=True, nogil=True)
+def parse_plain_rows(
+    text: NDArray[np.uint8],
+    delimiter: int,
+    mark: int,
+    first: NDArray[np.float64],
+    second: NDArray[np.float64],
+    long: NDArray[np.int64],
+) -> int:
+    """Fill two arrays with the numbers of a text of two columns.
+
+    Parameters
+    ----------
+    text : ndarray of uint8, shape (bytes,)
+        Rows of two numbers, each row ended by a newline; delimiters may trail.
+    delimiter, mark : int
+        Codes of the character between the columns and of the decimal mark.
+    first, second : ndarray of float, shape (newlines,)
+        Receive the columns; worthless if the text is not plain.
+    long : ndarray of int, shape (2 * newlines, 3)
+        Receives of each number that is left to ``float`` its cell, counted row by row, and where in
+        the text it starts and ends.
+
+    Returns
+    -------
+    int
+        How many numbers are left to ``float``, or `NOT_PLAIN` if there is anything but two decimal
+        numbers in each row.
+    """
+    at, left = 0, 0
+    for row in range(len(first)):
+        for column in range(2):
+            number, end, kind = _read_number(text, at, mark)
+            if kind == _NONE:
+                return NOT_PLAIN
+            if kind == _LONG:
+                long[left, 0], long[left, 1], long[left, 2] = 2 * row + column, at, end
+                left += 1
+            if column == 0:
+                first[row] = number
+                if text[end] != delimiter:
+                    return NOT_PLAIN
+                at = end + 1
+            else:
+                second[row] = number
+                at = end
+        while text[at] == delimiter:
+            at += 1
+        if text[at] != _NEWLINE:
+            return NOT_PLAIN
+        at += 1
+    return left
+
+
+@numba.njit(cache=True, nogil=True)
+def _read_number(text: NDArray[np.uint8], at: int, mark: int) -> tuple[float, int, int]:
+    """Read the number at a place; the newline at the end of the text ends it at the latest."""
+    negative = text[at] == _MINUS
+    if negative or text[at] == _PLUS:
+        at += 1
+    number, digits, decimals = np.int64(0), 0, 0
+    seen, marked = False, False
+    while True:
+        code = text[at]
+        if _ZERO <= code <= _ZERO + 9:
+            seen = True
+            if digits <= _MOST_DIGITS:  # beyond, the number is long anyhow and would overflow
+                number = number * 10 + (code - _ZERO)
+            if number > 0:
+                digits += 1
+            if marked:
+                decimals += 1
+        elif code == mark and not marked:
+            marked = True
+        else:
+            break
+        at += 1
+    if not seen:
+        return 0.0, at, _NONE
+    if text[at] == _SMALL_E or text[at] == _LARGE_E:
+        end = _after_exponent(text, at + 1)
+        return 0.0, end, _LONG if end else _NONE
+    if digits > _MOST_DIGITS or decimals > _MOST_DECIMALS:
+        return 0.0, at, _LONG
+    magnitude = number / _POWERS[decimals]
+    return (-magnitude if negative else magnitude), at, _EXACT
+
+
+@numba.njit(cache=True, nogil=True)
+def _after_exponent(text: NDArray[np.uint8], at: int) -> int:
+    """Return the place after an exponent, 0 if there is none."""
+    if text[at] == _MINUS or text[at] == _PLUS:
+        at += 1
+    start = at
+    while _ZERO <= text[at] <= _ZERO + 9:
+        at += 1
+    return at if at > start else 0

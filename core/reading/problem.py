@@ -1,0 +1,138 @@
+"""What a reader has to tell about a file: refusals and warnings, each one typed sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from core.errors import DataError
+
+Kind = Literal[
+    "archive",  # a zip member or a whole zip that is not safe or not possible to unpack
+    "duplicate",  # the same recording came in more than once
+    "empty",  # nothing in the file, or no samples
+    "format",  # another format than the reference layout, or no text at all
+    "layout",  # no header, wrong number of columns, several channels
+    "missing",  # missing or infinite values
+    "number",  # text in place of a number, decimal mark unclear
+    "patient",  # the file does not say whose curve it is
+    "short",  # a single sample
+    "time",  # no seconds since the start, or times that do not increase
+    "unit",  # a unit is missing
+    "unreadable",  # the operating system gave no bytes
+]
+KINDS: tuple[str, ...] = get_args(Kind)
+
+
+@dataclass(frozen=True, order=True)
+class Problem:
+    """One thing the user has to know about what was read.
+
+    Attributes
+    ----------
+    kind : str
+        One of `KINDS`.
+    file : str
+        Name relative to the input, empty if the sentence concerns several files.
+    line : int or None
+        First line of the file it concerns, counted from 1.
+    sentence : str
+        What is wrong and what to do; holds no value and no name of a patient.
+    curve_lost : bool
+        Whether the file gave no curve because of it.
+    """
+
+    kind: str
+    file: str
+    line: int | None
+    sentence: str
+    curve_lost: bool
+
+    def __str__(self) -> str:
+        where = ", ".join([self.file] * bool(self.file) + [f"line {self.line}"] * (self.line is not None))
+        return f"{where}: {self.sentence}" if where else self.sentence
+
+
+class UnusableInput(DataError):
+    """No curve set can be made of the input.
+
+    Attributes
+    ----------
+    problems : tuple of Problem
+        Everything found on the way, file by file.
+    """
+
+    def __init__(self, sentence: str, problems: Sequence[Problem] = ()) -> None:
+        super().__init__(sentence)
+        self.problems = tuple(problems)
+
+
+class Refused(Exception):
+    """Raised inside the readers where a file cannot become a curve; never leaves this room."""
+
+    def __init__(self, kind: Kind, sentence: str, line: int | None = None) -> None:
+        super().__init__(sentence)
+        self.kind = kind
+        self.sentence = sentence
+        self.line = line
+
+    def problem(self, file: str) -> Problem:
+        """Return what happened as a problem of the named file."""
+        return Problem(self.kind, file, self.line, self.sentence, curve_lost=True)
+
+
+_MOST_RANGES = 5
+
+
+class Lines:
+    """Line numbers, noted in ascending order and told to the user as a handful of ranges."""
+
+    def __init__(self, numbers: Sequence[int] = ()) -> None:
+        self.count = 0
+        self._last = 0
+        self._ranges: list[list[int]] = []
+        for number in numbers:
+            self.note(number)
+
+    def note(self, number: int) -> None:
+        """Add a line number; beyond a handful of ranges only the count grows."""
+        self.count += 1
+        self._last = number
+        if self._ranges and self._ranges[-1][1] == number - 1:
+            self._ranges[-1][1] = number
+        elif len(self._ranges) <= _MOST_RANGES:
+            self._ranges.append([number, number])
+
+    @property
+    def first(self) -> int:
+        """The first line noted."""
+        return self._ranges[0][0]
+
+    @property
+    def last(self) -> int:
+        """The last line noted."""
+        return self._last
+
+    def __str__(self) -> str:
+        shown = self._ranges[:_MOST_RANGES]
+        rest = self.count - sum(last - first + 1 for first, last in shown)
+        parts = [text for first, last in shown for text in _range(first, last)]
+        text = joined(parts + [f"{rest} more"] * bool(rest))
+        return f"line {text}" if self.count == 1 else f"lines {text}"
+
+
+def _range(first: int, last: int) -> list[str]:
+    if last > first + 1:
+        return [f"{first} to {last}"]
+    return [str(number) for number in range(first, last + 1)]
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Return ``"a, b and c"``."""
+    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+
+
+def counted(number: int, singular: str, plural: str = "") -> str:
+    """Return ``"1 curve"`` or ``"1,200 curves"``."""
+    return f"{number:,} {singular if number == 1 else plural or singular + 's'}"

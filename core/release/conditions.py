@@ -1,0 +1,169 @@
+"""The conditions of the release gate, each on what was found and what the run says (design 14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from core.outcome import RunOutcome
+from core.release.findings import Finding
+from core.release.verdict import Condition
+
+TOLERANCE = 1e-9
+FAULT = "This is a fault of the program; please report it."
+
+Findings = Sequence[Finding]
+
+
+def conditions(outcome: RunOutcome, findings: Findings) -> list[Condition]:
+    """Return all conditions but the search of the public files, which are not yet made."""
+    return [
+        _some_class(outcome, findings),
+        _group_size(outcome, findings),
+        _every_instant(outcome, findings),
+        _containment(outcome, findings),
+        _partition(outcome),
+        _closeness(findings),
+        _largest_t(outcome, findings),
+        _counts(outcome, findings),
+    ]
+
+
+def _some_class(outcome: RunOutcome, findings: Findings) -> Condition:
+    parameters = outcome.recipe.parameters
+    if any(found.is_released for found in findings):
+        return Condition("classes", True, "At least one class can be released.")
+    if findings:
+        why = (
+            f"In no hull cell of any class do {parameters.k} {parameters.unit}s have recorded data. "
+            "Crop the recordings to their common time (--align crop), cut the time (--split), or lower k (--k)."
+        )
+    else:
+        have = outcome.curves.patient_count if parameters.unit == "patient" else len(outcome.curves)
+        why = (
+            f"No class could be formed: k asks for {parameters.k} {parameters.unit}s, and the recordings come "
+            f"from {have}. Add recordings of more patients, lower k (--k), or raise the drop threshold (--drop)."
+        )
+    return Condition("classes", False, why)
+
+
+def _group_size(outcome: RunOutcome, findings: Findings) -> Condition:
+    k, unit = outcome.recipe.parameters.k, outcome.recipe.parameters.unit
+    small = [found for found in findings if found.patients < k]
+    if not small:
+        return Condition("group size", True, f"Every class has at least {k} distinct {unit}s.")
+    return Condition(
+        "group size",
+        False,
+        f"{_capital(small[0].name)} has {small[0].patients} distinct {unit}s, fewer than k = {k}. "
+        "Lower k (--k) or add recordings of more patients.",
+    )
+
+
+def _every_instant(outcome: RunOutcome, findings: Findings) -> Condition:
+    k, unit, policy = (getattr(outcome.recipe.parameters, name) for name in ("k", "unit", "k_instant"))
+    name = "k at every instant"
+    if policy == "hold":
+        least = min((found.fewest_recorded for found in findings), default=0)
+        return Condition(
+            name, True, f"Not asked for (hold); the fewest {unit}s with recorded data in a cell are {least}."
+        )
+    thin = [found for found in findings if found.is_released and found.fewest_recorded < k]
+    if policy == "strict":
+        thin += [found for found in findings if not found.claimed.released.all()]
+    if not thin:
+        return Condition(
+            name, True, f"In every released hull cell at least {k} distinct {unit}s have recorded data."
+        )
+    least = thin[0].fewest_recorded if policy == "trim" else thin[0].recorded.min()
+    advice = (
+        "Leave such cells out (--k-instant trim), crop the recordings to their common time (--align crop), or lower k (--k)."
+        if policy == "strict"
+        else FAULT
+    )
+    return Condition(
+        name,
+        False,
+        f"{_capital(thin[0].name)} has hull cells where only {least} {unit}s of {k} have recorded data. {advice}",
+    )
+
+
+def _containment(outcome: RunOutcome, findings: Findings) -> Condition:
+    low, high = outcome.domain
+    # Beside the tolerance for the values, what rounding does to numbers of their size.
+    rounding = 16 * np.finfo(np.float64).eps * float(np.abs(outcome.curves.value).max())
+    allowed = TOLERANCE * (high - low) + rounding
+    outside = [found for found in findings if not found.excess <= allowed]
+    where = " at the grid times" if outcome.recipe.parameters.hull_kind == "sampled" else ""
+    if not outside:
+        return Condition("containment", True, f"Every hull covers all its members{where}.")
+    return Condition(
+        "containment", False, f"The hull of {outside[0].name} does not cover all its members. {FAULT}"
+    )
+
+
+def _partition(outcome: RunOutcome) -> Condition:
+    for segment in outcome.segments:
+        parts = [a for found in segment.classes for a in (found.members, found.dropped)]
+        times = np.bincount(np.concatenate([*parts, segment.suppressed]), minlength=len(outcome.curves))
+        if len(times) != len(outcome.curves) or (times != 1).any():
+            number = segment.segment.index + 1
+            return Condition(
+                "partition",
+                False,
+                f"In segment {number} a curve is not exactly once a member, dropped or suppressed. {FAULT}",
+            )
+    return Condition(
+        "partition", True, "Every curve is exactly once a member, dropped or suppressed in each segment."
+    )
+
+
+def _closeness(findings: Findings) -> Condition:
+    name = "bound of t"
+    for found in findings:
+        claimed = found.claimed
+        if not abs(found.t - claimed.t) <= TOLERANCE:
+            return Condition(name, False, f"t of {found.name} was not computed rightly. {FAULT}")
+        # A method that proves no bound has nan for it.
+        if not np.isnan(claimed.t_bound) and not found.t <= claimed.t_bound + TOLERANCE:
+            return Condition(name, False, f"t of {found.name} is above its proved bound. {FAULT}")
+    return Condition(name, True, "t of every class keeps its proved bound.")
+
+
+def _largest_t(outcome: RunOutcome, findings: Findings) -> Condition:
+    limit = outcome.recipe.parameters.t_max
+    if limit is None:
+        return Condition("largest t", True, "No largest t was asked for.")
+    above = [found for found in findings if not found.t <= limit + TOLERANCE]
+    if not above:
+        return Condition("largest t", True, f"t of every class is at most {limit:g}.")
+    worst = max(above, key=lambda found: found.t)
+    return Condition(
+        "largest t",
+        False,
+        f"{_capital(worst.name)} has t = {worst.t:.3g}, above the largest t asked for, {limit:g}. "
+        "Raise it (--t-max), or use a larger k (--k) or a deeper bucket tree (--depth).",
+    )
+
+
+def _counts(outcome: RunOutcome, findings: Findings) -> Condition:
+    metrics = outcome.metrics
+    released = [found for found in findings if found.is_released]
+    counted = {
+        "curves": len(outcome.curves),
+        "patients": outcome.curves.patient_count,
+        "released": sum(len(found.claimed.members) for found in findings),
+        "dropped": sum(len(found.claimed.dropped) for found in findings),
+        "suppressed": sum(len(segment.suppressed) for segment in outcome.segments),
+        "classes": len(released),
+        "k_min_patients": min((found.fewest_patients for found in released), default=0),
+    }
+    wrong = [name for name, number in counted.items() if getattr(metrics, name) != number]
+    if not wrong:
+        return Condition("counts", True, "The published counts agree with the classes.")
+    return Condition("counts", False, f"The count '{wrong[0]}' does not agree with the classes. {FAULT}")
+
+
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]

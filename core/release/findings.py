@@ -1,0 +1,114 @@
+"""What the release gate finds out by itself about each class, from the raw curves (design 14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from core.curves.curve_set import IntArray
+from core.curves.restriction import restrict
+from core.curves.traces import Traces
+from core.evaluation.closeness import exact_t
+from core.evaluation.presence import patients_recorded
+from core.hulls.envelope_of import largest_violation
+from core.outcome import ClassOutcome, RunOutcome, SegmentOutcome
+from core.progress import Progress
+from core.release.containment import sample_excess
+
+
+@dataclass(frozen=True, eq=False)
+class Finding:
+    """One class, counted and measured again.
+
+    Attributes
+    ----------
+    name : str
+        Such as ``"class B of segment 2"``.
+    claimed : ClassOutcome
+        What the run says.
+    patients : int
+        Distinct patients (curves with unit ``curve``) among the members.
+    recorded : ndarray of int, shape (cells,)
+        Of these, how many have recorded data in the whole cell.
+    fewest_patients : int
+        Fewest patients, whatever k counts, with recorded data in any cell that is to be published.
+    excess : float
+        How far members leave the hull where it must hold them, in the unit of the signal.
+    between : float
+        How far members leave a ``sampled`` hull between its grid times; 0 for other kinds.
+    t : float
+        Exact t, or what the run says where the distribution was not kept.
+    """
+
+    name: str
+    claimed: ClassOutcome
+    patients: int
+    recorded: IntArray
+    fewest_patients: int
+    excess: float
+    between: float
+    t: float
+
+    @property
+    def is_released(self) -> bool:
+        """Whether any cell is to be published."""
+        return bool(self.claimed.released.any())
+
+    @property
+    def fewest_recorded(self) -> int:
+        """Fewest of those who count with recorded data in any cell that is to be published."""
+        return _fewest(self.recorded, self.claimed)
+
+
+def find(outcome: RunOutcome, progress: Progress) -> Iterator[Finding]:
+    """Look at each class of a run.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped it.
+    """
+    parameters, curves = outcome.recipe.parameters, outcome.curves
+    counted = curves.patients if parameters.unit == "patient" else np.arange(len(curves))
+    for done, segment in enumerate(outcome.segments):
+        progress.report("Checking", done, len(outcome.segments))
+        span = segment.segment
+        traces = restrict(curves, span.start, span.end, parameters.interpolation)
+        for claimed in segment.classes:
+            yield _look_at(claimed, segment, outcome, traces, counted)
+    progress.report("Checking", len(outcome.segments), len(outcome.segments))
+
+
+def _look_at(
+    claimed: ClassOutcome, segment: SegmentOutcome, outcome: RunOutcome, traces: Traces, counted: IntArray
+) -> Finding:
+    hull, members = claimed.hull, claimed.members
+    of_samples = sample_excess(hull, outcome.curves, members, outcome.recipe.parameters.interpolation)
+    of_traces = largest_violation(hull, traces, members)
+    sampled = hull.kind == "sampled"
+    return Finding(
+        name=f"class {claimed.label} of segment {segment.segment.index + 1}",
+        claimed=claimed,
+        patients=len(np.unique(counted[members])),
+        recorded=patients_recorded(traces, members, counted, hull.grid),
+        fewest_patients=_fewest(
+            patients_recorded(traces, members, outcome.curves.patients, hull.grid), claimed
+        ),
+        excess=of_samples if sampled else max(of_samples, of_traces),
+        between=of_traces if sampled else 0.0,
+        t=_t(claimed, segment),
+    )
+
+
+def _fewest(recorded: IntArray, claimed: ClassOutcome) -> int:
+    return int(recorded[claimed.released].min()) if claimed.released.any() else 0
+
+
+def _t(claimed: ClassOutcome, segment: SegmentOutcome) -> float:
+    known = segment.distribution
+    if known is None or not len(claimed.members):
+        return claimed.t
+    counts = np.bincount(known.cluster_of[claimed.members], minlength=len(known.shares))
+    return exact_t(counts, known.shares, known.ground)

@@ -1,0 +1,130 @@
+"""The release gate: looks at a run's outcome afresh and says whether it may be published (design 14).
+
+Nothing is taken from the way the classes were made, and when one condition fails nothing is written.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from core.curves.curve_set import FloatArray
+from core.outcome import RunOutcome
+from core.progress import Progress
+from core.release.conditions import FAULT, Findings, conditions
+from core.release.findings import find
+from core.release.public_files import fixed_wording, public_files
+from core.release.release import Release, clean_name, cut_release
+from core.release.scan import identifying_texts, leaked_samples, leaked_texts
+from core.release.verdict import Condition, Verdict
+
+
+@dataclass(frozen=True, eq=False)
+class Judgement:
+    """Verdict of the gate with what may be written if it is yes.
+
+    Attributes
+    ----------
+    verdict : Verdict
+        What the gate says.
+    release : Release or None
+        The public value; None if the verdict is no.
+    files : dict of str to bytes
+        The public files that were scanned; empty if the verdict is no.
+    """
+
+    verdict: Verdict
+    release: Release | None
+    files: dict[str, bytes]
+
+
+def check(outcome: RunOutcome, progress: Progress | None = None) -> Verdict:
+    """Return whether the outcome of a run may be released, with a sentence for the user.
+
+    Parameters
+    ----------
+    outcome : RunOutcome
+        Private outcome of a run.
+    progress : Progress, optional
+        To report to.
+
+    Returns
+    -------
+    Verdict
+        Where it is no, its sentence says which condition failed and what to change.
+    """
+    return judge(outcome, progress).verdict
+
+
+def judge(outcome: RunOutcome, progress: Progress | None = None) -> Judgement:
+    """Check an outcome and cut the release out of it; parameters as for `check`."""
+    findings = list(find(outcome, progress or Progress()))
+    found = conditions(outcome, findings)
+    if not all(condition.holds for condition in found):
+        return Judgement(_refused(found), None, {})
+    release = cut_release(outcome, _accepted(outcome, findings))
+    files = public_files(release)
+    found.append(_nothing_identifying(outcome, release, files))
+    if not found[-1].holds:
+        return Judgement(_refused(found), None, {})
+    return Judgement(Verdict(True, release.verdict, tuple(found)), release, files)
+
+
+def _refused(found: list[Condition]) -> Verdict:
+    reasons = " ".join(condition.sentence for condition in found if not condition.holds)
+    return Verdict(False, f"Nothing was released. {reasons}", tuple(found))
+
+
+def _accepted(outcome: RunOutcome, findings: Findings) -> str:
+    parameters = outcome.recipe.parameters
+    classes = sum(found.is_released for found in findings)
+    groups = f"{classes} {'class' if classes == 1 else 'classes'}"
+    counted = f"at least {parameters.k} distinct {parameters.unit}s"
+    if parameters.k_instant == "hold":
+        least = min(found.fewest_recorded for found in findings)
+        sentence = (
+            f"May be released: each of the {groups} covers {counted}; in a single hull cell the fewest with "
+            f"recorded data are {least}, as ended recordings were held."
+        )
+    else:
+        sentence = f"May be released: every hull cell of the {groups} covers {counted} with recorded data in that cell."
+    if parameters.hull_kind == "sampled":
+        between = max(found.between for found in findings)
+        amount = f"{between:.2g} {clean_name(outcome.curves.unit)}".rstrip()
+        sentence += (
+            " The sampled hulls cover their members at the grid times only; between these a member "
+            f"leaves its hull by up to {amount}."
+        )
+    return sentence
+
+
+def _nothing_identifying(outcome: RunOutcome, release: Release, files: dict[str, bytes]) -> Condition:
+    texts = identifying_texts(outcome.curves, outcome.recipe)
+    named = leaked_texts(files, texts, release.signal, fixed_wording(release))
+    header = {"header": f"{release.signal}\n{release.unit}".encode()}
+    if named and leaked_texts(header, texts, release.signal, b""):
+        return Condition(
+            "metadata",
+            False,
+            "The name of the signal in the recordings' column header holds a patient id, a date or a file name, "
+            "and would be published. Rename that column.",
+        )
+    if named:
+        return Condition(
+            "metadata", False, f"{named[0]} would hold a patient id, a date or a file name. {FAULT}"
+        )
+    measured = leaked_samples(files, outcome.curves, _public_numbers(outcome, release))
+    if measured:
+        return Condition("metadata", False, f"{measured[0]} would hold a measured sample. {FAULT}")
+    return Condition(
+        "metadata", True, "No patient id, date, file name, path or sample stands in the public files."
+    )
+
+
+def _public_numbers(outcome: RunOutcome, release: Release) -> FloatArray:
+    hulls = [found.hull for segment in outcome.segments for found in segment.classes]
+    borders = [border for hull in hulls for border in (hull.upper, hull.lower)]
+    grids = [part.grid for segment in release.segments for c in segment.classes for part in c.stretches]
+    chosen = [value for value in vars(release.parameters).values() if isinstance(value, float)]
+    return np.concatenate([*borders, *grids, chosen, release.parameters.domain or ()])

@@ -1,0 +1,85 @@
+"""Writes ``release.json``: what was released, how it was made and what it is worth, for programs."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+import numbers
+from typing import Any
+
+from core.release.hull_files import TABLE, hull_path
+from core.release.release import Release, ReleasedSegment, significant
+from core.version import NAME, version
+
+MANIFEST = "release.json"
+SCHEMA = "curve-anonymizer release 1"
+
+_LIBRARIES = ("numpy", "scipy", "numba", "POT")
+_DIGITS = 6
+
+
+def manifest(release: Release) -> bytes:
+    """Return ``release.json``; the order of its keys is fixed, what is unknown is null."""
+    content = {
+        "schema": SCHEMA,
+        "software": {
+            "name": NAME,
+            "version": version(),
+            "libraries": {name: version(name) for name in _LIBRARIES},
+        },
+        "verdict": release.verdict,
+        "signal": release.signal,
+        "unit": release.unit,
+        "reproducible": release.reproducible,
+        "parameters": release.parameters.to_json(),
+        "hull_step": release.hull_step,
+        "t_refers_to": "the recordings" if release.own_population else "a separate population",
+        "time": "seconds from the start of the common time axis",
+        "table": TABLE,
+        "segments": [_segment(release, segment) for segment in release.segments],
+        "metrics": _metrics(release),
+        "warnings": list(release.warnings),
+    }
+    text = json.dumps(_finite(content), indent=1, ensure_ascii=False, allow_nan=False)
+    return (text + "\n").encode("utf-8")
+
+
+def _segment(release: Release, segment: ReleasedSegment) -> dict[str, Any]:
+    return {
+        "segment": segment.number,
+        "start": segment.start,
+        "end": segment.end,
+        "il": _rounded(segment.information_loss),
+        "il_release": _rounded(segment.information_loss_release),
+        "dropped": segment.dropped,
+        "suppressed": segment.suppressed,
+        "classes": [
+            {
+                "class": released.label,
+                release.counted: f">= {release.parameters.k}",
+                "released": [list(interval) for interval in released.intervals],
+                "file": hull_path(release, segment, released),
+            }
+            for released in segment.classes
+        ],
+    }
+
+
+def _metrics(release: Release) -> dict[str, Any]:
+    figures = {name: _rounded(value) for name, value in dataclasses.asdict(release.metrics).items()}
+    # Also here, so that whoever copies the metrics alone cannot lose what they stand for.
+    return {**figures, "verdict": release.verdict}
+
+
+def _rounded(value: Any) -> int | float:
+    return int(value) if isinstance(value, numbers.Integral) else significant(value, _DIGITS)
+
+
+def _finite(value: Any) -> Any:
+    """Replace nan and infinity, which JSON does not know, by null."""
+    if isinstance(value, dict):
+        return {key: _finite(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_finite(inner) for inner in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value

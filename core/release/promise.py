@@ -1,0 +1,97 @@
+"""Says in words what a release promises and where the promise ends (design 11 and 13).
+
+It must never claim more than the gate has checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.release.release import Release
+
+
+def promise(release: Release) -> str:
+    """Return the guarantee that the release gate has checked, as one sentence."""
+    k, counted = release.parameters.k, release.counted
+    if release.parameters.k_instant == "hold":
+        return (
+            f"Every class covers at least {k} distinct {counted}; in single cells fewer of them may have recorded "
+            "data, because ended recordings are held at their last value. The fewest patients with recorded data "
+            f"in any cell are {release.metrics.k_min_patients}."
+        )
+    return f"Every released cell of every class covers at least {k} distinct {counted} with recorded data in that cell."
+
+
+def limits(release: Release) -> list[str]:
+    """Return the honest limits of the promise, those that apply to this release, one sentence or two each."""
+    return [*_limits_of_k(release), *_limits_of_hulls(release), *_limits_of_publishing(release)]
+
+
+def _limits_of_k(release: Release) -> Iterator[str]:
+    chosen, metrics = release.parameters, release.metrics
+    if chosen.unit == "curve":
+        yield (
+            f"k counts curves here, not patients: the {metrics.curves} curves come from {metrics.patients} patients, "
+            "and all curves of a class may come from a single one. Patients are protected only as far as each has one curve."
+        )
+    else:
+        yield (
+            "k counts distinct patients. Curves that were dropped or suppressed count for nothing. A patient may have "
+            "several curves in a class."
+        )
+    if metrics.patients < 2 * chosen.k:
+        yield (
+            f"The recordings come from {metrics.patients} patients, fewer than twice k: whoever knows that a person "
+            "took part knows most of the members of each class."
+        )
+    if chosen.k_instant == "hold":
+        yield (
+            "After the end of a recording its last value was held and counted for the hull. A border that stays "
+            "constant to the end shows where the longest recording ended."
+        )
+
+
+def _limits_of_hulls(release: Release) -> Iterator[str]:
+    chosen = release.parameters
+    yield (
+        "The borders carry no noise: each is a value that was really measured or interpolated in a member's "
+        f"recording. With small classes a large part of the members' values is thereby disclosed, without saying whose; at k = {chosen.k} "
+        "up to two values per class at each moment."
+    )
+    yield (
+        "Where a hull is narrow, it tells the course of each of its members closely. Similar patients can so be "
+        "described well without any of them being named."
+    )
+    if chosen.hull_kind == "sampled":
+        yield "The hulls are sampled: they cover all members at the grid times; between these a member may leave its hull."
+    if chosen.domain is None:
+        yield (
+            "The losses refer to the range of the data, as no range was given: the difference between the largest and the "
+            "smallest value of the recordings can be computed from the figures."
+        )
+    yield (
+        "t measures how far the mix of curve shapes in a class lies from that of "
+        f"{'all recordings' if release.own_population else 'the population'}. It limits what membership in a class tells about a curve; it does not "
+        "prevent that a class tells something."
+    )
+
+
+def _limits_of_publishing(release: Release) -> Iterator[str]:
+    yield (
+        "Whoever has all recordings but one can repeat the method for each candidate of the missing one and compare. "
+        "Only noise with a formal guarantee (differential privacy) would prevent this; this release has none."
+    )
+    if release.reproducible:
+        yield (
+            "The run was made with a seed and can be repeated exactly. The seed must stay private: it makes the comparison "
+            "above easier, and a short seed can be guessed."
+        )
+    if len(release.segments) > 1:
+        yield (
+            "Segments were grouped one by one. Where the hulls of two neighbouring segments meet at the same values, "
+            "they can be chained; the members that stay together along such a chain may be fewer than k."
+        )
+    yield (
+        "A further release of the same patients, with other parameters or of another signal, can be intersected with "
+        "this one. The promise holds for this release alone."
+    )

@@ -1,0 +1,172 @@
+"""Puts the files of a release in place: all of them or none, and never over somebody else's.
+
+Each folder is written beside its place under another name and then renamed. A former release of
+this program is replaced whole; a folder that holds anything else is refused.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.errors import ReleaseRefused, WriteError
+from core.outcome import RunOutcome
+from core.progress import Progress
+from core.release.folder import PendingFolder, put_in_place
+from core.release.gate import judge
+from core.release.hull_files import FOLDER, TABLE
+from core.release.manifest import MANIFEST, SCHEMA
+from core.release.private import ASSIGNMENT, FULL_REPORT, HEADER, RECIPE, private_files
+from core.release.report import REPORT
+from core.release.verdict import Verdict
+
+_PUBLIC_NAMES = re.compile(rf"{MANIFEST}|{REPORT}|{TABLE}|{FOLDER}|{FOLDER}/segment_\d+_class_\w+\.csv")
+_PRIVATE_NAMES = re.compile(f"{ASSIGNMENT}|{RECIPE}|{FULL_REPORT}")
+_DROPPINGS = {".DS_Store", "Thumbs.db", "desktop.ini"}
+"""Files that file managers leave in a folder somebody looked at."""
+
+PUBLISHED_AT = 946_684_800
+"""Time of all public files, 2000-01-01 UTC: when a release was made is no one's business."""
+
+
+@dataclass(frozen=True)
+class Exported:
+    """What an export did.
+
+    Attributes
+    ----------
+    files : tuple of Path
+        Files written, the public ones first.
+    verdict : Verdict
+        What the release gate said.
+    """
+
+    files: tuple[Path, ...]
+    verdict: Verdict
+
+
+def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progress) -> Exported:
+    """Check an outcome and, if the gate holds, write the release and the private folder.
+
+    Parameters
+    ----------
+    outcome : RunOutcome
+        Outcome of a run.
+    out : Path
+        Folder of the release.
+    private : Path or None
+        Folder of the private files, None for none.
+    progress : Progress
+        To report to; a cancelled export leaves nothing.
+
+    Returns
+    -------
+    Exported
+        What was written.
+
+    Raises
+    ------
+    ReleaseRefused
+        If the gate does not hold; nothing was written.
+    WriteError
+        If a folder may not be used or cannot be written; nothing was left half-written.
+    Cancelled
+        If the user stopped it; nothing was written.
+    """
+    check_folders(out, private)
+    judgement = judge(outcome, progress)
+    if judgement.release is None:
+        raise ReleaseRefused(judgement.verdict.sentence)
+    folders = [PendingFolder(out, judgement.files, mode=0o777, time=PUBLISHED_AT)]
+    if private is not None:
+        secret = private_files(outcome, judgement.release, judgement.verdict)
+        folders.insert(0, PendingFolder(private, secret, mode=0o700, time=None))
+    check_folders(out, private)  # again: somebody may have put files there meanwhile
+    put_in_place(folders, progress)
+    return Exported(tuple(file for folder in reversed(folders) for file in folder.paths()), judgement.verdict)
+
+
+def check_folders(out: Path, private: Path | None) -> None:
+    """Refuse folders that an export could not or must not use; to be called before the work starts.
+
+    Parameters
+    ----------
+    out : Path
+        Folder of the public release.
+    private : Path, optional
+        Folder of the private files.
+
+    Raises
+    ------
+    WriteError
+        If a folder holds anything but a former release, is no folder, or the two overlap.
+    """
+    _check_folder(out, "a former release", _is_release)
+    if private is None:
+        return
+    first, second = out.resolve(), private.resolve()
+    if first == second or first in second.parents or second in first.parents:
+        raise WriteError(
+            "The private folder and the folder of the release must lie apart, neither within the other. Choose another one."
+        )
+    _check_folder(private, "former private files", _is_private_folder)
+
+
+def _check_folder(folder: Path, former: str, is_former: Callable[[Path, set[str]], bool]) -> None:
+    try:
+        _check_place(folder)
+        names = _names_within(folder)
+        foreign = bool(names) and not is_former(folder, names)
+    except OSError as error:
+        raise WriteError(
+            f"'{folder}' cannot be looked at: {error.strerror}. Choose another folder."
+        ) from None
+    if foreign:
+        raise WriteError(
+            f"'{folder}' is not empty and holds more than {former} of this program, so it is left as it is. "
+            "Choose another folder, or empty this one."
+        )
+
+
+def _check_place(folder: Path) -> None:
+    place = folder.resolve()
+    if place == Path.cwd() or place in Path.cwd().parents:
+        raise WriteError(f"'{folder}' is the folder you are working in. Give the name of a new folder.")
+    if os.path.ismount(place):
+        raise WriteError(f"'{folder}' is the top of a disk. Give the name of a folder within it.")
+    existing = next(path for path in (place, *place.parents) if path.exists())
+    if not existing.is_dir():
+        raise WriteError(
+            f"'{folder}' cannot be a folder, as a file of that name or of a part of it exists. Choose another one."
+        )
+    if not os.access(place.parent if existing == place else existing, os.W_OK | os.X_OK):
+        raise WriteError(f"You have no right to write to '{folder}'. Choose another folder.")
+
+
+def _names_within(folder: Path) -> set[str]:
+    if not folder.exists():
+        return set()
+    paths = [path for path in folder.rglob("*") if path.name not in _DROPPINGS]
+    return {path.relative_to(folder).as_posix() for path in paths}
+
+
+def _is_release(folder: Path, names: set[str]) -> bool:
+    if MANIFEST not in names or not all(map(_PUBLIC_NAMES.fullmatch, names)):
+        return False
+    try:
+        manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+    except ValueError:
+        return False
+    return isinstance(manifest, dict) and str(manifest.get("schema", "")).startswith(
+        SCHEMA.rpartition(" ")[0]
+    )
+
+
+def _is_private_folder(folder: Path, names: set[str]) -> bool:
+    if ASSIGNMENT not in names or not all(map(_PRIVATE_NAMES.fullmatch, names)):
+        return False
+    return (folder / ASSIGNMENT).read_bytes().startswith(";".join(HEADER).encode())

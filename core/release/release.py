@@ -1,0 +1,234 @@
+"""The release: the public value cut out of a run's outcome.
+
+It holds no curve, no member, no patient, no name, no seed and no threshold that was derived from
+the data (design 13.9). Everything public is written from this value alone.
+"""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from dataclasses import dataclass
+
+import numpy as np
+
+from core.curves.curve_set import FloatArray
+from core.hulls.hull import Hull
+from core.outcome import ClassOutcome, Metrics, RunOutcome, SegmentOutcome
+from core.parameters import Parameters
+
+_LONGEST_NAME = 60
+
+
+@dataclass(frozen=True, eq=False)
+class ReleasedClass:
+    """One class as the public sees it.
+
+    Attributes
+    ----------
+    label : str
+        Random name within the segment; the same label in another segment means nothing.
+    stretches : tuple of Hull
+        The hull, one part for each run of released cells, its grid in seconds from the start of
+        the common frame.
+    """
+
+    label: str
+    stretches: tuple[Hull, ...]
+
+    @property
+    def intervals(self) -> tuple[tuple[float, float], ...]:
+        """Start and end of each released stretch, in seconds."""
+        return tuple((float(part.grid[0]), float(part.grid[-1])) for part in self.stretches)
+
+
+@dataclass(frozen=True, eq=False)
+class ReleasedSegment:
+    """One segment as the public sees it.
+
+    The figures of the classes are sorted, so that none can be told to a label.
+
+    Attributes
+    ----------
+    number : int
+        Running number from 1.
+    start, end : float
+        Seconds from the start of the common frame; the end of the frame is rounded up to a whole
+        hull cell, so that it does not tell how long the longest curve is.
+    classes : tuple of ReleasedClass
+        Classes with at least one released cell, in the order of their labels.
+    information_loss, information_loss_release : float
+        Loss per record, without and with 1 for each curve left out (design 10.3).
+    dropped, suppressed : int
+        Curves left out, by way.
+    losses, errors : tuple of float
+        Information loss and median error (in the signal's unit) of each class, ascending.
+    closeness : tuple of (float, float)
+        t of each class and its proved bound, ascending by t.
+    sizes : tuple of int
+        How many times k each class has in patients (curves with unit ``curve``), rounded down:
+        1 means k to 2k - 1. Ascending.
+    """
+
+    number: int
+    start: float
+    end: float
+    classes: tuple[ReleasedClass, ...]
+    information_loss: float
+    information_loss_release: float
+    dropped: int
+    suppressed: int
+    losses: tuple[float, ...]
+    errors: tuple[float, ...]
+    closeness: tuple[tuple[float, float], ...]
+    sizes: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Release:
+    """All that may be published of a run.
+
+    Attributes
+    ----------
+    signal, unit : str
+        As in the files' column header, cleaned; the unit may be empty.
+    parameters : Parameters
+        The user's choices. A threshold or domain that was taken from the data is not among them.
+    hull_step : float
+        Length of a hull cell in seconds.
+    reproducible : bool
+        Whether a seed was given; the seed itself is private.
+    own_population : bool
+        Whether t refers to the recordings themselves, not to a separate population.
+    segments : tuple of ReleasedSegment
+        In order of time.
+    metrics : Metrics
+        Figures of the whole run.
+    warnings : tuple of str
+        Sentences of the run for its reader.
+    verdict : str
+        What the release gate said.
+    """
+
+    signal: str
+    unit: str
+    parameters: Parameters
+    hull_step: float
+    reproducible: bool
+    own_population: bool
+    segments: tuple[ReleasedSegment, ...]
+    metrics: Metrics
+    warnings: tuple[str, ...]
+    verdict: str
+
+    @property
+    def counted(self) -> str:
+        """What k counts, in the plural: ``patients`` or ``curves``."""
+        return f"{self.parameters.unit}s"
+
+
+def cut_release(outcome: RunOutcome, verdict: str) -> Release:
+    """Cut what may be published out of the outcome of a run.
+
+    Parameters
+    ----------
+    outcome : RunOutcome
+        Private as a whole.
+    verdict : str
+        Sentence of the release gate.
+    """
+    return Release(
+        signal=clean_name(outcome.curves.signal) or "signal",
+        unit=clean_name(outcome.curves.unit),
+        parameters=outcome.recipe.parameters,
+        hull_step=outcome.hull_step,
+        reproducible=outcome.recipe.seed is not None,
+        own_population=not outcome.recipe.population,
+        segments=tuple(_segment(outcome, segment) for segment in outcome.segments),
+        metrics=outcome.metrics,
+        warnings=outcome.warnings,
+        verdict=verdict,
+    )
+
+
+def clean_name(text: str) -> str:
+    """Return a signal's name or unit without anything a CSV file or a spreadsheet could trip over.
+
+    Parameters
+    ----------
+    text : str
+        As in the user's file.
+
+    Returns
+    -------
+    str
+        Control characters, line ends, quotes, semicolons and square brackets are blanks, a leading
+        ``=``, ``+``, ``-`` or ``@`` (a formula to a spreadsheet) is cut off, the length is limited.
+    """
+    plain = unicodedata.normalize("NFC", text)
+    kept = "".join(" " if _is_harmful(character) else character for character in plain)
+    return " ".join(kept.split()).lstrip("=+-@ ")[:_LONGEST_NAME].strip()
+
+
+def public_time(seconds: float, origin: float) -> float:
+    """Return a time from the start of the common frame, to the nanosecond."""
+    return round(seconds - origin, 9) + 0.0
+
+
+def _is_harmful(character: str) -> bool:
+    # Category C holds control, format, surrogate and unassigned characters.
+    return character in ';"[]' or unicodedata.category(character)[0] == "C"
+
+
+def _segment(outcome: RunOutcome, segment: SegmentOutcome) -> ReleasedSegment:
+    origin = outcome.frame[0]
+    public = [c for c in segment.classes if c.released.any()]
+    return ReleasedSegment(
+        number=segment.segment.index + 1,
+        start=public_time(segment.segment.start, origin),
+        end=_public_end(outcome, segment),
+        classes=tuple(ReleasedClass(c.label, _stretches(c, origin)) for c in public),
+        information_loss=segment.information_loss,
+        information_loss_release=segment.information_loss_release,
+        dropped=sum(len(c.dropped) for c in segment.classes),
+        suppressed=len(segment.suppressed),
+        losses=tuple(sorted(significant(c.information_loss, 3) for c in public)),
+        errors=tuple(sorted(significant(c.mre_abs, 3) for c in public)),
+        closeness=tuple(sorted((round(c.t, 3), _rounded_up(c.t_bound)) for c in public)),
+        sizes=tuple(sorted(_size(c, outcome) // outcome.recipe.parameters.k for c in public)),
+    )
+
+
+def _size(released_class: ClassOutcome, outcome: RunOutcome) -> int:
+    members = released_class.members
+    return len(
+        members if outcome.recipe.parameters.unit == "curve" else np.unique(outcome.curves.patients[members])
+    )
+
+
+def _public_end(outcome: RunOutcome, segment: SegmentOutcome) -> float:
+    start, end = (public_time(t, outcome.frame[0]) for t in (segment.segment.start, segment.segment.end))
+    if outcome.recipe.parameters.split.mode == "manual" or segment.segment.end < outcome.frame[1]:
+        return end
+    cells = math.ceil(round((end - start) / outcome.hull_step, 6))
+    return public_time(start + cells * outcome.hull_step, 0.0)
+
+
+def _stretches(released_class: ClassOutcome, origin: float) -> tuple[Hull, ...]:
+    hull = released_class.hull
+    grid: FloatArray = np.round(hull.grid - origin, 9) + 0.0
+    edges = np.flatnonzero(np.diff(np.concatenate([[False], released_class.released, [False]]).astype(int)))
+    extra = 0 if hull.kind == "step" else 1
+    return tuple(
+        Hull(hull.kind, grid[a : b + 1], hull.upper[a : b + extra] + 0.0, hull.lower[a : b + extra] + 0.0)
+        for a, b in edges.reshape(-1, 2)
+    )
+
+
+def significant(number: float, digits: int) -> float:
+    """Return `number` rounded to so many significant digits; nan and infinity stay."""
+    return float(f"{number:.{digits - 1}e}")
+
+
+def _rounded_up(bound: float) -> float:
+    return math.ceil(bound * 1000 - 1e-9) / 1000 if math.isfinite(bound) else bound

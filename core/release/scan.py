@@ -1,0 +1,160 @@
+"""Searches the very bytes to be published for what could lead back to a patient (design 13.9).
+
+The rule. Searched are all texts the readers marked as identifying (patient ids, dates, file
+names), all parts of the curves' names, and the paths of the inputs; upper and lower case are the
+same. A text counts where it stands by itself: its letters do not go on with letters, its digits not
+with digits. It is passed over if it is too short to identify anybody (under 4 characters, or under 6 digits
+where it has no letter), if it belongs to our own fixed wording, or if it is the whole name of the
+signal and does not look like an id (16 characters, or 4 digits). Samples are searched as numbers
+written with at least 8 digits that are no hull value: shorter ones would meet figures by chance.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import PurePath
+
+import numpy as np
+
+from core.curves.curve_set import BoolArray, CurveSet, FloatArray
+from core.recipe import Recipe
+from core.release.release import clean_name
+
+_FIELD_ENDS = re.compile(r"[;\n]")
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e-?\d+)?")
+_LONG_NUMBER = re.compile(r"(?<![\w.])-?\d[\d.]{8,}(?:e-?\d+)?(?![\w.])")
+_LETTER = r"[^\W\d_]"
+_WORD = re.compile(rf"{_LETTER}+|\d+")
+_DATE = re.compile(r"\d{4}-\d\d-\d\d")
+
+_FEWEST_CHARACTERS = 4
+_FEWEST_DIGITS = 6
+_TELLING_DIGITS = 8
+
+
+def identifying_texts(curves: CurveSet, recipe: Recipe) -> frozenset[str]:
+    """Return all texts of the input, in lower case, that are long enough to identify somebody."""
+    texts = set(curves.identifying)
+    for name in curves.names:
+        texts |= _path_texts(name)
+    for source in (*recipe.sources, *recipe.population):
+        texts |= {source.path, source.sha256, PurePath(source.path).name, PurePath(source.path).stem}
+    for text in tuple(texts):
+        # As it would look in a signal's name; and a date without its time of day.
+        texts |= {clean_name(text), *_DATE.findall(text)}
+    return frozenset(text.casefold() for text in texts if _identifies(text))
+
+
+def leaked_texts(files: Mapping[str, bytes], texts: Iterable[str], signal: str, wording: bytes) -> list[str]:
+    """Return the names of the public files in which one of the texts stands.
+
+    Parameters
+    ----------
+    files : mapping of str to bytes
+        Public files by name; the names are searched too.
+    texts : iterable of str
+        As from `identifying_texts`.
+    signal : str
+        Public name of the signal.
+    wording : bytes
+        Our own fixed wording in the public files.
+    """
+    own = _Searched("", wording)
+    wanted = [text for text in texts if not own.holds(text) and not _is_plain_name(text, signal.casefold())]
+    leaks = []
+    for name, content in files.items():
+        searched = _Searched(name, content)
+        if any(map(searched.holds, wanted)):
+            leaks.append(name)
+    return leaks
+
+
+def leaked_samples(files: Mapping[str, bytes], curves: CurveSet, public: FloatArray) -> list[str]:
+    """Return the names of the public files that hold a raw sample or its time.
+
+    Parameters
+    ----------
+    files : mapping of str to bytes
+        Public files by name.
+    curves : CurveSet
+        The raw samples.
+    public : ndarray of float
+        Numbers that are public by themselves: borders of the hulls, grid times, parameters.
+    """
+    raw = np.unique(np.concatenate([curves.time, curves.value]))
+    secret = raw[~np.isin(raw, public)]
+    return [name for name, content in files.items() if _occur(_telling_numbers(content), secret).any()]
+
+
+class _Searched:
+    """The content of one file, prepared for many searches.
+
+    Tables of numbers make most of a release: fields that are numbers are compared as a whole, so
+    that the search proper runs over little text.
+    """
+
+    def __init__(self, name: str, content: bytes) -> None:
+        # An escaped text is the same text to a reader.
+        text = html.unescape(f"{name}\n{content.decode('utf-8')}").casefold()
+        fields = set(_FIELD_ENDS.split(text))
+        self.numbers = {field for field in fields if _NUMBER.fullmatch(field)}
+        self.prose = "\n".join(sorted(fields - self.numbers))
+        self.words = set(_WORD.findall(self.prose))
+
+    def holds(self, text: str) -> bool:
+        if text in self.numbers:
+            return True
+        return self.words.issuperset(_WORD.findall(text)) and self._stands_by_itself(text)
+
+    def _stands_by_itself(self, text: str) -> bool:
+        return (
+            re.search(_not_after(text[0]) + re.escape(text) + _not_before(text[-1]), self.prose) is not None
+        )
+
+
+def _not_after(first: str) -> str:
+    # The digits behind a decimal point are no text by themselves either.
+    return r"(?<!\d)(?<!\d\.)" if first.isdigit() else rf"(?<!{_LETTER})" if first.isalpha() else ""
+
+
+def _not_before(last: str) -> str:
+    return r"(?!\d|\.\d)" if last.isdigit() else rf"(?!{_LETTER})" if last.isalpha() else ""
+
+
+def _path_texts(name: str) -> set[str]:
+    path = PurePath(name.replace("\\", "/"))
+    return {name, path.stem, *path.parts}
+
+
+def _identifies(text: str) -> bool:
+    if any(character.isalpha() for character in text):
+        return len(text) >= _FEWEST_CHARACTERS
+    return _digits(text) >= _FEWEST_DIGITS
+
+
+def _is_plain_name(text: str, signal: str) -> bool:
+    return text == signal and len(text) < 16 and _digits(text) < 4
+
+
+def _digits(text: str) -> int:
+    return sum(character.isdigit() for character in text)
+
+
+def _telling_numbers(content: bytes) -> FloatArray:
+    found = set(_LONG_NUMBER.findall(content.decode("utf-8")))
+    return np.array([float(text) for text in found if text.count(".") <= 1 and _is_telling(text)])
+
+
+def _is_telling(number: str) -> bool:
+    mantissa = number.partition("e")[0]
+    return len(mantissa.replace(".", "").replace("-", "").strip("0")) >= _TELLING_DIGITS
+
+
+def _occur(numbers: FloatArray, ascending: FloatArray) -> BoolArray:
+    if not len(ascending):
+        return np.zeros(len(numbers), np.bool_)
+    at = np.minimum(np.searchsorted(ascending, numbers), len(ascending) - 1)
+    found: BoolArray = ascending[at] == numbers
+    return found

@@ -1,0 +1,138 @@
+"""Collects all texts of the window and of the engine into resources/i18n/*.ts; run it after changing texts.
+
+Needs PySide6's lupdate. English needs the file too, for texts that depend on a number.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from core.parameters import describe  # noqa: E402
+from core.samples import SAMPLES  # noqa: E402
+
+NUMBERS_IN_A_SENTENCE = 9
+NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "samples.py", "report.py", "promise.py", "private.py", "drawing.py")
+OPTION = re.compile(r" \(--[^()]*\)")
+PARTS = (
+    "patient",
+    "patients",
+    "curve",
+    "curves",
+    "%1 class",
+    "%1 classes",
+    "at least %1 distinct patients",
+    "at least %1 distinct curves",
+    "class %1 of segment %2",
+    "Class %1 of segment %2",
+    "line %1",
+    "lines %1",
+    "Nothing was released.",
+)
+"""Parts that sentences are put together from; the window translates them on their own."""
+
+
+def parameter_texts() -> Iterator[str]:
+    """Yield labels, helps and default texts of the parameters."""
+    for _, description in describe():
+        yield from filter(None, (description.label, description.help, description.default_text))
+
+
+def sample_texts() -> Iterator[str]:
+    """Yield titles and hints of the samples."""
+    for sample in SAMPLES:
+        yield from (sample.title, sample.hint)
+
+
+def engine_texts() -> Iterator[str]:
+    """Yield the stages of the engine and its sentences, with %1, %2... for their varying parts."""
+    yield from PARTS
+    for path in sorted((ROOT / "core").rglob("*.py")):
+        if "tabular" in path.parts or "synthetic" in path.parts:
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        inner = {id(v) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for v in ast.walk(node)} - {
+            id(node) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "report" and node.args:
+                yield from _texts(node.args[0])
+            if id(node) not in docstrings and id(node) not in inner:
+                if path.name not in NEVER_IN_THE_WINDOW:
+                    yield from (text for text in _texts(node) if is_sentence(text))
+
+
+def _texts(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield numbered(OPTION.sub("", node.value))
+    elif isinstance(node, ast.JoinedStr):
+        yield OPTION.sub("", template(node))
+
+
+def numbered(text: str) -> str:
+    """Return a text with %1, %2... in place of the names that ``str.format`` would fill in."""
+    names = iter(range(1, NUMBERS_IN_A_SENTENCE + 1))
+    return re.sub(r"\{[A-Za-z]+\}", lambda _: f"%{next(names)}", text)
+
+
+def template(node: ast.JoinedStr) -> str:
+    """Return the text of an f-string with %1, %2... in place of its expressions."""
+    parts, number = [], 0
+    for value in node.values:
+        if isinstance(value, ast.Constant):
+            parts.append(str(value.value))
+        else:
+            number += 1
+            parts.append(f"%{number}")
+    return "".join(parts)
+
+
+def is_sentence(text: str) -> bool:
+    """Return whether a text is a sentence for the user: it ends like one and has few varying parts."""
+    words = text.strip()
+    if any(words in description.help for _, description in describe()):
+        return False
+    return " " in words and words[-1:] in ".?!" and words.count("%") <= NUMBERS_IN_A_SENTENCE and "\n" not in words
+
+
+def write_texts(folder: Path) -> Path:
+    """Write the texts of the engine in the form that lupdate reads."""
+    lines = ["from PySide6.QtCore import QT_TRANSLATE_NOOP"]
+    for context, texts in (
+        ("parameters", parameter_texts()),
+        ("samples", sample_texts()),
+        ("engine", engine_texts()),
+    ):
+        lines += [f'QT_TRANSLATE_NOOP("{context}", {_quoted(text)})' for text in dict.fromkeys(texts)]
+    path = folder / "engine_texts.py"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def main() -> None:
+    """Update both files; texts that are gone are removed."""
+    with tempfile.TemporaryDirectory() as folder:
+        sources = [*sorted((ROOT / "anonymizer_gui").rglob("*.py")), write_texts(Path(folder))]
+        for language in ("en", "de"):
+            target = ROOT / "resources" / "i18n" / f"{language}.ts"
+            options = ["-no-obsolete", "-locations", "none", "-source-language", "en", "-target-language", language]
+            if language == "en":
+                options.append("-pluralonly")
+            subprocess.run(["pyside6-lupdate", *options, *map(str, sources), "-ts", str(target)], check=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,161 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>ClassesPanel</name>
+    <message numerus="yes">
+        <source>%n dropped from a class</source>
+        <translation>
+            <numerusform>%n dropped from a class</numerusform>
+            <numerusform>%n dropped from a class</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in no class</source>
+        <translation>
+            <numerusform>%n in no class</numerusform>
+            <numerusform>%n in no class</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message numerus="yes">
+        <source>%n file(s), one a hull</source>
+        <translation>
+            <numerusform>%n file, one a hull</numerusform>
+            <numerusform>%n files, one a hull</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %n file(s).</source>
+        <translation>
+            <numerusform>Saved %n file.</numerusform>
+            <numerusform>Saved %n files.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HullsPanel</name>
+    <message numerus="yes">
+        <source>%n hull(s) over time; the selected class is filled</source>
+        <translation>
+            <numerusform>%n hull over time; the selected class is filled</numerusform>
+            <numerusform>%n hulls over time; the selected class is filled</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LoadPanel</name>
+    <message numerus="yes">
+        <source>%n problem(s) found while reading</source>
+        <translation>
+            <numerusform>%n problem found while reading</numerusform>
+            <numerusform>%n problems found while reading</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n curve(s) could not be used</source>
+        <translation>
+            <numerusform>%n curve could not be used</numerusform>
+            <numerusform>%n curves could not be used</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n curve(s)</source>
+        <translation>
+            <numerusform>%n curve</numerusform>
+            <numerusform>%n curves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n patient(s)</source>
+        <translation>
+            <numerusform>of %n patient</numerusform>
+            <numerusform>of %n patients</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n left out</numerusform>
+            <numerusform>%n left out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message numerus="yes">
+        <source>%n curve(s)</source>
+        <translation>
+            <numerusform>%n curve</numerusform>
+            <numerusform>%n curves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Exclude %n curve(s)</source>
+        <translation>
+            <numerusform>Exclude %n curve</numerusform>
+            <numerusform>Exclude %n curves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Restore %n curve(s)</source>
+        <translation>
+            <numerusform>Restore %n curve</numerusform>
+            <numerusform>Restore %n curves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SegmentsPanel</name>
+    <message numerus="yes">
+        <source>%n segment(s)</source>
+        <translation>
+            <numerusform>%n segment</numerusform>
+            <numerusform>%n segments</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SensitivityEditor</name>
+    <message numerus="yes">
+        <source>%n cluster(s)</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of a single curve</source>
+        <translation>
+            <numerusform>%n of a single curve</numerusform>
+            <numerusform>%n of a single curve</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>VerdictPanel</name>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation>
+            <numerusform>%n class</numerusform>
+            <numerusform>%n classes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n curve(s) left out</source>
+        <translation>
+            <numerusform>%n curve left out</numerusform>
+            <numerusform>%n curves left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n note</numerusform>
+            <numerusform>%n notes</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,56 @@
+"""Rules for files and folders: size, first sentence, what lies where."""
+
+import ast
+
+import pytest
+
+from tests.architecture.project import (
+    ROOT,
+    all_python_files,
+    functions,
+    is_kernel,
+    last_name,
+    place,
+    python_files,
+    tree,
+)
+
+
+def test_files_have_fewer_than_400_lines():
+    long = [
+        path.relative_to(ROOT)
+        for path in all_python_files()
+        if len(path.read_text(encoding="utf-8").splitlines()) >= 400
+    ]
+    assert long == []
+
+
+def test_functions_have_at_most_60_lines():
+    long = [
+        f"{place(path, f)} {f.name}"
+        for path in all_python_files()
+        for f in functions(tree(path))
+        if f.end_lineno - f.lineno >= 60 and not is_kernel(f)
+    ]
+    assert long == []
+
+
+def test_every_module_says_first_what_it_is_for():
+    silent = [path.relative_to(ROOT) for path in all_python_files() if not ast.get_docstring(tree(path))]
+    assert silent == []
+
+
+@pytest.mark.parametrize("folder", ["packaging", "resources"])
+def test_folders_of_files_are_no_packages(folder):
+    assert list((ROOT / folder).rglob("__init__.py")) == []
+
+
+def test_numbers_are_typed_into_number_boxes_only():
+    """A bare QDoubleSpinBox takes the decimal mark of one locale only, and reads 1,3 as 13."""
+    bare = []
+    for path in python_files("anonymizer_gui"):
+        nodes = list(ast.walk(tree(path)))
+        if any(isinstance(node, ast.ClassDef) and node.name == "NumberBox" for node in nodes):
+            continue
+        bare += [place(path, node) for node in nodes if last_name(node) == "QDoubleSpinBox"]
+    assert bare == []

@@ -1,0 +1,167 @@
+"""The door: a run is a function of its recipe, and odd recordings get a result or a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from core.curves.curve_set import CurveSet
+from core.errors import Cancelled, DataError, ParameterError
+from core.parameters import Parameters
+from core.progress import Progress
+from core.recipe import Recipe
+from core.run import Loaded, RunOutcome, export, preview_distribution, propose_segments, run, verdict
+from core.split import Split
+
+
+def breaths(n: int = 24, patients: int = 8, *, seed: int = 5, unequal: bool = True) -> CurveSet:
+    """Return sine-like breaths of different length, a few a patient."""
+    random = np.random.default_rng(seed)
+    curves = []
+    for i in range(n):
+        samples = 20 + (int(random.integers(0, 8)) if unequal else 0)
+        time = np.arange(samples) / 20
+        height = 1 + i % 3 + random.normal(0, 0.1)
+        curves.append((time, np.round(height * np.sin(2 * np.pi * time / 1.2 + 0.3 * (i % 2)), 3)))
+    names = [f"breath_{i:03}_of_patient_{i % patients:02}" for i in range(n)]
+    return CurveSet.from_curves(
+        "AWF", "mL/s", curves, names, [i % patients for i in range(n)], frozenset(names)
+    )
+
+
+def outcome_of(curves: CurveSet, *, seed: int | None = 7, **parameters: object) -> RunOutcome:
+    recipe = Recipe(parameters=Parameters(**parameters), seed=seed)  # type: ignore[arg-type]
+    return run(recipe, Progress(), loaded=Loaded(curves, (), ()))
+
+
+def public_bytes(outcome: RunOutcome, folder) -> dict[str, bytes]:
+    exported = export(outcome, folder / "out", None, Progress())
+    assert exported.verdict.released, exported.verdict.sentence
+    return {str(f.relative_to(folder)): f.read_bytes() for f in exported.files if f.is_file()}
+
+
+@pytest.mark.parametrize("split", ["none", "fixed:0.5", "frechet:0.3,0.1,3", "manual:0-0.4,0.5-0.9"])
+@pytest.mark.parametrize("kind", ["step", "linear", "sampled"])
+def test_every_way_to_cut_and_bound_gives_a_release(split: str, kind: str) -> None:
+    outcome = outcome_of(breaths(), k=3, split=Split.parse(split), hull_kind=kind)
+    judged = verdict(outcome)
+    assert judged.released, judged.sentence
+    metrics = outcome.metrics
+    assert metrics.released + metrics.dropped + metrics.suppressed == 24 * len(outcome.segments)
+    assert metrics.k_min_patients >= 3
+    assert 0 <= metrics.t_max <= metrics.t_bound + 1e-9
+
+
+def test_a_seeded_run_repeats_to_the_byte_whatever_the_order_of_the_input(tmp_path) -> None:
+    curves = breaths()
+    shuffled = curves.take(np.random.default_rng(1).permutation(len(curves)))
+    first = public_bytes(outcome_of(curves, k=3), tmp_path / "a")
+    assert first == public_bytes(outcome_of(shuffled, k=3), tmp_path / "b")
+    assert first != public_bytes(outcome_of(curves, k=3, seed=8), tmp_path / "c")
+
+
+def test_without_a_seed_the_operating_system_decides() -> None:
+    curves = breaths(60, 20)
+    runs = [outcome_of(curves, k=3, seed=None) for _ in range(3)]
+    orders = [tuple(outcome.curves.names) for outcome in runs]
+    labelled = [
+        [frozenset(o.curves.names[i] for i in c.members) for c in o.segments[0].classes] for o in runs
+    ]
+    assert len(set(orders)) == 3
+    # 20 classes or so find the same order of labels by chance once in 10^18 runs.
+    assert labelled[0] != labelled[1]
+
+
+def test_excluded_curves_take_no_part() -> None:
+    curves = breaths()
+    recipe = Recipe(parameters=Parameters(k=3), seed=1, excluded=curves.names[:3])
+    outcome = run(recipe, Progress(), loaded=Loaded(curves, (), ()))
+    assert set(outcome.curves.names) == set(curves.names[3:])
+    with pytest.raises(DataError, match="excluded"):
+        run(replace(recipe, excluded=curves.names), Progress(), loaded=Loaded(curves, (), ()))
+
+
+def test_too_few_patients_are_refused_with_what_to_change() -> None:
+    judged = verdict(outcome_of(breaths(24, 2), k=3))
+    assert not judged.released
+    assert "patient" in judged.sentence
+
+
+def test_counting_curves_is_honest_about_patients() -> None:
+    outcome = outcome_of(breaths(24, 1), k=3, unit="curve")
+    assert verdict(outcome).released
+    assert outcome.metrics.k_min_patients == 1
+
+
+@pytest.mark.parametrize("value", [0.0, -3.5])
+def test_equal_constant_curves_lose_nothing(value: float) -> None:
+    time = np.arange(5.0)
+    equal = CurveSet.from_curves("AWF", "", [(time, np.full(5, value))] * 6, list("abcdef"), range(6))
+    outcome = outcome_of(equal, k=3)
+    assert verdict(outcome).released
+    assert outcome.metrics.il_mean == 0.0
+
+
+def test_a_hull_step_longer_than_the_recording_gives_one_cell() -> None:
+    outcome = outcome_of(breaths(unequal=False), k=3, hull_step=60.0)
+    assert [c.hull.cells for c in outcome.segments[0].classes] == [1] * len(outcome.segments[0].classes)
+
+
+def test_strict_alignment_refuses_unequal_curves() -> None:
+    with pytest.raises(ParameterError):
+        outcome_of(breaths(), k=3, align="strict")
+
+
+def test_a_cancelled_run_stops() -> None:
+    progress = Progress()
+    progress.cancel()
+    with pytest.raises(Cancelled):
+        run(Recipe(parameters=Parameters(k=3)), progress, loaded=Loaded(breaths(), (), ()))
+
+
+def test_a_run_can_be_cancelled_from_every_stage() -> None:
+    stages: list[str] = []
+    run(
+        Recipe(parameters=Parameters(k=3)),
+        Progress(lambda s, d, t: stages.append(s)),
+        loaded=Loaded(breaths(), (), ()),
+    )
+    assert stages
+    for stage in dict.fromkeys(stages):
+        with pytest.raises(Cancelled):
+            _run_until(stage)
+
+
+def _run_until(stage: str) -> None:
+    progress = Progress(lambda reported, done, total: progress.cancel() if reported == stage else None)
+    run(Recipe(parameters=Parameters(k=3)), progress, loaded=Loaded(breaths(), (), ()))
+    progress.check()
+
+
+def test_the_previews_agree_with_the_run() -> None:
+    curves = breaths()
+    parameters = Parameters(k=3, split=Split.parse("fixed:0.5"), sd=0.5)
+    segmentation = propose_segments(curves, parameters, Progress())
+    outcome = outcome_of(curves, k=3, split=Split.parse("fixed:0.5"), sd=0.5)
+    assert segmentation.segments == tuple(s.segment for s in outcome.segments)
+    preview = preview_distribution(curves, parameters, Progress())
+    assert preview.threshold == 0.5
+    assert len(preview.distances) == 24 * 23 // 2
+    assert 1 <= preview.clusters <= 24
+    assert preview.singletons <= 24
+
+
+def test_a_separate_population_gives_its_own_distribution() -> None:
+    curves, others = breaths(), breaths(40, 10, seed=6)
+    from core.randomness import Secret
+    from core.segment_run import Setting, run_segment
+    from core.segmentation.segment import Segment
+
+    segment = Segment(0, 0.0, 1.0)
+    of_own = run_segment(Setting.of(curves, None, Parameters(k=3), Secret(1)), segment, Progress())
+    of_others = run_segment(Setting.of(curves, others, Parameters(k=3), Secret(1)), segment, Progress())
+    assert of_own.outcome.threshold != of_others.outcome.threshold
+    members = [m for c in of_others.outcome.classes for m in c.members]
+    assert len(members) == len(set(members))

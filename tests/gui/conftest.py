@@ -1,0 +1,157 @@
+"""Fixtures of the window's tests: fresh settings, no dialog that blocks, nothing left behind."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import threading
+from pathlib import Path
+
+import font_roboto
+import pyqtgraph
+import pytest
+from PySide6.QtCore import QLocale, QSettings
+from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
+
+from anonymizer_gui.app import Application
+from anonymizer_gui.session import Session
+from anonymizer_gui.settings import Settings
+from tests.gui.fake_engine import FakeEngine
+
+# Synthetic mouse moves come faster than a hand's; pyqtgraph must not swallow any.
+pyqtgraph.setConfigOption("mouseRateLimit", -1)
+
+_LANES = ("compute", "pictures", "warm-up")
+
+
+def pytest_configure(config):
+    # The one harmless line of the offscreen platform.
+    config.addinivalue_line("qt_log_ignore", "This plugin does not support propagateSizeHints")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def same_font(qapp):
+    """Text of the same size on every machine, so that layout tests mean something."""
+    for name in ("Regular", "Bold"):
+        path = Path(font_roboto.__file__).parent / "files" / f"Roboto-{name}.ttf"
+        QFontDatabase.addApplicationFont(str(path))
+    qapp.setFont(QFont("Roboto", 10))
+    qapp.setCursorFlashTime(0)
+
+
+@pytest.fixture(autouse=True)
+def no_blocking_dialog(monkeypatch):
+    def blocked(*_args, **_more):
+        raise AssertionError("a dialog that waits would freeze the tests, and the program")
+
+    for owner, names in (
+        (QDialog, ("exec",)),
+        (QMessageBox, ("exec", "question", "warning", "information", "critical", "about")),
+        (
+            QFileDialog,
+            ("exec", "getOpenFileName", "getOpenFileNames", "getSaveFileName", "getExistingDirectory"),
+        ),
+    ):
+        for name in names:
+            monkeypatch.setattr(owner, name, blocked)
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind(qapp):
+    """A test fails if a thread of a lane or a visible window outlives it."""
+    yield
+    qapp.processEvents()
+    threads = [t.name for t in threading.enumerate() if t.name.startswith(_LANES)]
+    windows = [w for w in QApplication.topLevelWidgets() if w.isVisible()]
+    for window in windows:
+        window.hide()
+    assert not threads, f"threads left running: {threads}"
+    assert not windows, f"windows left open: {windows}"
+
+
+@pytest.fixture
+def english_numbers():
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.English))
+    yield
+    QLocale.setDefault(before)
+
+
+@pytest.fixture
+def german_numbers():
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.German))
+    yield
+    QLocale.setDefault(before)
+
+
+@pytest.fixture
+def settings(tmp_path):
+    settings = Settings(QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat))
+    settings.language, settings.theme, settings.decimal_mark = "en", "light", "point"
+    settings.export_folder = str(tmp_path)
+    return settings
+
+
+@pytest.fixture
+def engine():
+    return FakeEngine()
+
+
+@pytest.fixture
+def session(qapp, engine):
+    session = Session(engine)
+    session.warm_up()
+    yield session
+    engine.hold.set()
+    session.close()
+    session.deleteLater()
+
+
+@pytest.fixture
+def loaded(session, qtbot):
+    """A session with 28 breaths of 7 patients."""
+    with qtbot.waitSignal(session.curvesChanged):
+        session.open([Path("recordings.zip")])
+    qtbot.waitUntil(lambda: session.task is None)
+    return session
+
+
+@pytest.fixture
+def application(qapp, settings, engine):
+    before = QLocale()
+    application = Application(qapp, settings, engine)
+    application.show()
+    application.warm_up()
+    yield application
+    engine.hold.set()
+    application.close()
+    qapp.processEvents()
+    application.deleteLater()
+    QLocale.setDefault(before)
+
+
+@pytest.fixture
+def window(application, qtbot):
+    """The real window, before anything is opened."""
+    qtbot.waitExposed(application.window)
+    return application.window
+
+
+@pytest.fixture
+def window_with_curves(window, qtbot):
+    with qtbot.waitSignal(window.session.curvesChanged):
+        window.open_sample()
+    qtbot.waitUntil(lambda: window.session.task is None)
+    return window
+
+
+@pytest.fixture
+def window_with_result(window_with_curves, qtbot):
+    with qtbot.waitSignal(window_with_curves.session.runsChanged):
+        window_with_curves.actions_["run"].trigger()
+    qtbot.waitUntil(lambda: window_with_curves.session.task is None)
+    return window_with_curves

@@ -1,0 +1,299 @@
+"""A small engine with the calls of `core.run`: quick, predictable, and blocking where a test wants it."""
+
+from __future__ import annotations
+
+import itertools
+import threading
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from core.curves.curve_set import CurveSet
+from core.errors import DataError
+from core.hulls.hull import Hull
+from core.outcome import ClassOutcome, Metrics, RunOutcome, SegmentOutcome
+from core.recipe import Source
+from core.segmentation.segment import Segment
+
+
+@dataclass(frozen=True)
+class Problem:
+    kind: str
+    file: str
+    line: int | None
+    sentence: str
+    curve_lost: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Loaded:
+    curves: CurveSet
+    problems: tuple
+    sources: tuple
+
+
+@dataclass(frozen=True, eq=False)
+class DistributionPreview:
+    distances: np.ndarray
+    clusters: int
+    singletons: int
+    threshold: float
+    curves: int
+    of: int
+
+
+@dataclass(frozen=True, eq=False)
+class Profile:
+    starts: np.ndarray
+    mean_distances: np.ndarray
+    warnings: tuple = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Segmentation:
+    segments: tuple
+    warnings: tuple = ()
+    profile: Profile | None = None
+
+
+@dataclass(frozen=True)
+class Condition:
+    name: str
+    holds: bool
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Verdict:
+    released: bool
+    sentence: str
+    conditions: tuple
+
+
+@dataclass(frozen=True, eq=False)
+class ReleasedClass:
+    label: str
+    stretches: tuple
+
+
+@dataclass(frozen=True, eq=False)
+class ReleasedSegment:
+    number: int
+    start: float
+    end: float
+    classes: tuple
+
+
+@dataclass(frozen=True, eq=False)
+class Release:
+    signal: str
+    unit: str
+    hull_step: float
+    segments: tuple
+    verdict: str
+
+
+@dataclass(frozen=True, eq=False)
+class Exported:
+    files: tuple
+    verdict: Verdict
+
+
+def breaths(count: int = 28, patients: int = 7, seed: int = 1, samples: int = 60) -> CurveSet:
+    """Flow of so many breaths: a decelerating inspiration and an exponential expiration."""
+    random = np.random.default_rng(seed)
+    curves, names = [], []
+    for i in range(count):
+        duration = 2.4 + 0.8 * random.random()
+        time = np.linspace(0, duration, samples)
+        peak, drop = 500 + 80 * random.standard_normal(), -450 + 90 * random.standard_normal()
+        change = 0.36 * duration
+        inspiration = peak * np.exp(-time / 1.1)
+        expiration = drop * np.exp(-(time - change) / 0.35)
+        value = np.where(time < change, inspiration, expiration) + 6 * random.standard_normal(samples)
+        curves.append((np.round(time, 4), np.round(value, 2)))
+        names.append(f"breath_{i + 1:04d}.csv")
+    return CurveSet.from_curves("AWF", "mL/s", curves, names, [i % patients for i in range(count)])
+
+
+class FakeEngine:
+    """Does what `core.run` does, on made-up curves and with arithmetic in place of the method."""
+
+    def __init__(self, curves: CurveSet | None = None) -> None:
+        self.curves = curves or breaths()
+        self.problems = ()
+        self.calls: list[str] = []
+        self.recipes: list[object] = []
+        self.released = True
+        self.error: Exception | None = None
+        self.hold = threading.Event()
+        self.hold.set()
+        self.started = threading.Event()
+
+    def warm_up(self) -> None:
+        self.calls.append("warm_up")
+
+    def load(self, paths, progress):
+        self.calls.append("load")
+        self._work(progress, "Reading")
+        missing = [path for path in paths if Path(path).name == "missing"]
+        if missing:
+            raise DataError("There is nothing at the place you named; check the name.")
+        return Loaded(self.curves, self.problems, tuple(Source(str(path), "0" * 64) for path in paths))
+
+    def preview_distribution(self, curves, parameters, progress):
+        progress.report("Distances", 1, 1)
+        distances = np.sort(np.random.default_rng(2).gamma(3.0, 20.0, 400))
+        threshold = parameters.sd
+        if threshold is None:
+            threshold = float(np.quantile(distances, parameters.sd_quantile))
+        clusters = max(1, round(len(curves) * float(np.mean(distances > threshold)) / 2))
+        return DistributionPreview(distances, clusters, clusters // 3, threshold, len(curves), len(curves))
+
+    def propose_segments(self, curves, parameters, progress):
+        begin, end = float(curves.first_times.min()), float(curves.last_times.max())
+        split = parameters.split
+        if split.mode == "manual":
+            return Segmentation(tuple(Segment(i, a, b) for i, (a, b) in enumerate(split.intervals)))
+        if split.mode == "fixed":
+            cuts = [*np.arange(begin, end - split.length / 2, split.length), end]
+        elif split.mode == "frechet":
+            cuts = list(np.linspace(begin, end, split.count + 1))
+        else:
+            cuts = [begin, end]
+        segments = tuple(Segment(i, float(a), float(b)) for i, (a, b) in enumerate(itertools.pairwise(cuts)))
+        profile = None
+        if split.mode == "frechet":
+            starts = np.arange(begin, end - split.window, split.step)
+            starts = np.sort(np.concatenate([starts, cuts[1:-1]]))
+            profile = Profile(starts, 40 + 25 * np.cos(starts * 5))
+        return Segmentation(segments, (), profile)
+
+    def run(self, recipe, progress, *, loaded=None):
+        self.calls.append("run")
+        self.recipes.append(recipe)
+        for stage in ("Distances", "Grouping", "Hulls"):
+            self._work(progress, stage)
+        if self.error is not None:
+            raise self.error
+        loaded = loaded or self.load([Path(s.path) for s in recipe.sources], progress)
+        out = frozenset(recipe.excluded)
+        curves = loaded.curves.take([i for i, name in enumerate(loaded.curves.names) if name not in out])
+        cut = self.propose_segments(curves, recipe.parameters, progress)
+        segments = tuple(_group(curves, segment, recipe.parameters) for segment in cut.segments)
+        return _outcome(recipe, curves, segments)
+
+    def verdict(self, outcome):
+        k = outcome.recipe.parameters.k
+        if self.released:
+            sentence = f"Every released hull covers at least {k} patients at every instant."
+            return Verdict(
+                True, sentence, (Condition("size", True, f"Every class has at least {k} distinct patients."),)
+            )
+        sentence = "Class C covers only 3 patients, fewer than k = 5. Lower k (--k) or add recordings of more patients."
+        return Verdict(False, sentence, (Condition("size", False, sentence),))
+
+    def release_of(self, outcome, verdict):
+        segments = tuple(
+            ReleasedSegment(
+                s.segment.index + 1,
+                s.segment.start,
+                s.segment.end,
+                tuple(ReleasedClass(c.label, (c.hull,)) for c in s.classes),
+            )
+            for s in outcome.segments
+        )
+        return Release(outcome.curves.signal, outcome.curves.unit, outcome.hull_step, segments, "")
+
+    def export(self, outcome, out, private, progress):
+        self.calls.append("export")
+        self._work(progress, "Writing")
+        if self.error is not None:
+            raise self.error
+        out.mkdir(parents=True)
+        files = []
+        for name in ("hulls.csv", "release.json", "report.html"):
+            (out / name).write_text(name, encoding="utf-8")
+            files.append(out / name)
+        return Exported(tuple(files), self.verdict(outcome))
+
+    def _work(self, progress, stage):
+        self.started.set()
+        for done in range(5):
+            progress.report(stage, done, 4)
+        while not self.hold.wait(0.01):
+            progress.check()
+
+
+def _group(curves, segment, parameters):
+    classes = max(1, min(len(curves) // (2 * parameters.k), 4))
+    peaks = np.array([float(np.max(value)) for _, value in curves])
+    order = np.argsort(peaks)
+    parts = np.array_split(order, classes)
+    grid = np.append(np.arange(segment.start, segment.end - 0.02, 0.05), segment.end)
+    made = tuple(
+        _class(curves, np.sort(part), grid, label) for part, label in zip(parts, "ABCDEFGH", strict=False)
+    )
+    loss = float(np.mean([c.information_loss for c in made]))
+    empty = np.empty(0, np.int64)
+    return SegmentOutcome(segment, made, empty, 5, 42.0, 1, ((len(curves),),), ((90.0,),), loss, loss)
+
+
+def _class(curves, members, grid, label):
+    inner = np.linspace(grid[:-1], grid[1:], 7, axis=1)
+    values = np.stack([np.interp(inner, *curves.samples(int(i))) for i in members])
+    upper, lower = values.max(axis=(0, 2)), values.min(axis=(0, 2))
+    width = (upper - lower) / 1200.0
+    last = np.sort([curves.samples(int(i))[0][-1] for i in members])
+    released = grid[1:] <= last[-min(5, len(last))] + 0.05
+    loss = float(np.average(width[released], weights=np.diff(grid)[released])) if released.any() else 0.0
+    return ClassOutcome(
+        label=label,
+        members=members,
+        dropped=np.empty(0, np.int64),
+        hull=Hull("step", grid, upper, lower),
+        released=released,
+        patients_recorded=np.full(len(upper), 5),
+        patients=len(np.unique(curves.patients[members])),
+        information_loss=loss,
+        mre_abs=12.5 + len(members),
+        mre_range=0.02,
+        mre_width=0.2,
+        errors=np.array([0.0, 6.0, 12.5, 31.0, 88.0]) * (1 + len(label)),
+        loss_over_time=width,
+        t=0.1 + 0.01 * len(members),
+        t_bound=0.32,
+    )
+
+
+def _outcome(recipe, curves, segments):
+    classes = [c for s in segments for c in s.classes]
+    metrics = Metrics(
+        curves=len(curves),
+        patients=curves.patient_count,
+        released=len(curves) * len(segments),
+        dropped=0,
+        suppressed=0,
+        classes=len(classes),
+        k_min_patients=5,
+        il_mean=float(np.mean([c.information_loss for c in classes])),
+        il_release=0.3,
+        mre_abs=14.2,
+        mre_range=0.02,
+        mre_width=0.2,
+        t_max=max(c.t for c in classes),
+        t_mean=0.15,
+        t_bound=0.32,
+        coverage=0.94,
+    )
+    frame = (float(curves.first_times.min()), float(curves.last_times.max()))
+    return RunOutcome(recipe, curves, (-700.0, 700.0), frame, 0.05, segments, metrics, ())
+
+
+def with_dropped(outcome: RunOutcome, curves: list[int]) -> RunOutcome:
+    """Return the outcome with these curves dropped from the first class of the first segment."""
+    first = outcome.segments[0]
+    changed = replace(first.classes[0], dropped=np.array(curves))
+    segment = replace(first, classes=(changed, *first.classes[1:]))
+    return replace(outcome, segments=(segment, *outcome.segments[1:]))

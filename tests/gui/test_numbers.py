@@ -1,0 +1,130 @@
+"""Numbers are read the same in every locale: a comma never multiplies by ten."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QValidator
+
+from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_fixed, format_number, parse_number
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("2.5", 2.5),
+        ("2,5", 2.5),
+        ("-0,25", -0.25),
+        (".5", 0.5),
+        (",5", 0.5),
+        ("1e-3", 1e-3),
+        ("7", 7.0),
+        (" 3,0 ", 3.0),
+    ],
+)
+def test_both_marks_mean_the_same(text, value):
+    assert parse_number(text) == value
+
+
+@pytest.mark.parametrize(
+    "text", ["1.234,5", "1,234.5", "1.2.3", "1 000", "", "-", "abc", "1,2,3", "nan", "inf", "1_000"]
+)
+def test_what_could_be_misread_is_no_number(text):
+    with pytest.raises(ValueError, match=r".*"):
+        parse_number(text)
+
+
+@pytest.mark.parametrize("locale", ["english_numbers", "german_numbers"])
+@pytest.mark.parametrize("text", ["2.5", "2,5"])
+def test_typing_either_mark_gives_the_same_value(qtbot, request, locale, text):
+    request.getfixturevalue(locale)
+    box = NumberBox(0.0, 100.0, "s")
+    qtbot.addWidget(box)
+    box.selectAll()
+    qtbot.keyClicks(box, text)
+    assert box.value() == 2.5
+
+
+def test_value_is_shown_with_the_mark_of_the_locale(qtbot, german_numbers):
+    box = NumberBox(0.0, 100.0, "mL/s")
+    qtbot.addWidget(box)
+    box.setValue(12.25)
+    assert box.text() == "12,25 mL/s"
+    box.stepUp()
+    assert box.value() > 12.25
+
+
+@pytest.mark.parametrize(
+    ("text", "state"),
+    [
+        ("2,5 s", QValidator.State.Acceptable),
+        ("2,", QValidator.State.Acceptable),
+        ("", QValidator.State.Intermediate),
+        ("-", QValidator.State.Intermediate),
+        ("500", QValidator.State.Intermediate),
+        ("1.2.3", QValidator.State.Invalid),
+        ("1 000", QValidator.State.Invalid),
+        ("x", QValidator.State.Invalid),
+    ],
+)
+def test_validation_while_typing(qtbot, english_numbers, text, state):
+    box = NumberBox(0.0, 100.0, "s")
+    qtbot.addWidget(box)
+    assert box.validate(text, 0)[0] == state
+
+
+def test_whole_number_box_refuses_marks(qtbot, german_numbers):
+    box = WholeNumberBox(1, 100)
+    qtbot.addWidget(box)
+    box.selectAll()
+    qtbot.keyClicks(box, "2,5")
+    assert box.value() == 25 or box.value() == 2
+    assert box.validate("2,5", 0)[0] == QValidator.State.Invalid
+    assert box.validate("2.5", 0)[0] == QValidator.State.Invalid
+
+
+def test_whole_number_box_takes_its_word(qtbot):
+    box = WholeNumberBox(-1, 30)
+    qtbot.addWidget(box)
+    box.setSpecialValueText("automatic")
+    box.setValue(-1)
+    assert box.text() == "automatic"
+    assert box.validate("automatic", 0)[0] == QValidator.State.Acceptable
+    assert box.validate("auto", 0)[0] == QValidator.State.Intermediate
+    box.selectAll()
+    qtbot.keyClicks(box, "4")
+    assert box.value() == 4
+
+
+def test_scrolling_over_a_field_changes_nothing(qtbot):
+    box = NumberBox(0.0, 100.0)
+    qtbot.addWidget(box)
+    box.setValue(5.0)
+    from PySide6.QtCore import QPoint, QPointF, Qt
+    from PySide6.QtGui import QWheelEvent
+
+    event = QWheelEvent(
+        QPointF(5, 5),
+        QPointF(5, 5),
+        QPoint(0, 0),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    box.wheelEvent(event)
+    assert box.value() == 5.0
+
+
+def test_format(english_numbers):
+    assert format_number(0.123456, 3) == "0.123"
+    assert format_number(1234567.0) == "1234567"
+    assert format_number(-2.5) == "−2.5"
+    assert format_number(float("nan")) == "–"
+    assert format_number(0.00001234, 3) == "1.2e−05"
+    assert format_fixed(2.0, 3) == "2.000"
+
+
+def test_format_german(german_numbers):
+    assert format_number(0.5) == "0,5"
+    assert format_fixed(1.25, 2) == "1,25"

@@ -1,0 +1,158 @@
+"""The form is built from the engine's descriptions, checks while typing and explains itself."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from anonymizer_gui.panels.parameters import ParametersPanel
+from anonymizer_gui.theme import LIGHT
+from core.parameters import Parameters, describe
+
+
+@pytest.fixture
+def panel(loaded, qtbot, english_numbers):
+    panel = ParametersPanel(loaded, LIGHT)
+    qtbot.addWidget(panel)
+    panel.resize(320, 700)
+    panel.show()
+    qtbot.waitExposed(panel)
+    yield panel
+    panel.hide()
+
+
+def type_into(qtbot, box, text):
+    box.setFocus()
+    box.selectAll()
+    qtbot.keyClicks(box, text)
+
+
+def test_every_parameter_has_a_place(panel):
+    shown = {*panel.editors, "sd", "sd_quantile", "split"}
+    assert shown == {name for name, _ in describe()}
+
+
+def test_a_number_is_taken_while_typed(panel, loaded, qtbot):
+    type_into(qtbot, panel.editors["k"].box, "7")
+    assert loaded.parameters.k == 7
+
+
+def test_german_comma_is_taken(panel, loaded, qtbot):
+    panel.folds["method"].set_open(True)
+    type_into(qtbot, panel.editors["balance"].box, "0,25")
+    assert loaded.parameters.balance == 0.25
+
+
+def test_impossible_value_is_told_beside_its_field(panel, loaded, qtbot):
+    type_into(qtbot, panel.editors["k"].box, "2")
+    label = panel.errors["k"]
+    assert label.isVisible()
+    assert label.text() == (
+        "k must be at least 3: in smaller groups the members are the border of their hull."
+    )
+    type_into(qtbot, panel.editors["k"].box, "4")
+    assert not label.isVisible()
+
+
+def test_folded_field_with_an_error_is_unfolded(panel, loaded):
+    loaded.set_parameters(depth="auto")
+    assert panel.folds["method"].body.isVisible()
+    assert panel.errors["t_max"].isVisible()
+
+
+def test_depth_automatic(panel, loaded):
+    box = panel.editors["depth"].box
+    box.setValue(box.minimum())
+    assert box.text() == "automatic"
+    assert loaded.draft["depth"] == "auto"
+    assert loaded.problem.parameter == "t_max"
+
+
+def test_optional_number(panel, loaded, qtbot):
+    editor = panel.editors["t_max"]
+    assert not editor.box.isEnabled()
+    editor.tick.setChecked(True)
+    type_into(qtbot, editor.box, "0,3")
+    assert loaded.parameters.t_max == 0.3
+    editor.tick.setChecked(False)
+    assert loaded.parameters.t_max is None
+
+
+def test_range(panel, loaded):
+    editor = panel.editors["domain"]
+    editor.tick.setChecked(True)
+    editor.low.setValue(-900.0)
+    editor.high.setValue(900.0)
+    assert loaded.parameters.domain == (-900.0, 900.0)
+    editor.high.setValue(-1000.0)
+    assert loaded.problem.parameter == "domain"
+
+
+def test_word_or_number(panel, loaded):
+    editor = panel.editors["time_scale"]
+    editor.combo.setCurrentIndex(editor.combo.findData("raw_ms"))
+    assert loaded.parameters.time_scale == "raw_ms"
+    assert not editor.box.isVisibleTo(editor)
+    editor.combo.setCurrentIndex(editor.combo.count() - 1)
+    editor.box.setValue(12.5)
+    assert loaded.parameters.time_scale == 12.5
+    assert editor.box.isVisibleTo(editor)
+
+
+def test_units_are_those_of_the_recordings(panel):
+    assert panel.editors["domain"].low.suffix() == " mL/s"
+    assert panel.editors["time_scale"].box.suffix() == " mL/s/s"
+    assert panel.editors["hull_step"].box.suffix() == " s"
+
+
+def test_form_shows_what_the_session_holds(panel, loaded):
+    loaded.set_parameters(k=9, align="crop", t_max=0.4, domain=(0.0, 5.0), expert=True, time_scale=3.0)
+    assert panel.editors["k"].value() == 9
+    for name in panel.editors:
+        assert panel.editors[name].value() == getattr(loaded.parameters, name)
+    loaded.reset_parameters()
+    for name in panel.editors:
+        assert panel.editors[name].value() == getattr(Parameters(), name)
+
+
+def test_focused_parameter_is_explained(panel, qtbot):
+    panel.activateWindow()
+    panel.editors["k"].box.setFocus(Qt.FocusReason.TabFocusReason)
+    shown = " ".join(label.text() for label in panel.findChildren(QLabel))
+    assert "covers at least this many patients" in shown
+    assert "Default: 5." in panel.editors["k"].box.accessibleDescription()
+    assert "Range 1 to 100000." in panel.editors["k"].box.accessibleDescription()
+
+
+def test_sensitivity_by_quantile_or_value(panel, loaded, qtbot):
+    qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
+    part = panel.sensitivity
+    assert part.by_quantile.isChecked()
+    assert not part.threshold.isEnabled()
+    type_into(qtbot, part.quantile, "0,5")
+    assert loaded.parameters.sd_quantile == 0.5
+    part.by_value.setChecked(True)
+    assert loaded.parameters.sd == pytest.approx(part.threshold.value())
+    type_into(qtbot, part.threshold, "33,5")
+    assert loaded.parameters.sd == 33.5
+    part.by_quantile.setChecked(True)
+    assert loaded.parameters.sd is None
+
+
+def test_read_out_tells_clusters(panel, loaded, qtbot):
+    assert "counted" in panel.sensitivity.read_out.text()
+    qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
+    preview = loaded.preview.distribution
+    assert f"{preview.clusters} clusters" in panel.sensitivity.read_out.text()
+    assert panel.sensitivity.histogram.isVisible()
+
+
+def test_seed(panel, loaded):
+    panel.seed.setValue(12)
+    assert loaded.recipe.seed == 12
+    panel.seed.setValue(-1)
+    assert loaded.recipe.seed is None
+    loaded.set_seed(2**100 + 7)
+    assert panel.seed.value() == (2**100 + 7) % 10**9
+    assert loaded.recipe.seed == 2**100 + 7

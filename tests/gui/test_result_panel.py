@@ -1,0 +1,205 @@
+"""Step 3: verdict first; hulls, classes and figures of the shown run, linked by selection."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QLabel
+
+from anonymizer_gui.dialogs.conditions import ConditionsDialog
+from core.split import Split
+from tests.gui.fake_engine import with_dropped
+
+
+@pytest.fixture
+def panel(window_with_result):
+    return window_with_result.panels["result"]
+
+
+@pytest.fixture
+def split_panel(window_with_curves, qtbot):
+    window_with_curves.session.set_split(Split("fixed", length=1.0), "cut")
+    with qtbot.waitSignal(window_with_curves.session.runsChanged):
+        window_with_curves.actions_["run"].trigger()
+    qtbot.waitUntil(lambda: window_with_curves.session.task is None)
+    return window_with_curves.panels["result"]
+
+
+def session_of(panel):
+    return panel._session
+
+
+def test_verdict_first(panel):
+    banner = panel.verdict.banner
+    assert banner.headline.text() == "Every released hull covers at least 5 patients at every instant."
+    assert banner.property("banner") == "good"
+    for part in ("2 classes", "information loss", "median error 14.2 mL/s", "largest t", "0 curves left out"):
+        assert part in banner.details.text()
+
+
+def test_conditions_on_request(panel):
+    panel.verdict.why.click()
+    dialog = panel.verdict.findChild(ConditionsDialog)
+    texts = [label.text() for label in dialog.findChildren(QLabel)]
+    assert "Every class has at least 5 distinct patients." in texts
+    dialog.close()
+
+
+def test_refusal_says_what_to_do_and_forbids_export(window_with_curves, engine, qtbot):
+    engine.released = False
+    with qtbot.waitSignal(window_with_curves.session.runsChanged):
+        window_with_curves.actions_["run"].trigger()
+    banner = window_with_curves.panels["result"].verdict.banner
+    assert banner.property("banner") == "bad"
+    assert banner.headline.text().endswith("Lower k or add recordings of more patients.")
+    assert not window_with_curves.actions_["export"].isEnabled()
+
+
+def test_stale_result_is_marked(panel):
+    session = session_of(panel)
+    assert not panel.verdict.stale.isVisible()
+    session.set_parameters(k=6)
+    assert panel.verdict.stale.isVisible()
+    panel.verdict.back.click()
+    assert not panel.verdict.stale.isVisible()
+    assert session.parameters.k == 5
+
+
+def test_one_hull_is_filled_and_the_others_are_not(panel):
+    bands = panel.hulls.plot.bands
+    assert set(bands) == {(0, "A"), (0, "B")}
+    assert [band._filled for band in bands.values()] == [True, False]
+
+
+def test_selection_is_shared(panel):
+    session = session_of(panel)
+    panel.classes.table.selectRow(1)
+    assert session.selection.class_ == (0, "B")
+    assert panel.hulls.plot.bands[0, "B"]._filled
+    panel.hulls.plot.chosen.emit((0, "A"))
+    assert panel.classes.table.selected_entries() == (0,)
+
+
+def test_press_on_a_hull_selects_it(panel):
+    session = session_of(panel)
+    hull = session.shown.outcome.segments[0].classes[1].hull
+    panel.hulls.plot.pressed.emit(float(hull.grid[0]) + 0.01, float(hull.upper[0]) - 1.0)
+    assert session.selection.class_ == (0, "B")
+
+
+def test_class_table(panel):
+    model = panel.classes.table.columns
+    titles = [model.headerData(i, panel_orientation()) for i in range(model.columnCount())]
+    assert titles == ["Class", "Segment", "Patients", "Curves", "IL", "Error (mL/s)", "t", "Bound"]
+    outcome = session_of(panel).shown.outcome.segments[0].classes[0]
+    row = [model.data(model.index(0, i)) for i in range(model.columnCount())]
+    assert row[0] == "A"
+    assert row[2:4] == [str(outcome.patients), str(len(outcome.members))]
+    assert panel.classes.table.isColumnHidden(1)
+
+
+def panel_orientation():
+    from PySide6.QtCore import Qt
+
+    return Qt.Orientation.Horizontal
+
+
+def test_segments_can_be_looked_at_one_by_one(split_panel):
+    hulls, session = split_panel.hulls, session_of(split_panel)
+    assert hulls.segment.count() == 4
+    assert len(hulls.plot.bands) == 6
+    hulls.segment.setCurrentIndex(2)
+    assert session.selection.segment == 1
+    assert set(hulls.plot.bands) == {(1, "A"), (1, "B")}
+    assert split_panel.classes.table.columns.rowCount() == 2
+    assert session.selection.class_ == (1, "A")
+
+
+def test_identifying_curves_are_marked_and_can_be_hidden(panel, qtbot):
+    hulls = panel.hulls
+    assert hulls.identifying.isVisible()
+    qtbot.waitUntil(lambda: hulls.plot.originals.picture is not None)
+    hulls.originals.setChecked(False)
+    assert hulls.plot.originals.picture is None
+    assert not hulls.identifying.isVisible()
+
+
+def test_dropped_curves_are_shown_on_request(panel, qtbot):
+    session = session_of(panel)
+    outcome = with_dropped(session.shown.outcome, [3, 4])
+    session.show_run(replace(session.shown, outcome=outcome))
+    assert panel.classes.left_out.text().startswith("2 dropped from a class")
+    panel.hulls.dropped.setChecked(True)
+    qtbot.waitUntil(lambda: panel.hulls.plot.dropped.picture is not None)
+    assert len(panel.hulls.plot.dropped.picture.x) == 2 * 60
+
+
+def test_running_again_does_not_move_the_view(panel, qtbot, window_with_result):
+    plot = panel.hulls.plot
+    plot.setXRange(0.5, 1.0, padding=0)
+    before = plot.viewRange()
+    with qtbot.waitSignal(window_with_result.session.runsChanged):
+        window_with_result.actions_["run"].trigger()
+    assert np.allclose(plot.viewRange(), before)
+
+
+@pytest.mark.parametrize("tab", range(5))
+def test_figures_of_one_segment(panel, tab):
+    panel.figures.tabs.setCurrentIndex(tab)
+    plot = panel.figures.plot(panel.figures.tabs.currentWidget().objectName())
+    assert plot.getPlotItem().listDataItems() or plot._items
+
+
+@pytest.mark.parametrize("tab", range(5))
+def test_figures_of_several_segments(split_panel, tab):
+    split_panel.figures.tabs.setCurrentIndex(tab)
+    plot = split_panel.figures.plot(split_panel.figures.tabs.currentWidget().objectName())
+    assert plot.getPlotItem().listDataItems() or plot._items
+
+
+def test_box_plot_draws_the_quantiles(panel):
+    panel.figures.tabs.setCurrentIndex(2)
+    outcome = session_of(panel).shown.outcome.segments[0].classes[0]
+    bars = [item for item in panel.figures.plot("errors")._items if type(item).__name__ == "BarGraphItem"]
+    assert bars[0].opts["y0"] == [outcome.errors[1]]
+    assert bars[0].opts["y1"] == [outcome.errors[3]]
+
+
+def test_press_on_a_figure_selects_the_class(panel):
+    panel.figures.tabs.setCurrentIndex(4)
+    panel.figures.plot("sizes").pressed.emit(1.1, 2.0)
+    assert session_of(panel).selection.class_ == (0, "B")
+
+
+def test_press_on_a_box_selects_the_segment(split_panel):
+    split_panel.figures.tabs.setCurrentIndex(1)
+    split_panel.figures.plot("losses").pressed.emit(2.0, 0.1)
+    assert session_of(split_panel).selection.segment == 2
+
+
+def test_loss_over_time_leaves_out_what_is_not_released(panel):
+    line = panel.figures.plot("over_time")._lines[0, "A"][0]
+    x, y = line.getData()
+    outcome = session_of(panel).shown.outcome.segments[0].classes[0]
+    last = outcome.hull.grid[np.flatnonzero(outcome.released)[-1] + 1]
+    assert x.max() == last
+    assert np.nanmax(y) == outcome.loss_over_time[outcome.released].max()
+
+
+def test_history_lists_runs_and_takes_parameters_back(window_with_result, qtbot):
+    session, history = window_with_result.session, window_with_result.history
+    assert history.list.count() == 1
+    session.set_parameters(k=6)
+    with qtbot.waitSignal(session.runsChanged):
+        window_with_result.actions_["run"].trigger()
+    assert history.list.count() == 2
+    assert history.list.item(0).text().startswith("2 ")
+    assert "Group size k: 6" in history.list.item(0).toolTip()
+    history.list.setCurrentRow(1)
+    assert session.shown.number == 1
+    assert history.back.isEnabled()
+    history.back.click()
+    assert session.parameters.k == 5
+    assert not history.back.isEnabled()

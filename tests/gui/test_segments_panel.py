@@ -1,0 +1,174 @@
+"""Step 2: the ways of cutting, and segments by hand with mouse, keys and numbers, all of it undoable."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from core.split import Split
+
+
+@pytest.fixture
+def panel(window_with_curves, qtbot):
+    window_with_curves.actions_["step_segments"].trigger()
+    panel = window_with_curves.panels["segments"]
+    qtbot.waitUntil(lambda: panel.plot.bundle.picture is not None)
+    qtbot.waitUntil(lambda: window_with_curves.session.preview.segmentation is not None)
+    return panel
+
+
+@pytest.fixture
+def by_hand(panel, window_with_curves):
+    window_with_curves.session.set_split(Split("manual", intervals=((0.5, 1.0), (1.5, 2.0))), "cut")
+    return panel
+
+
+def split_of(panel):
+    return panel._session.parameters.split
+
+
+def test_none_is_the_default(panel):
+    assert panel.modes["none"].isChecked()
+    assert "1 segment." in panel.note.text()
+
+
+def test_equal_parts(panel, qtbot, window_with_curves):
+    panel.modes["fixed"].click()
+    assert split_of(panel).mode == "fixed"
+    panel.length.setValue(0.8)
+    assert split_of(panel) == Split("fixed", length=0.8)
+    qtbot.waitUntil(lambda: "4 segments." in panel.note.text())
+    assert len(panel.layer.regions) == 4
+    assert panel.table.table.columns.rowCount() == 4
+    window_with_curves.actions_["undo"].trigger()
+    assert split_of(panel).mode == "fixed"
+    window_with_curves.actions_["undo"].trigger()
+    assert panel.modes["none"].isChecked()
+
+
+def test_windowed_frechet_shows_its_profile(panel, qtbot):
+    panel.modes["frechet"].click()
+    panel.count.setValue(3)
+    assert split_of(panel).count == 3
+    assert panel.profile.isVisibleTo(panel)
+    qtbot.waitUntil(lambda: len(panel.layer.regions) == 3)
+    assert len(panel.profile._cuts) == 2
+
+
+def test_proposal_is_taken_over_by_hand(panel, qtbot):
+    panel.modes["fixed"].click()
+    panel.length.setValue(1.0)
+    qtbot.waitUntil(lambda: len(panel.layer.regions) == 3)
+    panel.by_hand.click()
+    assert split_of(panel).mode == "manual"
+    assert len(split_of(panel).intervals) == 3
+    assert panel.modes["manual"].isChecked()
+
+
+def test_by_hand_without_a_proposal_starts_with_the_whole(panel):
+    panel.modes["manual"].click()
+    assert len(split_of(panel).intervals) == 1
+
+
+def test_gaps_are_told(by_hand, qtbot):
+    qtbot.waitUntil(lambda: "lie in gaps" in by_hand.note.text())
+
+
+def test_times_as_numbers(by_hand):
+    by_hand.table._choose(1)
+    by_hand.table.start.setValue(1.2)
+    assert split_of(by_hand).intervals == ((0.5, 1.0), (1.2, 2.0))
+    by_hand.table.start.setValue(0.2)
+    assert split_of(by_hand).intervals == ((0.5, 1.0), (1.0, 2.0))
+
+
+def test_add_split_join_delete(by_hand):
+    table = by_hand.table
+    table._choose(0)
+    table.tools["split"].click()
+    assert split_of(by_hand).intervals == ((0.5, 0.75), (0.75, 1.0), (1.5, 2.0))
+    table._choose(1)
+    table.tools["merge"].click()
+    assert split_of(by_hand).intervals == ((0.5, 0.75), (0.75, 2.0))
+    table._choose(0)
+    table.tools["delete"].click()
+    assert split_of(by_hand).intervals == ((0.75, 2.0),)
+    table.tools["delete"].click()
+    assert len(split_of(by_hand).intervals) == 1
+    by_hand.plot.setXRange(0.0, 0.6, padding=0)
+    table.tools["add"].click()
+    assert len(split_of(by_hand).intervals) == 2
+    undo = by_hand._session.undo_stack
+    for _ in range(4):
+        undo.undo()
+    assert split_of(by_hand).intervals == ((0.5, 1.0), (1.5, 2.0))
+
+
+def test_keys_on_the_plot_nudge(by_hand, qtbot):
+    by_hand.table._choose(0)
+    sample = by_hand.table._sample()
+    by_hand.plot.setFocus()
+    qtbot.keyClick(by_hand.plot, Qt.Key.Key_Right)
+    assert split_of(by_hand).intervals[0] == pytest.approx((0.5 + sample, 1.0 + sample), abs=1e-5)
+    qtbot.keyClick(by_hand.plot, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    assert split_of(by_hand).intervals[0] == pytest.approx((0.5 - 9 * sample, 1.0 - 9 * sample), abs=1e-5)
+    qtbot.keyClick(by_hand.plot, Qt.Key.Key_Delete)
+    assert len(split_of(by_hand).intervals) == 1
+
+
+def test_keys_of_the_plot_still_zoom(by_hand, qtbot):
+    before = by_hand.plot.viewRect().width()
+    qtbot.keyClick(by_hand.plot, Qt.Key.Key_Plus)
+    assert by_hand.plot.viewRect().width() < before
+
+
+def drag(plot, start, steps):
+    """Drag with the left button, as a mouse does: the events carry the pressed button."""
+    view = plot.viewport()
+
+    def send(kind, x, y, button, buttons):
+        spot = QPointF(x, y)
+        event = QMouseEvent(
+            kind,
+            spot,
+            QPointF(view.mapToGlobal(spot.toPoint())),
+            button,
+            buttons,
+            Qt.KeyboardModifier.NoModifier,
+        )
+        QApplication.sendEvent(view, event)
+
+    left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+    x, y = start
+    send(QEvent.Type.MouseMove, x, y, none, none)
+    send(QEvent.Type.MouseButtonPress, x, y, left, left)
+    for dx in steps:
+        send(QEvent.Type.MouseMove, x + dx, y, none, left)
+    send(QEvent.Type.MouseButtonRelease, x + steps[-1], y, left, none)
+
+
+def test_dragging_an_edge_is_one_step_of_undo(by_hand, qtbot):
+    plot, session = by_hand.plot, by_hand._session
+    box = plot.getPlotItem().getViewBox()
+    before = session.undo_stack.count()
+    spot = plot.mapFromScene(box.mapViewToScene(QPointF(1.0, 300.0)))
+    drag(plot, (spot.x(), spot.y()), (4, 9, 15, 20))
+    intervals = split_of(by_hand).intervals
+    assert intervals[0][0] == 0.5
+    assert 1.0 < intervals[0][1] <= 1.5
+    assert intervals[1] == (1.5, 2.0)
+    assert session.undo_stack.count() == before + 1
+    session.undo_stack.undo()
+    assert split_of(by_hand).intervals == ((0.5, 1.0), (1.5, 2.0))
+    assert by_hand.layer.regions[0].getRegion() == (0.5, 1.0)
+
+
+def test_dragging_far_stops_at_the_neighbour(by_hand):
+    plot = by_hand.plot
+    box = plot.getPlotItem().getViewBox()
+    spot = plot.mapFromScene(box.mapViewToScene(QPointF(1.0, 300.0)))
+    drag(plot, (spot.x(), spot.y()), (20, 90, 190, 240))
+    assert split_of(by_hand).intervals == ((0.5, 1.5), (1.5, 2.0))
+    assert by_hand.layer.regions[0].getRegion() == (0.5, 1.5)

@@ -1,0 +1,220 @@
+"""The real window: the happy path with four clicks and by keyboard, cancelling, closing, dropping."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox, QPushButton, QToolButton
+
+from anonymizer_gui.dialogs.error import ErrorDialog
+from anonymizer_gui.dialogs.export_release import ExportDialog
+from anonymizer_gui.dialogs.settings import SettingsDialog
+from core.errors import DataError
+
+
+def click(qtbot, button):
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def dialog_of(window, kind):
+    return next(dialog for dialog in window.findChildren(kind) if dialog.isVisible())
+
+
+def export_button(window):
+    return next(b for b in window.findChildren(QToolButton) if b.defaultAction() is window.actions_["export"])
+
+
+def test_happy_path_with_four_clicks(window, qtbot, tmp_path):
+    session = window.session
+    with qtbot.waitSignal(session.curvesChanged):
+        click(qtbot, window.start.sample)
+    qtbot.waitUntil(lambda: session.task is None)
+    with qtbot.waitSignal(session.runsChanged):
+        click(qtbot, window.run_bar.run)
+    qtbot.waitUntil(lambda: session.task is None)
+    click(qtbot, export_button(window))
+    dialog = dialog_of(window, ExportDialog)
+    with qtbot.waitSignal(session.exported):
+        click(qtbot, dialog.export)
+    assert (tmp_path / "release" / "hulls.csv").exists()
+    dialog.close()
+
+
+def test_happy_path_by_keyboard(window, qtbot, tmp_path):
+    session = window.session
+    control, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+    with qtbot.waitSignal(session.curvesChanged):
+        qtbot.keyClick(window, Qt.Key.Key_O, control | shift)
+    qtbot.waitUntil(lambda: session.task is None)
+    with qtbot.waitSignal(session.runsChanged):
+        qtbot.keyClick(window, Qt.Key.Key_R, control)
+    qtbot.waitUntil(lambda: session.task is None)
+    qtbot.keyClick(window, Qt.Key.Key_E, control)
+    dialog = dialog_of(window, ExportDialog)
+    with qtbot.waitSignal(session.exported):
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert (tmp_path / "release" / "report.html").exists()
+    dialog.close()
+
+
+def test_start_page_gives_way_to_the_curves(window, qtbot):
+    assert window.body.currentWidget() is window.start
+    with qtbot.waitSignal(window.session.curvesChanged):
+        window.open_sample()
+    assert window.body.currentWidget() is not window.start
+    assert window.session.selection.step == "load"
+
+
+def test_steps_are_never_locked(window_with_curves):
+    for step in ("result", "segments", "load"):
+        window_with_curves.actions_[f"step_{step}"].trigger()
+        assert window_with_curves.pages.currentWidget() is window_with_curves.panels[step]
+
+
+def test_escape_cancels_a_run(window_with_curves, qtbot, engine):
+    session = window_with_curves.session
+    engine.hold.clear()
+    engine.started.clear()
+    window_with_curves.actions_["run"].trigger()
+    assert engine.started.wait(5)
+    bar = window_with_curves.run_bar
+    assert bar.cancel.isVisible()
+    assert not bar.run.isVisible()
+    qtbot.waitUntil(lambda: bar.state.text().startswith("Distances"))
+    qtbot.keyClick(window_with_curves, Qt.Key.Key_Escape)
+    assert bar.state.text() == "Stopping…"
+    qtbot.waitUntil(lambda: session.task is None)
+    assert session.shown is None
+    assert bar.run.isVisible()
+
+
+def test_run_is_impossible_with_impossible_parameters(window_with_curves):
+    window_with_curves.session.set_parameters(k=1)
+    assert not window_with_curves.actions_["run"].isEnabled()
+    assert not window_with_curves.run_bar.run.isEnabled()
+
+
+def test_failure_is_a_sentence(window_with_curves, qtbot, engine):
+    engine.error = DataError("Every curve is excluded; restore some before the run.")
+    with qtbot.waitSignal(window_with_curves.session.failed):
+        window_with_curves.actions_["run"].trigger()
+    dialog = dialog_of(window_with_curves, ErrorDialog)
+    assert dialog.banner.headline.text() == "Every curve is excluded; restore some before the run."
+    assert not any(b.text() == "Details" for b in dialog.findChildren(QPushButton))
+    dialog.close()
+
+
+def test_fault_of_the_program_offers_details(window_with_curves, qtbot, engine):
+    engine.error = ZeroDivisionError("secret_patient.csv")
+    with qtbot.waitSignal(window_with_curves.session.failed):
+        window_with_curves.actions_["run"].trigger()
+    dialog = dialog_of(window_with_curves, ErrorDialog)
+    assert dialog.banner.headline.text() == "Something went wrong in the program."
+    assert not dialog.details.isVisible()
+    next(b for b in dialog.findChildren(QPushButton) if b.text() == "Details").click()
+    assert "ZeroDivisionError" in dialog.details.toPlainText()
+    dialog.close()
+
+
+def test_files_are_dropped_on_the_window(window, qtbot, engine, settings):
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile("/somewhere/ward3.zip")])
+    event = QDropEvent(
+        QPoint(5, 5),
+        Qt.DropAction.CopyAction,
+        mime,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    with qtbot.waitSignal(window.session.curvesChanged):
+        window.dropEvent(event)
+    assert window.session.recipe.sources[0].path == str(Path("/somewhere/ward3.zip"))
+    assert settings.recent == ("/somewhere/ward3.zip",)
+
+
+def test_samples_are_not_recent_files(window_with_curves, settings):
+    assert settings.recent == ()
+
+
+def test_recent_file_is_opened_again(window, qtbot, settings):
+    settings.add_recent(Path("/somewhere/ward3.zip"))
+    window.start.refresh()
+    button = next(b for b in window.start.findChildren(QToolButton) if b.text() == "ward3.zip")
+    with qtbot.waitSignal(window.session.curvesChanged):
+        click(qtbot, button)
+    assert window.session.recipe.sources[0].path == "/somewhere/ward3.zip"
+
+
+def test_recent_files_can_be_cleared_and_not_remembered(window, qtbot, settings):
+    settings.add_recent(Path("/somewhere/ward3.zip"))
+    window.start.refresh()
+    click(qtbot, window.start.clear)
+    assert settings.recent == ()
+    window.start.remember.setChecked(False)
+    settings.add_recent(Path("/somewhere/ward3.zip"))
+    assert settings.recent == ()
+
+
+def test_closing_asks_only_while_something_runs(window_with_curves, qtbot, engine):
+    engine.hold.clear()
+    engine.started.clear()
+    window_with_curves.actions_["run"].trigger()
+    assert engine.started.wait(5)
+    window_with_curves.close()
+    assert window_with_curves.isVisible()
+    box = dialog_of(window_with_curves, QMessageBox)
+    next(b for b in box.buttons() if b.text() == "Stop and close").click()
+    qtbot.waitUntil(lambda: not window_with_curves.isVisible())
+
+
+def test_closing_remembers_the_place(window_with_curves, settings):
+    window_with_curves.close()
+    assert settings.geometry is not None
+
+
+def test_settings_apply_on_ok_only(window, application, qtbot, settings):
+    window.actions_["settings"].trigger()
+    dialog = dialog_of(window, SettingsDialog)
+    dialog.theme.setCurrentIndex(dialog.theme.findData("dark"))
+    dialog.reject()
+    assert settings.theme == "light"
+    window.actions_["settings"].trigger()
+    dialog = dialog_of(window, SettingsDialog)
+    dialog.theme.setCurrentIndex(dialog.theme.findData("dark"))
+    dialog.language.setCurrentIndex(dialog.language.findData("de"))
+    dialog.buttons.accepted.emit()
+    qtbot.waitUntil(lambda: application.window is not window)
+    assert application.window.theme.name == "dark"
+    assert application.window.menuBar().actions()[0].text() == "&Datei"
+
+
+def test_another_language_keeps_the_work(window_with_result, application, qtbot, settings):
+    session = window_with_result.session
+    session.set_parameters(k=6)
+    settings.language = "de"
+    application.rebuild()
+    window = application.window
+    assert window.session is session
+    assert window.pages.currentWidget() is window.panels["result"]
+    assert window.parameters.editors["k"].value() == 6
+    assert "Klassen" in window.panels["result"].verdict.banner.details.text()
+    assert window.panels["result"].verdict.stale.isVisible()
+    session.set_parameters(k=7)
+    QTest.qWait(1)
+    assert window.parameters.editors["k"].value() == 7
+
+
+@pytest.mark.parametrize("step", ["load", "segments", "result"])
+def test_f1_helps_where_one_is(window_with_result, qtbot, step):
+    from anonymizer_gui.dialogs.help import HelpDialog
+
+    window_with_result.actions_[f"step_{step}"].trigger()
+    window_with_result.setFocus()
+    window_with_result.actions_["help"].trigger()
+    dialog = dialog_of(window_with_result, HelpDialog)
+    assert len(dialog.browser.toPlainText()) > 200
+    dialog.close()
