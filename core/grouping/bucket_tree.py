@@ -73,10 +73,7 @@ def bucket_levels(distances: RoundedDistances, balance: float, progress: Progres
 
 def _bucket(curves: IntArray, distances: RoundedDistances, progress: Progress) -> Bucket:
     sample = representatives(curves, SAMPLE)
-    reach = np.empty(len(sample))
-    for rows in blocks(len(sample), len(sample)):
-        progress.check()
-        reach[rows] = distances.between(sample[rows], sample).max(axis=1)
+    reach = distances.reaches(sample, progress)
     centre = sample[[np.argmin(reach)]]
     radius = float(distances.exact.between(centre, curves).max())
     return Bucket(curves, radius, int(sample[np.argmax(reach)]))

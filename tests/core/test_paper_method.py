@@ -320,6 +320,8 @@ def test_promises_hold_when_trees_are_built_from_a_sample(example, size):
         problem = example.problem()
         found = group(problem)
     check_promises(problem, found)
+    sampled = len(found.classes) > 0 and len(problem) > size
+    assert sampled == any("found from a sample" in w for w in found.warnings)
 
 
 @settings(max_examples=40, deadline=None)

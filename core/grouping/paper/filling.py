@@ -61,7 +61,7 @@ def _grow(
             loss = growing.loss_with(curve)
             if loss > plan.parameters.drop + TOLERANCE:
                 return None  # the curve stays in its bucket for another class
-            if loss > plan.cost_limit and (halves := split(growing, plan)):
+            if loss > plan.cost_limit and (halves := split(growing, plan, progress)):
                 return halves
         growing.take(curve)
         growing.need[plan.bucket_of[curve]] -= 1

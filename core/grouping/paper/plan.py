@@ -15,7 +15,7 @@ from core.grouping.bucket_tree import Level, bucket_levels
 from core.grouping.paper.sized_class import SizedClass
 from core.grouping.problem import GroupingProblem
 from core.grouping.rounding import TOLERANCE, RoundedDistances
-from core.grouping.sample import EXACT_UP_TO
+from core.grouping.sample import is_exact
 from core.grouping.size_tree import Sizes, class_sizes
 from core.hulls.hull import Envelopes
 from core.parameters import Parameters
@@ -173,9 +173,9 @@ def _warnings(plan: Plan, depth: int) -> tuple[str, ...]:
         found.append(
             f"The bucket tree has only {depth} levels below its root; depth {wanted} was lowered to {depth}."
         )
-    if len(plan.bucket_of) > EXACT_UP_TO:
+    if not is_exact(plan.bucket_of):
         found.append(
-            f"With more than {EXACT_UP_TO} curves the buckets are found from a sample of them; "
+            f"The buckets of these {len(plan.bucket_of)} curves were found from a sample of them; "
             "k, hulls and the bound of t are as exact as ever."
         )
     return tuple(found)

@@ -10,7 +10,6 @@ from core.curves.curve_set import BoolArray, FloatArray, IntArray
 from core.grouping.nearest_hull import Wish, catalogue_of, cheapest
 from core.grouping.paper.plan import Plan
 from core.grouping.paper.sized_class import SizedClass
-from core.grouping.rounding import blocks
 from core.grouping.sample import WITNESSES, is_exact, representatives
 from core.progress import Progress
 
@@ -21,6 +20,7 @@ class Pool:
     def __init__(self, plan: Plan, progress: Progress) -> None:
         n = len(plan.bucket_of)
         self._plan = plan
+        self._progress = progress
         self._catalogue = catalogue_of(plan.envelopes, plan.bucket_of, plan.patients)
         self._free: BoolArray = np.ones(n, bool)
         self._left: IntArray = np.arange(n, dtype=np.int64)
@@ -29,7 +29,7 @@ class Pool:
         self._known: BoolArray = np.zeros(int(plan.patients.max()) + 1, bool)
         self._of_known: IntArray = np.zeros(len(plan.buckets), np.int64)
         self._witnesses = [representatives(curves, WITNESSES) for curves in plan.buckets]
-        self._remoteness = self._sum_distances(progress)
+        self._remoteness = self._sum_to_witnesses()
         self._gone: list[int] = []
         self._floors: FloatArray = np.empty(n)
         self._tied: IntArray = np.empty(n, np.int64)
@@ -104,7 +104,7 @@ class Pool:
         members = np.array(growing.members, np.int64)
         for done in np.unique(self._summed[curves]):
             behind = curves[self._summed[curves] == done]
-            self._sums[behind] += self._plan.distances.between(behind, members[done:]).sum(axis=1)
+            self._sums[behind] += self._plan.distances.sums(behind, members[done:], self._progress)
             self._summed[behind] = len(members)
         return self._sums[curves]
 
@@ -121,14 +121,12 @@ class Pool:
             if is_exact(self._plan.buckets[bucket]):
                 left = self._witnesses[bucket][self._free[self._witnesses[bucket]]]
                 lost = gone[self._plan.bucket_of[gone] == bucket]
-                self._remoteness[left] -= self._plan.distances.between(lost, left).sum(axis=0)
+                self._remoteness[left] -= self._plan.distances.sums(left, lost, self._progress)
                 self._witnesses[bucket] = left
 
-    def _sum_distances(self, progress: Progress) -> FloatArray:
+    def _sum_to_witnesses(self) -> FloatArray:
         """Return each curve's sum of distances to the witnesses of its bucket."""
         sums = np.empty(len(self._free))
         for curves, witnesses in zip(self._plan.buckets, self._witnesses, strict=True):
-            for rows in blocks(len(curves), len(witnesses)):
-                progress.check()
-                sums[curves[rows]] = self._plan.distances.between(curves[rows], witnesses).sum(axis=1)
+            sums[curves] = self._plan.distances.sums(curves, witnesses, self._progress)
         return sums
