@@ -135,11 +135,13 @@ class MainWindow(QMainWindow):
         return panel
 
     def make_ready(self) -> None:
-        """Make the next panel that nobody has asked for yet, one a turn of the event loop."""
+        """Make what nobody has asked for yet, one part a turn of the event loop."""
         missing = [step for step in STEPS if step not in self.panels]
         if missing:
             self.panels[missing[0]]  # asking for it makes it
             QTimer.singleShot(_BETWEEN_PANELS_MS, self, self.make_ready)
+        else:
+            self.panels["result"].figures.plot("over_time")
 
     # Wiring
 

@@ -17,6 +17,7 @@ ENGINE = "engine"
 _BETWEEN_SENTENCES = re.compile(r"(?<=[.?!]) (?=[A-Z'])")
 _PART = r"(?:(?![.?!] ).)+?"
 """What stands for a varying part: it never reaches over the end of a sentence."""
+_PLACE = re.compile("%[1-9]")
 _OPTION = re.compile(r" \(--[^()]*\)")
 
 
@@ -32,7 +33,10 @@ def sentence(text: str) -> str:
     source text of the translation file stand for the varying parts. Hints to options of the
     command line, such as ``(--k)``, are left out: the window has a field for each.
     """
-    return _translated(_OPTION.sub("", text.strip()))
+    plain = _OPTION.sub("", text.strip())
+    # English needs no looking up; a word that every other language translates tells which it is.
+    english = QCoreApplication.translate(ENGINE, "patient") == "patient"
+    return plain if english else _translated(plain)
 
 
 def _translated(text: str) -> str:
@@ -50,11 +54,12 @@ def _looked_up(text: str) -> str | None:
     exact = QCoreApplication.translate(ENGINE, text)
     if exact != text:
         return exact
-    for source, pattern in _patterns().items():
-        match = pattern.fullmatch(text)
-        translation = QCoreApplication.translate(ENGINE, source) if match else source
-        if translation != source:
-            return _filled(translation, match.groupdict())
+    for source, literals in _templates():
+        if all(literal in text for literal in literals):
+            match = _pattern(source).fullmatch(text)
+            translation = QCoreApplication.translate(ENGINE, source) if match else source
+            if translation != source:
+                return _filled(translation, match.groupdict())
     return None
 
 
@@ -67,22 +72,21 @@ def _part(text: str) -> str:
 
 
 @functools.cache
-def _patterns() -> dict[str, re.Pattern[str]]:
+def _templates() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the sentences with varying parts, the most literal text first, and their fixed parts."""
     sources = [
         source
         for context, source in read_messages(resource("i18n", "de.ts"))
-        if context == ENGINE and re.search("%[1-9]", source)
+        if context == ENGINE and _PLACE.search(source)
     ]
-    # The most literal text wins where two patterns fit.
-    return {source: _pattern(source) for source in sorted(sources, key=len, reverse=True)}
+    return tuple((s, tuple(_PLACE.sub("\0", s).split("\0"))) for s in sorted(sources, key=len, reverse=True))
 
 
+@functools.cache
 def _pattern(source: str) -> re.Pattern[str]:
     parts = re.split(r"(%[1-9])", source)
     return re.compile(
-        "".join(
-            f"(?P<p{part[1]}>{_PART})" if re.fullmatch(r"%[1-9]", part) else re.escape(part) for part in parts
-        ),
+        "".join(f"(?P<p{part[1]}>{_PART})" if _PLACE.fullmatch(part) else re.escape(part) for part in parts),
         re.DOTALL,
     )
 

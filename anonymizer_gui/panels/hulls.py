@@ -168,7 +168,7 @@ class HullsPanel(QWidget):
         parts = [np.empty(0, np.int64)]
         for segment in self._segments():
             parts += [segment.suppressed, *(c.dropped for c in segment.classes)]
-        return np.unique(np.concatenate(parts))
+        return np.concatenate(parts)
 
     def _show_read_out(self, x: float, y: float) -> None:
         if self._session.shown is not None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
 
+from anonymizer_gui.curve_facts import distinct
 from anonymizer_gui.numbers import format_fixed, format_number
 from anonymizer_gui.plots.curves_plot import CurvesPlot
 from anonymizer_gui.session import Session
@@ -99,7 +100,7 @@ class LoadPanel(QWidget):
 
     def _summarise(self, kept: NDArray[np.int64]) -> None:
         facts, curves = self._session.facts, self._session.loaded.curves
-        patients = len(np.unique(facts.patients[kept]))
+        patients = distinct(facts.patients[kept])
         parts = [
             self.tr("%n curve(s)", "", len(kept)) + " " + self.tr("of %n patient(s)", "", patients),
             f"{curves.signal} {curves.unit}".strip(),

@@ -190,13 +190,11 @@ class ParametersPanel(QWidget):
         self._session.set_seed(None if value < 0 else value)
 
     def _curves_changed(self) -> None:
-        curves = self._session.loaded.curves
-        if curves.unit != self._unit:
-            self._unit = curves.unit
-            opened = [key for key, fold in self.folds.items() if fold.toggle.isChecked()]
-            self._build_form()
-            for key in opened:
-                self.folds[key].set_open(True)
+        self._unit = self._session.loaded.curves.unit
+        for name, description in describe():
+            if name in self.editors:
+                self.editors[name].set_unit(unit_text(description.unit, self._unit))
+        self.sensitivity.set_unit(self._unit)
 
     def _refresh(self) -> None:
         for name, editor in self.editors.items():

@@ -9,7 +9,7 @@ from anonymizer_gui.plots.figures import DistanceHistogram
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
-from anonymizer_gui.words import PARAMETERS, translated, unit_text
+from anonymizer_gui.words import PARAMETERS, translated
 from core.parameters import describe
 
 _HEIGHT = 92
@@ -27,7 +27,7 @@ class SensitivityEditor(QWidget):
         self.by_value = QRadioButton(self.tr("as value"))
         self.quantile = NumberBox(known["sd_quantile"].low, known["sd_quantile"].high)
         self.quantile.setSingleStep(0.05)
-        self.threshold = NumberBox(known["sd"].low, known["sd"].high, unit_text(known["sd"].unit, unit))
+        self.threshold = NumberBox(known["sd"].low, known["sd"].high)
         self.quantile.setAccessibleName(translated(PARAMETERS, known["sd_quantile"].label))
         self.threshold.setAccessibleName(translated(PARAMETERS, known["sd"].label))
         self.read_out = text_label()
@@ -35,7 +35,7 @@ class SensitivityEditor(QWidget):
         self.error.setVisible(False)
         self.histogram = DistanceHistogram(theme, self.tr("Distances between the curves in pairs"))
         self.histogram.setFixedHeight(_HEIGHT)
-        self.histogram.label(self.tr("Distance in pairs") + (f" ({unit})" if unit else ""), "")
+        self.set_unit(unit)
         self._lay_out(translated(PARAMETERS, known["sd"].label))
         self._connect()
         self.refresh()
@@ -62,6 +62,11 @@ class SensitivityEditor(QWidget):
         self.quantile.valueChanged.connect(self._edited)
         self.threshold.valueChanged.connect(self._edited)
         self._session.preview.distributionChanged.connect(self.refresh)
+
+    def set_unit(self, unit: str) -> None:
+        """Show the unit of the recordings."""
+        self.threshold.set_unit(unit)
+        self.histogram.label(self.tr("Distance in pairs") + (f" ({unit})" if unit else ""), "")
 
     def inputs(self) -> list[QWidget]:
         """Return the widgets that take the focus, in the order of the eye."""
