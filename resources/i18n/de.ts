@@ -591,6 +591,10 @@
         <translation>Experten und Wiederholung</translation>
     </message>
     <message>
+        <source>Population</source>
+        <translation>Population</translation>
+    </message>
+    <message>
         <source>new for each run</source>
         <translation>neu für jeden Lauf</translation>
     </message>
@@ -609,6 +613,29 @@
     <message>
         <source>Default: {value}.</source>
         <translation>Grundeinstellung: {value}.</translation>
+    </message>
+</context>
+<context>
+    <name>PopulationEditor</name>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen …</translation>
+    </message>
+    <message>
+        <source>Recordings of a larger group, of the same signal</source>
+        <translation>Aufzeichnungen einer größeren Gruppe, desselben Signals</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>the recordings themselves</source>
+        <translation>die Aufzeichnungen selbst</translation>
+    </message>
+    <message>
+        <source>Recordings of the population</source>
+        <translation>Aufzeichnungen der Population</translation>
     </message>
 </context>
 <context>
@@ -935,6 +962,10 @@
 </context>
 <context>
     <name>Session</name>
+    <message>
+        <source>&apos;%1&apos; has changed since it was read last; the outcome will differ.</source>
+        <translation>„%1“ hat sich seit dem letzten Lesen geändert; das Ergebnis wird anders ausfallen.</translation>
+    </message>
     <message>
         <source>Return to run %1</source>
         <translation>Zurück zu Lauf %1</translation>
@@ -1726,6 +1757,14 @@
         <translation>%1 hat t = %2, über dem größten verlangten t, %3. Heben Sie es an, oder benutzen Sie ein größeres k oder einen tieferen Baum.</translation>
     </message>
     <message>
+        <source>Released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Released: every hull cell of the %1 covers %2 with recorded data in that cell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
         <translation>Der Wertebereich ist der Bereich der Daten, daher verraten die Verluste, wie weit ihre Extreme auseinanderliegen; geben Sie für eine Veröffentlichung einen physiologischen Bereich an.</translation>
     </message>
@@ -1884,14 +1923,6 @@
     <message>
         <source>%1 Nothing was written.</source>
         <translation>%1 Nichts wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
-        <translation>Darf freigegeben werden: jede der %1 umfasst %2; in einer einzelnen Zelle sind es mit Daten wenigstens %3, da beendete Aufzeichnungen gehalten wurden.</translation>
-    </message>
-    <message>
-        <source>May be released: every hull cell of the %1 covers %2 with recorded data in that cell.</source>
-        <translation>Darf freigegeben werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
     </message>
     <message>
         <source> The sampled hulls cover their members at the grid times only; between these a member leaves its hull by up to %1.</source>

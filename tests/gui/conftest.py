@@ -125,7 +125,8 @@ def application(qapp, settings, engine):
     before = QLocale()
     application = Application(qapp, settings, engine)
     application.show()
-    application.warm_up()
+    # Not `application.warm_up`: the parts of the window are made when a test asks for them.
+    application.session.warm_up()
     yield application
     engine.hold.set()
     application.close()
