@@ -315,8 +315,9 @@ def test_the_same_problem_gives_the_same_classes(example):
 def test_promises_hold_when_trees_are_built_from_a_sample(example, size):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sample, "EXACT_UP_TO", size)
-        patch.setattr("core.grouping.bucket_tree.SAMPLE", max(1, size // 2))
-        patch.setattr("core.grouping.paper.pool.WITNESSES", max(1, size // 3))
+        patch.setattr(sample, "SAMPLE", max(1, size // 2))
+        patch.setattr(sample, "FEWEST", max(2, size // 5))
+        patch.setattr(sample, "WITNESSES", max(1, size // 3))
         problem = example.problem()
         found = group(problem)
     check_promises(problem, found)
