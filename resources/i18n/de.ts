@@ -769,6 +769,14 @@
         <translation>Ende</translation>
     </message>
     <message>
+        <source>Snap to zero crossings</source>
+        <translation>An Nulldurchgängen einrasten</translation>
+    </message>
+    <message>
+        <source>Dragged edges stick where the mean of the curves crosses zero</source>
+        <translation>Gezogene Ränder rasten ein, wo der Mittelwert der Kurven durch null geht</translation>
+    </message>
+    <message>
         <source>Drag edges or whole segments. On the plot: arrows move by one sample, Shift by ten.</source>
         <translation>Ränder oder ganze Segmente ziehen. Im Bild: Pfeile verschieben um einen Messwert, mit Umschalt um zehn.</translation>
     </message>

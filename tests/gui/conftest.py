@@ -17,6 +17,7 @@ from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 
 from anonymizer_gui.app import Application
+from anonymizer_gui.language import install_language
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
 from tests.gui.fake_engine import FakeEngine
@@ -70,6 +71,12 @@ def nothing_left_behind(qapp):
         window.hide()
     assert not threads, f"threads left running: {threads}"
     assert not windows, f"windows left open: {windows}"
+
+
+@pytest.fixture(autouse=True)
+def english(qapp, same_font):
+    """Every test starts in English, whatever the one before spoke."""
+    install_language(qapp, "en")
 
 
 @pytest.fixture
