@@ -84,6 +84,7 @@ def _curves(asked: argparse.Namespace) -> int:
         _tell_of_changes(base.sources, loaded.sources)
         outcome = run.run(recipe, progress, loaded=loaded)
         _clear()
+        _tell_of_changes(base.population, outcome.recipe.population)
         for warning in outcome.warnings:
             _tell(f"Note: {warning}")
         if asked.save_recipe:

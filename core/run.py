@@ -30,7 +30,7 @@ from core.release.publish import export as publish
 from core.release.release import Release, cut_release
 from core.release.verdict import Verdict
 from core.run_metrics import metrics_of
-from core.segment_run import SegmentRun, Setting, run_segment
+from core.segment_run import Setting, run_segment
 from core.segmentation.cut import cut
 from core.segmentation.segmentation import Segmentation
 
@@ -131,8 +131,7 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
         If the user stopped.
     """
     loaded = loaded or load([Path(s.path) for s in recipe.sources], progress)
-    recipe = replace(recipe, sources=loaded.sources)
-    setting = _setting(recipe, loaded.curves, progress)
+    setting, recipe, told = _setting(recipe, loaded, progress)
     frame = common_frame(setting.curves, recipe.parameters.align)
     segmentation = _cut(setting, frame, progress)
     runs = [run_segment(setting, segment, progress) for segment in segmentation.segments]
@@ -145,7 +144,7 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
         hull_step=setting.hull_step,
         segments=tuple(r.outcome for r in runs),
         metrics=metrics_of(runs, setting.curves, setting.domain_width, frame[1] - frame[0]),
-        warnings=_warnings(setting, segmentation, runs),
+        warnings=_warnings(setting, [*told, *segmentation.warnings, *(w for r in runs for w in r.warnings)]),
     )
 
 
@@ -262,17 +261,47 @@ def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progr
     return publish(outcome, out, private, progress)
 
 
-def _setting(recipe: Recipe, curves: CurveSet, progress: Progress) -> Setting:
+def _setting(recipe: Recipe, loaded: Loaded, progress: Progress) -> tuple[Setting, Recipe, list[str]]:
+    """Return the setting, the recipe with the fingerprints of all it read, and what its reader must know."""
+    # These are about all files, so they name none of them; they qualify what k promises.
+    told = [problem.sentence for problem in loaded.problems if problem.kind == "patient"]
     secret = Secret(recipe.seed)
+    curves = _in_secret_order(loaded.curves, recipe, secret)
+    recipe = replace(recipe, sources=loaded.sources)
     population = None
     if recipe.population:
-        population = load([Path(s.path) for s in recipe.population], progress).curves
-    return Setting.of(_in_secret_order(curves, recipe, secret), population, recipe.parameters, secret)
+        others = load([Path(s.path) for s in recipe.population], progress)
+        told += _about_population(curves, others)
+        recipe = replace(recipe, population=others.sources)
+        population = others.curves.take(secret.order(others.curves.names, "population"))
+    return Setting.of(curves, population, recipe.parameters, secret), recipe, told
+
+
+def _about_population(curves: CurveSet, others: Loaded) -> list[str]:
+    """Refuse a population of another kind; tell how many of its files are not in it."""
+    own, their = (f"{c.signal} [{c.unit or 'no unit'}]" for c in (curves, others.curves))
+    if own.casefold() != their.casefold():
+        raise DataError(
+            f"The population holds {their}, the recordings {own}; give a population of the same signal and unit."
+        )
+    lost = sum(problem.curve_lost for problem in others.problems)
+    if not lost:
+        return []
+    return [
+        f"Files of the population that cannot be read and were left out: {lost:,}. "
+        "Give them as recordings once to see why."
+    ]
 
 
 def _in_secret_order(curves: CurveSet, recipe: Recipe, secret: Secret) -> CurveSet:
     """Leave out what the user excluded and hide the order of the files (design 13.4)."""
     excluded = set(recipe.excluded)
+    unknown = excluded.difference(curves.names)
+    if unknown:
+        raise DataError(
+            f"Of the {len(excluded):,} curves the recipe leaves out, {len(unknown):,} are not among the recordings. "
+            "Under another name they would be released; correct the names in the recipe, or take them out of it."
+        )
     kept = [i for i in secret.order(curves.names, "curves") if curves.names[i] not in excluded]
     if not kept:
         raise DataError("Every curve is excluded; restore some before the run.")
@@ -293,7 +322,7 @@ def _cut(setting: Setting, frame: tuple[float, float], progress: Progress) -> Se
     )
 
 
-def _warnings(setting: Setting, segmentation: Segmentation, runs: Sequence[SegmentRun]) -> tuple[str, ...]:
+def _warnings(setting: Setting, told: Sequence[str]) -> tuple[str, ...]:
     """Draw the warnings together; the same sentence of many segments is told once."""
     own = []
     if setting.parameters.domain is None:
@@ -301,8 +330,7 @@ def _warnings(setting: Setting, segmentation: Segmentation, runs: Sequence[Segme
             "The domain is the range of the data, so the losses tell how far its extremes lie apart; "
             "give a physiological range (--domain) for a release."
         )
-    found = [*own, *segmentation.warnings, *(w for r in runs for w in r.warnings)]
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys([*own, *told]))
 
 
 def warm_up() -> None:

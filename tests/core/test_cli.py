@@ -262,6 +262,15 @@ def test_changed_source_is_told(tmp_path, out, capsys):
     assert f"'{folder}' is not the same as when the recipe was saved" in capsys.readouterr().err
 
 
+def test_changed_population_is_told(recordings, tmp_path, out, capsys):
+    folder = write_folder(tmp_path / "others", invented(seed=3))
+    saved = tmp_path / "run.json"
+    assert curves(recordings, "--population", folder, "--out", out, "--save-recipe", saved) == 0
+    next(folder.iterdir()).unlink()
+    assert curves("--recipe", saved, "--out", out) == 0
+    assert f"'{folder}' is not the same as when the recipe was saved" in capsys.readouterr().err
+
+
 def test_recipe_and_overrides():
     base = Recipe(
         sources=(Source("old", "ab"),),
