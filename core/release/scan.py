@@ -18,7 +18,7 @@ from pathlib import PurePath
 
 import numpy as np
 
-from core.curves.curve_set import BoolArray, CurveSet, FloatArray
+from core.curves.curve_set import CurveSet, FloatArray
 from core.recipe import Recipe
 from core.release.release import clean_name
 
@@ -74,10 +74,10 @@ class Searched:
         near = (text for word in self.words & texts.keys() for text in texts[word])
         return {text for text in near if text in self.numbers or self._stands_by_itself(text)}
 
-    def telling_numbers(self) -> FloatArray:
-        """Return all numbers written with so many digits that they cannot be another's by chance."""
-        found = {*self.numbers, *_LONG_NUMBER.findall(self.prose)}
-        return np.array([float(text) for text in found if len(text) >= _TELLING_DIGITS and _is_telling(text)])
+    def telling_numbers(self) -> list[str]:
+        """Return all numbers that may have so many digits that they are no other's by chance."""
+        found = (*self.numbers, *_LONG_NUMBER.findall(self.prose))
+        return [text for text in found if len(text) >= _TELLING_DIGITS and text.count(".") <= 1]
 
     def _stands_by_itself(self, text: str) -> bool:
         pattern = _not_after(text[0]) + re.escape(text) + _not_before(text[-1])
@@ -127,7 +127,7 @@ def leaked_samples(files: Iterable[Searched], curves: CurveSet, public: FloatArr
     """
     raw = np.unique(np.concatenate([curves.time, curves.value]))
     secret = raw[~np.isin(raw, public)]
-    return [file.name for file in files if _occur(file.telling_numbers(), secret).any()]
+    return [file.name for file in files if any(map(_is_telling, _occurring(file.telling_numbers(), secret)))]
 
 
 def _not_after(first: str) -> str:
@@ -159,15 +159,14 @@ def _digits(text: str) -> int:
 
 
 def _is_telling(number: str) -> bool:
-    if number.count(".") > 1:  # such as a version
-        return False
     mantissa = number.partition("e")[0]
     return len(mantissa.replace(".", "").replace("-", "").strip("0")) >= _TELLING_DIGITS
 
 
-def _occur(numbers: FloatArray, ascending: FloatArray) -> BoolArray:
-    if not len(ascending):
-        return np.zeros(len(numbers), np.bool_)
-    at = np.minimum(np.searchsorted(ascending, numbers), len(ascending) - 1)
-    found: BoolArray = ascending[at] == numbers
-    return found
+def _occurring(numbers: list[str], ascending: FloatArray) -> list[str]:
+    """Return the numbers whose value is among the given ones."""
+    if not numbers or not len(ascending):
+        return []
+    values = np.array([float(number) for number in numbers])
+    at = np.minimum(np.searchsorted(ascending, values), len(ascending) - 1)
+    return [numbers[i] for i in np.flatnonzero(ascending[at] == values)]
