@@ -1765,12 +1765,12 @@
         <translation>%1 hat t = %2, über dem größten verlangten t, %3. Heben Sie es an, oder benutzen Sie ein größeres k oder einen tieferen Baum.</translation>
     </message>
     <message>
-        <source>Released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
-        <translation type="unfinished"></translation>
+        <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
+        <translation>Darf freigegeben werden: jede der %1 umfasst %2; in einer einzelnen Zelle sind es mit Daten wenigstens %3, da beendete Aufzeichnungen gehalten wurden.</translation>
     </message>
     <message>
-        <source>Released: every hull cell of the %1 covers %2 with recorded data in that cell.</source>
-        <translation type="unfinished"></translation>
+        <source>May be released: every hull cell of the %1 covers %2 with recorded data in that cell.</source>
+        <translation>Darf freigegeben werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
     </message>
     <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
