@@ -132,7 +132,7 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
     """
     loaded = loaded or load([Path(s.path) for s in recipe.sources], progress)
     setting, recipe, told = _setting(recipe, loaded, progress)
-    frame = common_frame(setting.curves, recipe.parameters.align)
+    frame = _frame(setting)
     segmentation = _cut(setting, frame, progress)
     runs = [run_segment(setting, segment, progress) for segment in segmentation.segments]
     progress.check()
@@ -173,7 +173,7 @@ def propose_segments(curves: CurveSet, parameters: Parameters, progress: Progres
         If the user stopped.
     """
     setting = Setting.of(curves, None, parameters, Secret(0))
-    return _cut(setting, common_frame(curves, parameters.align), progress)
+    return _cut(setting, _frame(setting), progress)
 
 
 def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Progress) -> DistributionPreview:
@@ -200,7 +200,7 @@ def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Pro
     secret = Secret(0)
     in_order = curves.take(secret.order(curves.names, "curves"))
     setting = Setting.of(in_order, None, parameters, secret)
-    segmentation = _cut(setting, common_frame(in_order, parameters.align), progress)
+    segmentation = _cut(setting, _frame(setting), progress)
     longest = max(segmentation.segments, key=lambda segment: segment.duration)
     return distribution_preview(setting, longest, progress)
 
@@ -306,6 +306,13 @@ def _in_secret_order(curves: CurveSet, recipe: Recipe, secret: Secret) -> CurveS
     if not kept:
         raise DataError("Every curve is excluded; restore some before the run.")
     return curves.take(kept)
+
+
+def _frame(setting: Setting) -> tuple[float, float]:
+    chosen = setting.parameters
+    # Segments by hand are the user's own choice of times.
+    cell = 0.0 if chosen.split.mode == "manual" else setting.hull_step
+    return common_frame(setting.curves, chosen.align, cell=cell)
 
 
 def _cut(setting: Setting, frame: tuple[float, float], progress: Progress) -> Segmentation:

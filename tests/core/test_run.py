@@ -163,6 +163,16 @@ def test_a_hull_step_longer_than_the_recording_gives_one_cell() -> None:
     assert [c.hull.cells for c in outcome.segments[0].classes] == [1] * len(outcome.segments[0].classes)
 
 
+def test_cropped_hulls_do_not_tell_when_the_shortest_curve_ends() -> None:
+    curves = breaths(unequal=False)
+    time = curves.time.copy()
+    time[curves.offsets[1] - 1] = 0.932345
+    outcome = outcome_of(replace(curves, time=time), k=3, align="crop")
+    assert verdict(outcome).released
+    assert outcome.frame == (0.0, 0.9)
+    assert {c.hull.grid[-1] for c in outcome.segments[0].classes} == {0.9}
+
+
 def test_strict_alignment_refuses_unequal_curves() -> None:
     with pytest.raises(ParameterError):
         outcome_of(breaths(), k=3, align="strict")
