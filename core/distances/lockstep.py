@@ -12,7 +12,6 @@ from core.distances.free_space import (
     ByteArray,
     IntArray,
     comes_first,
-    decide,
     gap,
     path_value,
     same,
@@ -156,7 +155,7 @@ def pair_distances(
     cuts : ndarray of float
         Distance up to which each pair is of interest; beyond it, the result may be infinite.
     whether : bool
-        Only tell on which side of the cut the pair lies: the result is 0 or infinite.
+        Only tell on which side of the cut the pair lies: the result is finite or infinite.
     out : ndarray of float
         Takes the distances, in units of the corners.
     control : ndarray of int
@@ -190,19 +189,26 @@ def pair_distances(
             return
         for place in range(min(WIDTH, len(first) - begin)):
             p, q = _pair(corners, offsets, held_p[place], held_q[place])
-            bound = max(bounds[place], gap(p, len(p) - 1, q, len(q) - 1))
-            recorded = marks if len(marks) >= rows * columns else marks[:0]
+            cut = cuts[begin + place]
+            ends = gap(p, len(p) - 1, q, len(q) - 1)
+            bound = max(bounds[place], ends)
+            lost = bound > limits[place]
             if same(p, q):
-                square = 0.0
-            elif bound > limits[place] and limits[place] == _limit(cuts[begin + place]):
-                square = math.inf
-            elif whether:
-                square = _beyond(
-                    p, q, bound, cuts[begin + place] ** 2, recorded, rows, columns, place, control
-                )
+                out[begin + place] = 0.0
+            elif (lost and limits[place] == _limit(cut)) or (whether and bound > with_slack(cut * cut)):
+                out[begin + place] = math.inf
             else:
-                square = _certified(p, q, bound, limits[place], recorded, rows, columns, place, control)
-            out[begin + place] = math.sqrt(square)
+                recorded = len(marks) >= rows * columns and not lost
+                if whether:
+                    bound = cut * cut
+                elif lost:  # The bound at equal times failed by its rounding: start anew.
+                    bound = max(gap(p, 0, q, 0), ends)
+                value = math.inf
+                if recorded:
+                    value = path_value(p, q, marks, columns, rows * columns - 1, place, place, bound)
+                if value != bound:
+                    bound = search(p, q, bound, value, whether, control)
+                out[begin + place] = math.sqrt(bound)
 
 
 @part_of_kernel
@@ -213,46 +219,3 @@ def _limit(distance: float) -> float:
 @part_of_kernel
 def _pair(corners: FloatArray, offsets: IntArray, a: int, b: int) -> tuple[FloatArray, FloatArray]:
     return corners[offsets[a] : offsets[a + 1]], corners[offsets[b] : offsets[b + 1]]
-
-
-@part_of_kernel
-def _certified(
-    p: FloatArray,
-    q: FloatArray,
-    bound: float,
-    limit: float,
-    marks: ByteArray,
-    rows: int,
-    columns: int,
-    place: int,
-    control: IntArray,
-) -> float:
-    """Squared distance of a pair from its bottleneck and the recorded path, if there is one."""
-    if bound > limit:
-        ends = max(gap(p, 0, q, 0), gap(p, len(p) - 1, q, len(q) - 1))
-        return search(p, q, ends, math.inf, control)
-    value = math.inf
-    if len(marks) > 0:
-        value = path_value(p, q, marks, columns, rows * columns - 1, place, place, bound)
-    return bound if value == bound else search(p, q, bound, value, control)
-
-
-@part_of_kernel
-def _beyond(
-    p: FloatArray,
-    q: FloatArray,
-    bound: float,
-    cut: float,
-    marks: ByteArray,
-    rows: int,
-    columns: int,
-    place: int,
-    control: IntArray,
-) -> float:
-    """0 if the squared distance is at most `cut`, infinite if not."""
-    if bound > with_slack(cut):
-        return math.inf
-    if len(marks) > 0 and path_value(p, q, marks, columns, rows * columns - 1, place, place, cut) == cut:
-        return 0.0
-    found, _ = decide(p, q, with_slack(cut), np.empty((3, len(q))), marks[:0], control)
-    return 0.0 if found else math.inf

@@ -215,7 +215,7 @@ def at_most(lines: Polylines, pairs: Pairs, limit: float, control: IntArray) -> 
     beyond = np.zeros(len(rest))
     cuts = np.full(len(rest), limit / lines.unit)
     pair_distances(*layout, pairs[0][rest], pairs[1][rest], cuts, True, beyond, control)
-    within[rest] = beyond == 0
+    within[rest] = np.isfinite(beyond)
     return within
 
 

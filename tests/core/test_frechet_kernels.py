@@ -87,7 +87,7 @@ def test_search_finds_the_distance_from_any_lower_bound(p, q, with_paths):
     with pytest.MonkeyPatch.context() as patch:
         if not with_paths:
             patch.setattr(search, "MOST_CELLS", 0)
-        found = search.search(a, b, ends * ends, math.inf, NEVER_STOPPED)
+        found = search.search(a, b, ends * ends, math.inf, False, NEVER_STOPPED)
     expected = naive_frechet.frechet(p, q)
     assert math.sqrt(found) * unit == pytest.approx(expected, rel=1e-12, abs=1e-15)
 
