@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import os
 import sys
 import threading
 from collections.abc import Sequence
@@ -63,13 +65,14 @@ class Application(QObject):
         old.hide()
         old.deleteLater()
 
-    def close(self) -> None:
-        """Stop all work and forget the window."""
-        self.session.close()
+    def close(self) -> bool:
+        """Stop all work and forget the window; return whether every worker has come to rest."""
+        resting = self.session.close()
         if self.window is not None:
             self.window.hide()
             self.window.deleteLater()
             self.window = None
+        return resting
 
     def _make_window(self) -> MainWindow:
         code = language_code(self.settings.language)
@@ -127,7 +130,10 @@ def run(qt: QApplication, settings: Settings, engine: Engine, paths: Sequence[Pa
     if paths:
         application.window.open_paths(list(paths))
     code = qt.exec()
-    application.close()
+    if not application.close():
+        # Compiling cannot be stopped, and Python would wait for it with the window long gone.
+        logging.shutdown()
+        os._exit(code)
     return code
 
 

@@ -106,13 +106,13 @@ class Session(QObject):
         task = self._warming.start(functools.partial(self._warmth.warm_up, self._engine), "warm_up")
         task.failed.connect(self.failed)
 
-    def close(self) -> None:
-        """Stop all work."""
+    def close(self) -> bool:
+        """Stop all work; return whether every worker has come to rest."""
         self.preview.step_back()
-        for lane in (self.lane, self.pictures, self._warming):
-            lane.close()
+        resting = [lane.close() for lane in (self.lane, self.pictures, self._warming)]
         # The stack clears itself when it dies, and would tell a window that is dying too.
         self.undo_stack.blockSignals(True)
+        return all(resting)
 
     # Open
 
