@@ -47,6 +47,7 @@ except ImportError:  # Windows: there, two starts at the same moment are not kep
 
 ROOT = Path(__file__).resolve().parent
 AGAIN = "python3 " + shlex.join(sys.argv)
+SAMPLE = ROOT / "resources" / "samples" / "flow_breaths.zip"
 SPACE_NEEDED = 2_000_000_000
 PRIVATE_PYTHON = "Scripts/python.exe" if os.name == "nt" else "bin/python"
 WINDOW_LIBRARIES = (
@@ -99,9 +100,9 @@ def main(arguments: list[str]) -> int:
         return run_checks(environment("test"), arguments[1:])
     python = environment("run")
     if arguments:
-        return call([python, "-P", "-m", "core.cli", *arguments])
+        return become([python, "-P", "-m", "core.cli", *arguments])
     if has_display() and qt_starts(python):
-        return call([python, "-P", "-m", "anonymizer_gui"])
+        return become([python, "-P", "-m", "anonymizer_gui"])
     print("No window can be shown here, so the bundled sample is anonymised on the command line.", flush=True)
     return release_sample(python)
 
@@ -326,24 +327,9 @@ def apt_line(packages: str) -> str:
 
 
 def release_sample(python: Path) -> int:
-    """Anonymise the first bundled sample into ``release-sample`` here, or at home if that is read-only."""
+    """Anonymise the bundled breaths into ``release-sample`` here, or at home if this folder is read-only."""
     out = (Path.cwd() if os.access(Path.cwd(), os.W_OK) else Path.home()) / "release-sample"
-    remove_release(out)
-    first = "from core.samples import SAMPLES, sample_path; print(sample_path(SAMPLES[0].key))"
-    sample = run([python, "-P", "-c", first]).stdout.strip()
-    return call([python, "-P", "-m", "core.cli", "curves", sample, "--out", out])
-
-
-def remove_release(folder: Path) -> None:
-    """Remove the release of an earlier start, and nothing that is not part of one."""
-    if (folder / "release.json").is_file():
-        for name in ("release.json", "report.html", "hulls.csv"):
-            (folder / name).unlink(missing_ok=True)
-        for hull in (folder / "hulls").glob("*.csv"):
-            hull.unlink()
-        with contextlib.suppress(OSError):
-            (folder / "hulls").rmdir()
-            folder.rmdir()
+    return become([python, "-P", "-m", "core.cli", "curves", SAMPLE, "--out", out])
 
 
 def run_checks(python: Path, pytest_words: list[str]) -> int:
@@ -374,6 +360,14 @@ def run(command: list[object], **options: object) -> subprocess.CompletedProcess
     """Run a command and return what it printed, errors included."""
     joined = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "errors": "replace"}
     return subprocess.run([str(word) for word in command], check=False, **joined, **options)
+
+
+def become(command: list[object]) -> int:
+    """Go on as another program, which then gets all signals itself; Windows can only wait for it."""
+    if os.name != "nt":
+        sys.stdout.flush()
+        os.execve(command[0], [str(word) for word in command], clean_surroundings())
+    return call(command)
 
 
 def call(command: list[object], cwd: "Path | None" = None, more: "dict[str, str] | None" = None) -> int:

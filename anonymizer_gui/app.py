@@ -49,8 +49,9 @@ class Application(QObject):
         self.window.show()
 
     def warm_up(self) -> None:
-        """Prepare the kernels once the window is on screen."""
+        """Prepare the kernels and the rest of the window once it is on screen."""
         QTimer.singleShot(0, self.session, self.session.warm_up)
+        QTimer.singleShot(0, self.window, self.window.make_ready)
 
     def rebuild(self) -> None:
         """Show the same session in a new window, for another language, theme or decimal mark."""

@@ -46,7 +46,7 @@ class Engine(Protocol):
     def verdict(self, outcome: RunOutcome) -> Verdict:
         """Check the release gate."""
 
-    def release_of(self, outcome: RunOutcome) -> Release:
+    def release_of(self, outcome: RunOutcome, verdict: Verdict) -> Release:
         """Cut out what may be published."""
 
     def export(self, outcome: RunOutcome, out: Path, private: Path | None, progress: Progress) -> Exported:

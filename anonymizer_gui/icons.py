@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from anonymizer_gui.resources import resource
@@ -18,7 +18,9 @@ class _SvgEngine(QIconEngine):
         self._color = color
 
     def paint(self, painter: QPainter, rect: object, mode: QIcon.Mode, state: QIcon.State) -> None:
-        drawing = self._drawing.replace(b"currentColor", self._color.name().encode())
+        selected = mode == QIcon.Mode.Selected
+        color = QGuiApplication.palette().highlightedText().color() if selected else self._color
+        drawing = self._drawing.replace(b"currentColor", color.name().encode())
         painter.setOpacity(0.4 if mode == QIcon.Mode.Disabled else 1.0)
         QSvgRenderer(QByteArray(drawing)).render(painter, QRectF(rect))
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -25,6 +26,7 @@ from anonymizer_gui.dialogs.export_release import ExportDialog
 from anonymizer_gui.dialogs.help import HelpDialog
 from anonymizer_gui.dialogs.problems import ProblemsDialog
 from anonymizer_gui.dialogs.settings import SettingsDialog
+from anonymizer_gui.numbers import format_fixed
 from anonymizer_gui.panels.history import HistoryPanel
 from anonymizer_gui.panels.load import LoadPanel
 from anonymizer_gui.panels.parameters import ParametersPanel
@@ -41,6 +43,19 @@ from core.samples import SAMPLES, sample_path
 
 SMALLEST = (1024, 700)
 _LEFT_COLUMN = 300
+_BETWEEN_PANELS_MS = 30
+
+
+class _Panels(dict[str, QWidget]):
+    """The panels of the steps, each made when it is first asked for: the window opens sooner so."""
+
+    def __init__(self, make: Callable[[str], QWidget]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, step: str) -> QWidget:
+        self[step] = self._make(step)
+        return self[step]
 
 
 class MainWindow(QMainWindow):
@@ -81,13 +96,7 @@ class MainWindow(QMainWindow):
         self.addToolBar(tool_bar(self.actions_, self.steps, samples, self.tr("Tools")))
         self.start = StartPanel(self.settings, self.theme, self.actions_)
         self.pages = QStackedWidget()
-        self.panels = {
-            "load": LoadPanel(self.session, self.theme, self.actions_),
-            "segments": SegmentsPanel(self.session, self.theme),
-            "result": ResultPanel(self.session, self.theme, self.actions_),
-        }
-        for panel in self.panels.values():
-            self.pages.addWidget(panel)
+        self.panels = _Panels(self._make_panel)
         self.body = QStackedWidget()
         self.body.addWidget(self.start)
         self.body.addWidget(self._workplace())
@@ -114,6 +123,25 @@ class MainWindow(QMainWindow):
         splitter.setChildrenCollapsible(False)
         splitter.setContentsMargins(8, 8, 8, 4)
         return splitter
+
+    def _make_panel(self, step: str) -> QWidget:
+        makers = {
+            "load": lambda: LoadPanel(self.session, self.theme, self.actions_),
+            "segments": lambda: SegmentsPanel(self.session, self.theme),
+            "result": lambda: ResultPanel(self.session, self.theme, self.actions_),
+        }
+        panel = makers[step]()
+        self.pages.addWidget(panel)
+        return panel
+
+    def make_ready(self) -> None:
+        """Make what nobody has asked for yet, one part a turn of the event loop."""
+        missing = [step for step in STEPS if step not in self.panels]
+        if missing:
+            self.panels[missing[0]]  # asking for it makes it
+            QTimer.singleShot(_BETWEEN_PANELS_MS, self, self.make_ready)
+        else:
+            self.panels["result"].figures.plot("over_time")
 
     # Wiring
 
@@ -192,7 +220,8 @@ class MainWindow(QMainWindow):
 
     def _show_step(self, step: str) -> None:
         self.actions_[f"step_{step}"].setChecked(True)
-        self.pages.setCurrentWidget(self.panels[step])
+        if self.session.loaded is not None:
+            self.pages.setCurrentWidget(self.panels[step])
 
     def _summarise(self) -> None:
         loaded, run = self.session.loaded, self.session.shown
@@ -202,7 +231,7 @@ class MainWindow(QMainWindow):
             parts.append(f"{curves.signal} {curves.unit}".strip())
             parts.append(self.tr("%n curve(s)", "", len(curves)))
         if run is not None:
-            parts.append(self.tr("run {seconds} s").format(seconds=f"{run.seconds:.1f}"))
+            parts.append(self.tr("run {seconds} s").format(seconds=format_fixed(run.seconds, 1)))
         self.summary.setText("  ·  ".join(parts))
 
     def _curves_changed(self) -> None:

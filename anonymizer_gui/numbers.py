@@ -51,10 +51,14 @@ class NumberBox(QDoubleSpinBox):
         super().__init__(parent)
         self.setDecimals(9)
         self.setRange(max(low, -_LARGEST), min(high, _LARGEST))
-        self.setSuffix(f" {unit}" if unit else "")
+        self.set_unit(unit)
         self.setStepType(QAbstractSpinBox.StepType.AdaptiveDecimalStepType)
         self.setKeyboardTracking(True)
         self.setMinimumWidth(96)
+
+    def set_unit(self, unit: str) -> None:
+        """Write a unit behind the number."""
+        self.setSuffix(f" {unit}" if unit else "")
 
     def textFromValue(self, value: float) -> str:
         """Show up to seven digits without trailing zeros, in the chosen locale."""

@@ -190,6 +190,9 @@ QCheckBox::indicator:checked { background: $accent; border-color: $accent; image
 QRadioButton::indicator:checked { border-color: $accent; background: qradialgradient(
   cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5, stop: 0 $accent, stop: 0.55 $accent, stop: 0.65 $surface); }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $border; background: $window; }
+QToolButton[fold="true"] { border: 1px solid transparent; font-weight: 600; padding: 2px 4px; }
+QToolButton[fold="true"]:hover { color: $accent; }
+QToolButton[fold="true"]:focus { border: 1px solid $accent; border-radius: 3px; }
 QToolBar { border: none; border-bottom: 1px solid $border; spacing: 4px; padding: 3px; }
 QStatusBar { border-top: 1px solid $border; }
 QStatusBar::item { border: none; }

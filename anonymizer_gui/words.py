@@ -14,6 +14,10 @@ from anonymizer_gui.resources import resource
 PARAMETERS = "parameters"
 ENGINE = "engine"
 
+_BETWEEN_SENTENCES = re.compile(r"(?<=[.?!]) (?=[A-Z'])")
+_PART = r"(?:(?![.?!] ).)*?"
+"""What stands for a varying part: it never reaches over the end of a sentence."""
+_PLACE = re.compile("%[1-9]")
 _OPTION = re.compile(r" \(--[^()]*\)")
 
 
@@ -29,38 +33,60 @@ def sentence(text: str) -> str:
     source text of the translation file stand for the varying parts. Hints to options of the
     command line, such as ``(--k)``, are left out: the window has a field for each.
     """
-    text = _OPTION.sub("", text)
+    plain = _OPTION.sub("", text.strip())
+    # English needs no looking up; a word that every other language translates tells which it is.
+    english = QCoreApplication.translate(ENGINE, "patient") == "patient"
+    return plain if english else _translated(plain)
+
+
+def _translated(text: str) -> str:
+    """Translate a text as a whole or, where it is several sentences, the longest known beginning first."""
+    parts = _BETWEEN_SENTENCES.split(text)
+    for count in range(len(parts), 0, -1):
+        beginning, rest = " ".join(parts[:count]), " ".join(parts[count:])
+        known = _looked_up(beginning)
+        if known is not None:
+            return f"{known} {_translated(rest)}".strip() if rest else known
+    return " ".join([parts[0], _translated(" ".join(parts[1:]))]) if len(parts) > 1 else text
+
+
+def _looked_up(text: str) -> str | None:
     exact = QCoreApplication.translate(ENGINE, text)
     if exact != text:
         return exact
-    for source, pattern in _patterns().items():
-        match = pattern.fullmatch(text)
-        if match:
-            return _filled(QCoreApplication.translate(ENGINE, source), match.groupdict())
-    return text
+    for source, literals in _templates():
+        if all(literal in text for literal in literals):
+            match = _pattern(source).fullmatch(text)
+            translation = QCoreApplication.translate(ENGINE, source) if match else source
+            if translation != source:
+                return _filled(translation, match.groupdict())
+    return None
 
 
 def _filled(template: str, parts: Mapping[str, str]) -> str:
-    return re.sub(r"%([1-9])", lambda place: parts.get(f"p{place.group(1)}", ""), template)
+    return re.sub(r"%([1-9])", lambda place: _part(parts.get(f"p{place.group(1)}", "")), template)
+
+
+def _part(text: str) -> str:
+    return _looked_up(text) or text
 
 
 @functools.cache
-def _patterns() -> dict[str, re.Pattern[str]]:
+def _templates() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the sentences with varying parts, the most literal text first, and their fixed parts."""
     sources = [
         source
         for context, source in read_messages(resource("i18n", "de.ts"))
-        if context == ENGINE and "%1" in source
+        if context == ENGINE and _PLACE.search(source)
     ]
-    # The most literal text wins where two patterns fit.
-    return {source: _pattern(source) for source in sorted(sources, key=len, reverse=True)}
+    return tuple((s, tuple(_PLACE.sub("\0", s).split("\0"))) for s in sorted(sources, key=len, reverse=True))
 
 
+@functools.cache
 def _pattern(source: str) -> re.Pattern[str]:
     parts = re.split(r"(%[1-9])", source)
     return re.compile(
-        "".join(
-            f"(?P<p{part[1]}>.+?)" if re.fullmatch(r"%[1-9]", part) else re.escape(part) for part in parts
-        ),
+        "".join(f"(?P<p{part[1]}>{_PART})" if _PLACE.fullmatch(part) else re.escape(part) for part in parts),
         re.DOTALL,
     )
 

@@ -67,7 +67,7 @@ def _sample(asked: argparse.Namespace) -> int:
     from core.samples import write_samples
 
     written = write_samples(Path(asked.folder))
-    print(f"{len(written)} files written to '{asked.folder}'.")
+    print(f"{len(written)} samples written to '{asked.folder}'.")
     return RELEASED
 
 
@@ -84,6 +84,7 @@ def _curves(asked: argparse.Namespace) -> int:
         _tell_of_changes(base.sources, loaded.sources)
         outcome = run.run(recipe, progress, loaded=loaded)
         _clear()
+        _tell_of_changes(base.population, outcome.recipe.population)
         for warning in outcome.warnings:
             _tell(f"Note: {warning}")
         if asked.save_recipe:

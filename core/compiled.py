@@ -27,6 +27,10 @@ if "NUMBA_CACHE_DIR" not in os.environ and not os.access(Path(__file__).parent, 
     os.environ["NUMBA_CACHE_DIR"] = str(_cache_folder())
 
 from numba import njit  # noqa: E402
+from numba.extending import register_jitable  # noqa: E402
 
-kernel = njit(cache=True, nogil=True)
-"""Decorator of every kernel. Without fast-math: the same bits on every processor."""
+kernel = njit(cache=True, nogil=True, error_model="numpy")
+"""Decorator of what Python calls. Without fast-math: the same bits on every processor."""
+
+part_of_kernel = register_jitable(error_model="numpy")
+"""Decorator of what only kernels call: compiled into them, and plain Python when called from Python."""

@@ -30,7 +30,7 @@ from core.release.publish import export as publish
 from core.release.release import Release, cut_release
 from core.release.verdict import Verdict
 from core.run_metrics import metrics_of
-from core.segment_run import SegmentRun, Setting, run_segment
+from core.segment_run import Setting, run_segment
 from core.segmentation.cut import cut
 from core.segmentation.segmentation import Segmentation
 
@@ -131,9 +131,8 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
         If the user stopped.
     """
     loaded = loaded or load([Path(s.path) for s in recipe.sources], progress)
-    recipe = replace(recipe, sources=loaded.sources)
-    setting = _setting(recipe, loaded.curves, progress)
-    frame = common_frame(setting.curves, recipe.parameters.align)
+    setting, recipe, told = _setting(recipe, loaded, progress)
+    frame = _frame(setting)
     segmentation = _cut(setting, frame, progress)
     runs = [run_segment(setting, segment, progress) for segment in segmentation.segments]
     progress.check()
@@ -145,7 +144,7 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
         hull_step=setting.hull_step,
         segments=tuple(r.outcome for r in runs),
         metrics=metrics_of(runs, setting.curves, setting.domain_width, frame[1] - frame[0]),
-        warnings=_warnings(setting, segmentation, runs),
+        warnings=_warnings(setting, [*told, *segmentation.warnings, *(w for r in runs for w in r.warnings)]),
     )
 
 
@@ -174,13 +173,22 @@ def propose_segments(curves: CurveSet, parameters: Parameters, progress: Progres
         If the user stopped.
     """
     setting = Setting.of(curves, None, parameters, Secret(0))
-    return _cut(setting, common_frame(curves, parameters.align), progress)
+    return _cut(setting, _frame(setting), progress)
 
 
 def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Progress) -> DistributionPreview:
     """Return pair distances and clusters of the longest segment, for a read-out while choosing s_d.
 
     The clusters depend on the random order of the curves, so a run may give a few more or fewer.
+
+    Parameters
+    ----------
+    curves : CurveSet
+        The recordings.
+    parameters : Parameters
+        Threshold, split, alignment and time scale count.
+    progress : Progress
+        Told of the distances.
 
     Raises
     ------
@@ -192,18 +200,32 @@ def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Pro
     secret = Secret(0)
     in_order = curves.take(secret.order(curves.names, "curves"))
     setting = Setting.of(in_order, None, parameters, secret)
-    segmentation = _cut(setting, common_frame(in_order, parameters.align), progress)
+    segmentation = _cut(setting, _frame(setting), progress)
     longest = max(segmentation.segments, key=lambda segment: segment.duration)
     return distribution_preview(setting, longest, progress)
 
 
 def verdict(outcome: RunOutcome) -> Verdict:
-    """Judge whether the outcome may be released (design 14)."""
+    """Judge whether an outcome may be released (design 14).
+
+    Parameters
+    ----------
+    outcome : RunOutcome
+        A finished run.
+    """
     return check(outcome)
 
 
 def release_of(outcome: RunOutcome, verdict: Verdict) -> Release:
-    """Cut out of an outcome, judged by `verdict`, what may be published."""
+    """Cut out of an outcome what may be published.
+
+    Parameters
+    ----------
+    outcome : RunOutcome
+        A finished run.
+    verdict : Verdict
+        What the gate says of it.
+    """
     return cut_release(outcome, verdict.sentence)
 
 
@@ -239,21 +261,58 @@ def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progr
     return publish(outcome, out, private, progress)
 
 
-def _setting(recipe: Recipe, curves: CurveSet, progress: Progress) -> Setting:
+def _setting(recipe: Recipe, loaded: Loaded, progress: Progress) -> tuple[Setting, Recipe, list[str]]:
+    """Return the setting, the recipe with the fingerprints of all it read, and what its reader must know."""
+    # These are about all files, so they name none of them; they qualify what k promises.
+    told = [problem.sentence for problem in loaded.problems if problem.kind == "patient"]
     secret = Secret(recipe.seed)
+    curves = _in_secret_order(loaded.curves, recipe, secret)
+    recipe = replace(recipe, sources=loaded.sources)
     population = None
     if recipe.population:
-        population = load([Path(s.path) for s in recipe.population], progress).curves
-    return Setting.of(_in_secret_order(curves, recipe, secret), population, recipe.parameters, secret)
+        others = load([Path(s.path) for s in recipe.population], progress)
+        told += _about_population(curves, others)
+        recipe = replace(recipe, population=others.sources)
+        population = others.curves.take(secret.order(others.curves.names, "population"))
+    return Setting.of(curves, population, recipe.parameters, secret), recipe, told
+
+
+def _about_population(curves: CurveSet, others: Loaded) -> list[str]:
+    """Refuse a population of another kind; tell how many of its files are not in it."""
+    own, their = (f"{c.signal} [{c.unit or 'no unit'}]" for c in (curves, others.curves))
+    if own.casefold() != their.casefold():
+        raise DataError(
+            f"The population holds {their}, the recordings {own}; give a population of the same signal and unit."
+        )
+    lost = sum(problem.curve_lost for problem in others.problems)
+    if not lost:
+        return []
+    return [
+        f"Files of the population that cannot be read and were left out: {lost:,}. "
+        "Give them as recordings once to see why."
+    ]
 
 
 def _in_secret_order(curves: CurveSet, recipe: Recipe, secret: Secret) -> CurveSet:
     """Leave out what the user excluded and hide the order of the files (design 13.4)."""
     excluded = set(recipe.excluded)
+    unknown = excluded.difference(curves.names)
+    if unknown:
+        raise DataError(
+            f"Of the {len(excluded):,} curves the recipe leaves out, {len(unknown):,} are not among the recordings. "
+            "Under another name they would be released; correct the names in the recipe, or take them out of it."
+        )
     kept = [i for i in secret.order(curves.names, "curves") if curves.names[i] not in excluded]
     if not kept:
         raise DataError("Every curve is excluded; restore some before the run.")
     return curves.take(kept)
+
+
+def _frame(setting: Setting) -> tuple[float, float]:
+    chosen = setting.parameters
+    # Segments by hand are the user's own choice of times.
+    cell = 0.0 if chosen.split.mode == "manual" else setting.hull_step
+    return common_frame(setting.curves, chosen.align, cell=cell)
 
 
 def _cut(setting: Setting, frame: tuple[float, float], progress: Progress) -> Segmentation:
@@ -270,7 +329,7 @@ def _cut(setting: Setting, frame: tuple[float, float], progress: Progress) -> Se
     )
 
 
-def _warnings(setting: Setting, segmentation: Segmentation, runs: Sequence[SegmentRun]) -> tuple[str, ...]:
+def _warnings(setting: Setting, told: Sequence[str]) -> tuple[str, ...]:
     """Draw the warnings together; the same sentence of many segments is told once."""
     own = []
     if setting.parameters.domain is None:
@@ -278,8 +337,7 @@ def _warnings(setting: Setting, segmentation: Segmentation, runs: Sequence[Segme
             "The domain is the range of the data, so the losses tell how far its extremes lie apart; "
             "give a physiological range (--domain) for a release."
         )
-    found = [*own, *segmentation.warnings, *(w for r in runs for w in r.warnings)]
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys([*own, *told]))
 
 
 def warm_up() -> None:

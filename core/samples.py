@@ -72,6 +72,11 @@ SAMPLES = (
 def sample_path(key: str) -> Path:
     """Return the archive of a sample, to be read like any other input.
 
+    Parameters
+    ----------
+    key : str
+        Key of one of `SAMPLES`.
+
     Raises
     ------
     DataError

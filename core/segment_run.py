@@ -11,7 +11,8 @@ from core.curves.restriction import restrict
 from core.curves.signals import default_hull_step
 from core.curves.traces import Traces
 from core.distances.between_curves import CurveDistances, DistanceMatrix
-from core.distances.matrix import cross_matrix, frechet_matrix
+from core.distances.lazy import LazyDistances, rows_to
+from core.distances.matrix import frechet_matrix
 from core.distances.time_scale import resolve_time_scale
 from core.evaluation.closeness import exact_t
 from core.evaluation.information_loss import class_loss, loss_over_time, release_loss, segment_loss
@@ -20,6 +21,7 @@ from core.evaluation.relative_error import Deviations, deviations, relative_erro
 from core.grouping.distribution import ToCurves, distribution_of, threshold_from_quantile
 from core.grouping.paper import group_paper
 from core.grouping.problem import Distribution, EquivalenceClass, Grouping, GroupingMethod, GroupingProblem
+from core.grouping.sample import EXACT_UP_TO
 from core.hulls.envelope_of import hull_of
 from core.hulls.envelopes import envelopes
 from core.hulls.grid import hull_grid
@@ -153,7 +155,7 @@ def _problem(
 ) -> GroupingProblem:
     parameters = setting.parameters
     scale = resolve_time_scale(parameters.time_scale, setting.domain_width, segment.duration)
-    distances = DistanceMatrix(frechet_matrix(traces, scale, progress))
+    distances = _distances(traces, scale, progress)
     distribution = _distribution(setting, traces, distances, scale, progress)
     return GroupingProblem(
         distances=distances,
@@ -166,6 +168,13 @@ def _problem(
     )
 
 
+def _distances(traces: Traces, scale: float, progress: Progress) -> CurveDistances:
+    """Keep all pairs where they are all asked for; of more curves only a small part ever is."""
+    if len(traces) <= EXACT_UP_TO:
+        return DistanceMatrix(frechet_matrix(traces, scale, progress))
+    return LazyDistances(traces, scale, progress)
+
+
 def _distribution(
     setting: Setting, traces: Traces, distances: CurveDistances, scale: float, progress: Progress
 ) -> Distribution:
@@ -173,9 +182,8 @@ def _distribution(
     to_curves: ToCurves | None = None
     if setting.population is not None:
         others = restrict(setting.population, traces.start, traces.end, parameters.interpolation)
-        distances = DistanceMatrix(frechet_matrix(others, scale, progress))
-        between = cross_matrix(others, traces, scale, progress)
-        to_curves = between.__getitem__
+        distances = _distances(others, scale, progress)
+        to_curves = rows_to(others, traces, scale, progress)
     threshold = parameters.sd
     if threshold is None:
         threshold = threshold_from_quantile(distances, parameters.sd_quantile, progress)

@@ -10,7 +10,13 @@ NAME = "curve-anonymizer"
 
 
 def version(distribution: str = NAME) -> str:
-    """Return the version of this program (in a mere checkout too), or of another distribution."""
+    """Return the version of this program (in a mere checkout too), or of another distribution.
+
+    Parameters
+    ----------
+    distribution : str, optional
+        Name under which it is installed.
+    """
     try:
         return importlib.metadata.version(distribution)
     except importlib.metadata.PackageNotFoundError:

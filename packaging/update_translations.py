@@ -6,6 +6,7 @@ Needs PySide6's lupdate. English needs the file too, for texts that depend on a 
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 import tempfile
@@ -19,6 +20,24 @@ from core.parameters import describe  # noqa: E402
 from core.samples import SAMPLES  # noqa: E402
 
 NUMBERS_IN_A_SENTENCE = 9
+NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "samples.py", "report.py", "promise.py", "private.py", "drawing.py")
+OPTION = re.compile(r" \(--[^()]*\)")
+PARTS = (
+    "patient",
+    "patients",
+    "curve",
+    "curves",
+    "%1 class",
+    "%1 classes",
+    "at least %1 distinct patients",
+    "at least %1 distinct curves",
+    "class %1 of segment %2",
+    "Class %1 of segment %2",
+    "line %1",
+    "lines %1",
+    "Nothing was released.",
+)
+"""Parts that sentences are put together from; the window translates them on their own."""
 
 
 def parameter_texts() -> Iterator[str]:
@@ -35,7 +54,10 @@ def sample_texts() -> Iterator[str]:
 
 def engine_texts() -> Iterator[str]:
     """Yield the stages of the engine and its sentences, with %1, %2... for their varying parts."""
+    yield from PARTS
     for path in sorted((ROOT / "core").rglob("*.py")):
+        if "tabular" in path.parts or "synthetic" in path.parts:
+            continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
         docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
         inner = {id(v) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for v in ast.walk(node)} - {
@@ -45,14 +67,21 @@ def engine_texts() -> Iterator[str]:
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "report" and node.args:
                 yield from _texts(node.args[0])
             if id(node) not in docstrings and id(node) not in inner:
-                yield from (text for text in _texts(node) if is_sentence(text))
+                if path.name not in NEVER_IN_THE_WINDOW:
+                    yield from (text for text in _texts(node) if is_sentence(text))
 
 
 def _texts(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value
+        yield numbered(OPTION.sub("", node.value))
     elif isinstance(node, ast.JoinedStr):
-        yield template(node)
+        yield OPTION.sub("", template(node))
+
+
+def numbered(text: str) -> str:
+    """Return a text with %1, %2... in place of the names that ``str.format`` would fill in."""
+    names = iter(range(1, NUMBERS_IN_A_SENTENCE + 1))
+    return re.sub(r"\{[A-Za-z]+\}", lambda _: f"%{next(names)}", text)
 
 
 def template(node: ast.JoinedStr) -> str:
@@ -70,6 +99,8 @@ def template(node: ast.JoinedStr) -> str:
 def is_sentence(text: str) -> bool:
     """Return whether a text is a sentence for the user: it ends like one and has few varying parts."""
     words = text.strip()
+    if any(words in description.help for _, description in describe()):
+        return False
     return " " in words and words[-1:] in ".?!" and words.count("%") <= NUMBERS_IN_A_SENTENCE and "\n" not in words
 
 

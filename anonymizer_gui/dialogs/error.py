@@ -9,8 +9,8 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.logfile import log_error, log_folder
-from anonymizer_gui.panels.widgets import Banner
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import Banner
 from anonymizer_gui.words import sentence
 from core.errors import AnonymizerError
 

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.icons import icon
-from anonymizer_gui.panels.widgets import Banner, text_label
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import Banner, text_label
 from anonymizer_gui.words import sentence
 
 
@@ -53,9 +53,6 @@ class ExportDialog(QDialog):
         self.private, self._private_button = self._folder_row(self.tr("Private folder"))
         self.with_private = QCheckBox(self.tr("Also write a private folder, which must never be published"))
         self.with_private.toggled.connect(self._check)
-        out = proposed_folder(Path(self._settings.export_folder or _documents()))
-        self.out.setText(str(out))
-        self.private.setText(str(out.with_name(out.name + "-private")))
         self.contents = text_label(self._contents())
         self.left_out = text_label(self._left_out(), "quiet")
         self.banner = Banner(self._theme, "warn")
@@ -76,11 +73,15 @@ class ExportDialog(QDialog):
         column.addWidget(self.banner)
         column.addWidget(self.progress)
         column.addWidget(self._buttons())
+        out = proposed_folder(Path(self._settings.export_folder or _documents()))
+        self.out.setText(str(out))
+        self.private.setText(str(out.with_name(out.name + "-private")))
+        for line in (self.out, self.private):
+            line.textChanged.connect(self._check)
 
     def _folder_row(self, name: str) -> tuple[QLineEdit, QToolButton]:
         line = QLineEdit()
         line.setAccessibleName(name)
-        line.textChanged.connect(self._check)
         button = QToolButton()
         button.setIcon(icon("folder", self._theme.color("text")))
         button.setAccessibleName(self.tr("Choose: {what}").format(what=name))
@@ -107,10 +108,11 @@ class ExportDialog(QDialog):
         self.export.clicked.connect(self._export)
         self.show_folder = QPushButton(self.tr("Show folder"))
         self.show_folder.clicked.connect(self._show_folder)
-        self.show_folder.setVisible(False)
         self.close_button = self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         self.buttons.addButton(self.export, QDialogButtonBox.ButtonRole.ActionRole)
         self.buttons.addButton(self.show_folder, QDialogButtonBox.ButtonRole.ActionRole)
+        # Only now: adding a button to the box shows it.
+        self.show_folder.setVisible(False)
         self.buttons.rejected.connect(self._leave)
         self.export.setFocus()
         return self.buttons

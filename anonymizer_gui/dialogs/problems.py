@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from anonymizer_gui.panels.tables import Column, Table
-from anonymizer_gui.panels.widgets import text_label
+from anonymizer_gui.tables import Column, Table
+from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import sentence
 
 

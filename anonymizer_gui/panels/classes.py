@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import numpy as np
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from anonymizer_gui.numbers import format_number
-from anonymizer_gui.panels.tables import Column, Table
-from anonymizer_gui.panels.widgets import text_label
+from anonymizer_gui.numbers import format_fixed, format_number
 from anonymizer_gui.session import Session
+from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
 
 
 class ClassesPanel(QWidget):
@@ -21,6 +20,7 @@ class ClassesPanel(QWidget):
         self._theme = theme
         self._keys: list[tuple[int, str]] = []
         self.table = Table(self.tr("Classes"), several=False)
+        self.table.horizontalHeader().setStretchLastSection(False)
         self.left_out = text_label(role="quiet")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -69,7 +69,7 @@ class ClassesPanel(QWidget):
             Column(
                 self.tr("Error") + (f" ({unit})" if unit else ""),
                 figures("mre_abs"),
-                _three,
+                format_number,
                 self.tr("Median distance of a member to the nearer border of its hull"),
             ),
             Column(
@@ -107,4 +107,4 @@ class ClassesPanel(QWidget):
 
 
 def _three(value: float) -> str:
-    return format_number(value, 3) if np.isfinite(value) else "–"
+    return format_fixed(value, 3)

@@ -49,6 +49,13 @@ class Editor(QWidget):
     def _show(self, value: Any) -> None:
         raise NotImplementedError
 
+    def set_unit(self, unit: str) -> None:
+        """Show another unit: that of other recordings."""
+        if unit != self.unit:
+            self.unit = unit
+            for box in self.findChildren(NumberBox):
+                box.set_unit(unit)
+
     def inputs(self) -> list[QWidget]:
         """Return the widgets that take the focus, the first one first."""
         kinds = (NumberBox, WholeNumberBox, QComboBox, QCheckBox)

@@ -24,11 +24,7 @@ class FiguresPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self._theme = theme
-        self.over_time = LossOverTime(theme, self.tr("Information loss over time"))
-        self.losses = BoxPlot(theme, self.tr("Information loss of the classes"))
-        self.errors = BoxPlot(theme, self.tr("Error of the classes"))
-        self.closeness = ClosenessPlot(theme, self.tr("t of each class against its bound"))
-        self.sizes = SizesPlot(theme, self.tr("Patients in each class"))
+        self._plots: dict[str, Plot] = {}
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName(self.tr("Figures"))
@@ -37,10 +33,6 @@ class FiguresPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.tabs)
-        for plot in (self.closeness, self.sizes):
-            plot.chosen.connect(self._choose_class)
-        self.losses.chosen.connect(self._choose_box)
-        self.errors.chosen.connect(self._choose_box)
         session.runsChanged.connect(self._refresh)
         session.selection.segmentChanged.connect(self._refresh)
         session.selection.classChanged.connect(self._show_class)
@@ -48,23 +40,40 @@ class FiguresPanel(QWidget):
         self._refresh()
 
     def _add_tabs(self) -> None:
-        tabs = (
-            (self.over_time, self.tr("Loss over time"), self.tr("Width of each hull relative to the domain")),
-            (
-                self.losses,
-                self.tr("Loss"),
-                self.tr("Information loss of the classes: median, quartiles, range"),
-            ),
-            (
-                self.errors,
-                self.tr("Error"),
-                self.tr("Distance of members to the nearer border of their hull"),
-            ),
-            (self.closeness, self.tr("t"), self.tr("Dot: t of a class. Bar: the bound it can never exceed")),
-            (self.sizes, self.tr("Sizes"), self.tr("Patients in each class; the line is k")),
-        )
-        for plot, title, tip in tabs:
-            self.tabs.setTabToolTip(self.tabs.addTab(plot, title), tip)
+        tabs = {
+            "over_time": (self.tr("Loss over time"), self.tr("Width of each hull relative to the domain")),
+            "losses": (self.tr("Loss"), self.tr("Information loss of the classes: median, quartiles, range")),
+            "errors": (self.tr("Error"), self.tr("Distance of members to the nearer border of their hull")),
+            "closeness": (self.tr("t"), self.tr("Dot: t of a class. Bar: the bound it can never exceed")),
+            "sizes": (self.tr("Sizes"), self.tr("Patients in each class; the line is k")),
+        }
+        for key, (title, tip) in tabs.items():
+            page = QWidget()
+            page.setObjectName(key)
+            QVBoxLayout(page).setContentsMargins(0, 0, 0, 0)
+            self.tabs.setTabToolTip(self.tabs.addTab(page, title), tip)
+
+    def plot(self, key: str) -> Plot:
+        """Return one of the figures; it is made when it is first asked for."""
+        if key not in self._plots:
+            plot = self._plots[key] = self._make(key)
+            self.tabs.findChild(QWidget, key).layout().addWidget(plot)
+            if isinstance(plot, ClosenessPlot | SizesPlot):
+                plot.chosen.connect(self._choose_class)
+            elif isinstance(plot, BoxPlot):
+                plot.chosen.connect(self._choose_box)
+        return self._plots[key]
+
+    def _make(self, key: str) -> Plot:
+        makers = {
+            "over_time": (LossOverTime, self.tr("Information loss over time")),
+            "losses": (BoxPlot, self.tr("Information loss of the classes")),
+            "errors": (BoxPlot, self.tr("Error of the classes")),
+            "closeness": (ClosenessPlot, self.tr("t of each class against its bound")),
+            "sizes": (SizesPlot, self.tr("Patients in each class")),
+        }
+        kind, name = makers[key]
+        return kind(self._theme, name)
 
     def _segments(self) -> list[object]:
         chosen = self._session.selection.segment
@@ -82,16 +91,17 @@ class FiguresPanel(QWidget):
     def _refresh(self) -> None:
         """Draw the figure in front; the others are drawn when they come to the front."""
         if self._session.shown is not None:
-            drawings: dict[Plot, Callable[[], None]] = {
-                self.over_time: self._draw_over_time,
-                self.losses: self._draw_losses,
-                self.errors: self._draw_errors,
-                self.closeness: self._draw_closeness,
-                self.sizes: self._draw_sizes,
+            key = self.tabs.currentWidget().objectName()
+            drawings: dict[str, Callable[[Plot], None]] = {
+                "over_time": self._draw_over_time,
+                "losses": self._draw_losses,
+                "errors": self._draw_errors,
+                "closeness": self._draw_closeness,
+                "sizes": self._draw_sizes,
             }
-            drawings[self.tabs.currentWidget()]()
+            drawings[key](self.plot(key))
 
-    def _draw_over_time(self) -> None:
+    def _draw_over_time(self, plot: LossOverTime) -> None:
         lines = [
             TimeLine(
                 (s.segment.index, c.label),
@@ -101,24 +111,24 @@ class FiguresPanel(QWidget):
             )
             for s, c in self._classes()
         ]
-        self.over_time.label(self.tr("Time (s)"), self.tr("Information loss"))
-        self.over_time.show_lines(lines, self._session.selection.class_)
+        plot.label(self.tr("Time (s)"), self.tr("Information loss"))
+        plot.show_lines(lines, self._session.selection.class_)
 
-    def _draw_losses(self) -> None:
-        self.losses.label(self._below(), self.tr("Information loss"))
-        self.losses.show_boxes(self._boxes("information_loss"))
+    def _draw_losses(self, plot: BoxPlot) -> None:
+        plot.label(self._below(), self.tr("Information loss"))
+        plot.show_boxes(self._boxes("information_loss"))
 
-    def _draw_errors(self) -> None:
+    def _draw_errors(self, plot: BoxPlot) -> None:
         unit = self._session.shown.outcome.curves.unit
-        self.errors.label(self._below(), self.tr("Error") + (f" ({unit})" if unit else ""))
+        plot.label(self._below(), self.tr("Error") + (f" ({unit})" if unit else ""))
         if self._by_segment():
-            self.errors.show_boxes(self._boxes("mre_abs"))
+            plot.show_boxes(self._boxes("mre_abs"))
             return
         boxes = [
             Box(c.label, np.asarray(c.errors), np.empty(0), self._theme.class_style(c.label))
             for _, c in self._classes()
         ]
-        self.errors.show_boxes(boxes)
+        plot.show_boxes(boxes)
 
     def _boxes(self, figure: str) -> list[Box]:
         style = self._theme.class_style("A")
@@ -131,17 +141,15 @@ class FiguresPanel(QWidget):
             boxes.append(Box(str(segment.segment.index + 1), quantiles, dots, style))
         return boxes
 
-    def _draw_closeness(self) -> None:
-        self.closeness.label(self.tr("Class"), "t")
-        self.closeness.show_classes(
-            self._names(), self._figures("t"), self._figures("t_bound"), self._styles()
-        )
+    def _draw_closeness(self, plot: ClosenessPlot) -> None:
+        plot.label(self.tr("Class"), "t")
+        plot.show_classes(self._names(), self._figures("t"), self._figures("t_bound"), self._styles())
 
-    def _draw_sizes(self) -> None:
+    def _draw_sizes(self, plot: SizesPlot) -> None:
         run = self._session.shown
-        self.sizes.label(self.tr("Class"), self.tr("Patients"))
+        plot.label(self.tr("Class"), self.tr("Patients"))
         sizes = [c.patients for _, c in self._classes()]
-        self.sizes.show_sizes(self._names(), sizes, run.recipe.parameters.k, self._styles())
+        plot.show_sizes(self._names(), sizes, run.recipe.parameters.k, self._styles())
 
     def _names(self) -> list[str]:
         return [self._class_name(s, c) for s, c in self._classes()]
@@ -156,7 +164,8 @@ class FiguresPanel(QWidget):
         return self.tr("Segment") if self._by_segment() else self.tr("Class")
 
     def _show_class(self) -> None:
-        self.over_time.select(self._session.selection.class_)
+        if "over_time" in self._plots:
+            self._plots["over_time"].select(self._session.selection.class_)
 
     def _choose_class(self, place: int) -> None:
         segment, class_ = self._classes()[place]
@@ -165,5 +174,5 @@ class FiguresPanel(QWidget):
     def _choose_box(self, place: int) -> None:
         if self._by_segment():
             self._session.selection.choose_segment(self._segments()[place].segment.index)
-        elif self.sender() is self.errors:
+        elif self.sender() is self._plots.get("errors"):
             self._choose_class(place)

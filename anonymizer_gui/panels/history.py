@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QToolBu
 
 from anonymizer_gui.icons import icon
 from anonymizer_gui.numbers import format_number
-from anonymizer_gui.panels.widgets import text_label
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import PARAMETERS, choice_text, translated
 from anonymizer_gui.work import Run
 from core.parameters import Parameters, describe

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QToolButton, QV
 
 from anonymizer_gui.icons import icon
 from anonymizer_gui.numbers import format_fixed, format_number
-from anonymizer_gui.panels.widgets import text_label
 from anonymizer_gui.plots.hull_band import Band
 from anonymizer_gui.plots.hulls_plot import HullEntry, HullsPlot
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
 
 
 class HullsPanel(QWidget):
@@ -168,7 +168,7 @@ class HullsPanel(QWidget):
         parts = [np.empty(0, np.int64)]
         for segment in self._segments():
             parts += [segment.suppressed, *(c.dropped for c in segment.classes)]
-        return np.unique(np.concatenate(parts))
+        return np.concatenate(parts)
 
     def _show_read_out(self, x: float, y: float) -> None:
         if self._session.shown is not None:

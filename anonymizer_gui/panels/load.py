@@ -8,12 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
 
+from anonymizer_gui.curve_facts import distinct
 from anonymizer_gui.numbers import format_fixed, format_number
-from anonymizer_gui.panels.tables import Column, Table
-from anonymizer_gui.panels.widgets import Banner, text_label
 from anonymizer_gui.plots.curves_plot import CurvesPlot
 from anonymizer_gui.session import Session
+from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import Banner, text_label
 
 
 class LoadPanel(QWidget):
@@ -99,7 +100,7 @@ class LoadPanel(QWidget):
 
     def _summarise(self, kept: NDArray[np.int64]) -> None:
         facts, curves = self._session.facts, self._session.loaded.curves
-        patients = len(np.unique(facts.patients[kept]))
+        patients = distinct(facts.patients[kept])
         parts = [
             self.tr("%n curve(s)", "", len(kept)) + " " + self.tr("of %n patient(s)", "", patients),
             f"{curves.signal} {curves.unit}".strip(),

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from anonymizer_gui.numbers import WholeNumberBox, format_number
 from anonymizer_gui.panels.editors import Editor, editor_for
+from anonymizer_gui.panels.population import PopulationEditor
 from anonymizer_gui.panels.sensitivity import SensitivityEditor
-from anonymizer_gui.panels.widgets import Foldable, text_label
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import Foldable, text_label
 from anonymizer_gui.words import PARAMETERS, sentence, translated, unit_text
 from core.parameters import Description, Parameters, describe
 
@@ -35,7 +38,7 @@ class ParametersPanel(QWidget):
         self.editors: dict[str, Editor] = {}
         self.errors: dict[str, QLabel] = {}
         self.folds: dict[str, Foldable] = {}
-        self._unit = ""
+        self._unit = "" if session.loaded is None else session.loaded.curves.unit
         self._help = text_label(role="quiet")
         self._help.setMinimumHeight(self.fontMetrics().lineSpacing() * 3)
         self._help.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -66,7 +69,20 @@ class ParametersPanel(QWidget):
         column.addStretch(1)
         self._scroll.setWidget(form)
         self._watch(self.sensitivity, known["sd_quantile"])
+        self._order_tabs(known)
         self._refresh()
+
+    def _order_tabs(self, known: dict[str, Description]) -> None:
+        """Let Tab follow the eye: Qt would follow the order in which the parts were made."""
+        order = [box for name in _FIRST[:2] for box in self.editors[name].inputs()]
+        order += self.sensitivity.inputs()
+        order += [box for name in _FIRST[2:] for box in self.editors[name].inputs()]
+        for key, names in self._groups(known).items():
+            order.append(self.folds[key].toggle)
+            order += [box for name in names for box in self.editors[name].inputs()]
+        order.append(self.seed)
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
 
     def _groups(self, known: dict[str, Description]) -> dict[str, tuple[str, ...]]:
         placed = {*_FIRST, *_ELSEWHERE, *(name for names in _GROUPS.values() for name in names)}
@@ -83,6 +99,8 @@ class ParametersPanel(QWidget):
     def _fold(self, key: str, known: dict[str, Description], names: tuple[str, ...]) -> Foldable:
         fold = self.folds[key] = Foldable(self._titles()[key])
         rows = self._rows(known, names)
+        if key == "curves":
+            rows.addRow(self.tr("Population"), PopulationEditor(self._session))
         if key == "more":
             self._add_seed(rows)
         fold.body.setLayout(rows)
@@ -175,13 +193,11 @@ class ParametersPanel(QWidget):
         self._session.set_seed(None if value < 0 else value)
 
     def _curves_changed(self) -> None:
-        curves = self._session.loaded.curves
-        if curves.unit != self._unit:
-            self._unit = curves.unit
-            opened = [key for key, fold in self.folds.items() if fold.toggle.isChecked()]
-            self._build_form()
-            for key in opened:
-                self.folds[key].set_open(True)
+        self._unit = self._session.loaded.curves.unit
+        for name, description in describe():
+            if name in self.editors:
+                self.editors[name].set_unit(unit_text(description.unit, self._unit))
+        self.sensitivity.set_unit(self._unit)
 
     def _refresh(self) -> None:
         for name, editor in self.editors.items():

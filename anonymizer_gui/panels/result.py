@@ -10,9 +10,9 @@ from anonymizer_gui.panels.classes import ClassesPanel
 from anonymizer_gui.panels.figures import FiguresPanel
 from anonymizer_gui.panels.hulls import HullsPanel
 from anonymizer_gui.panels.verdict import VerdictPanel
-from anonymizer_gui.panels.widgets import text_label
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
 
 
 class ResultPanel(QWidget):

@@ -9,9 +9,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.icons import icon
-from anonymizer_gui.panels.widgets import text_label
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import ENGINE, translated
 
 _SURE_AFTER = 1.5

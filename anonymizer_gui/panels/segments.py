@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
 
 from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_fixed
 from anonymizer_gui.panels.segment_table import SegmentTable
-from anonymizer_gui.panels.widgets import text_label
 from anonymizer_gui.plots.curves_plot import CurvesPlot
 from anonymizer_gui.plots.profile_plot import ProfilePlot
 from anonymizer_gui.plots.segment_region import SegmentLayer
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import sentence
 from anonymizer_gui.work import frame_of, kept_curves
 from core.split import Split

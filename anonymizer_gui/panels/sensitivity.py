@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.numbers import NumberBox, format_number
-from anonymizer_gui.panels.widgets import text_label
 from anonymizer_gui.plots.figures import DistanceHistogram
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
-from anonymizer_gui.words import PARAMETERS, translated, unit_text
+from anonymizer_gui.widgets import text_label
+from anonymizer_gui.words import PARAMETERS, translated
 from core.parameters import describe
 
 _HEIGHT = 92
@@ -27,7 +27,7 @@ class SensitivityEditor(QWidget):
         self.by_value = QRadioButton(self.tr("as value"))
         self.quantile = NumberBox(known["sd_quantile"].low, known["sd_quantile"].high)
         self.quantile.setSingleStep(0.05)
-        self.threshold = NumberBox(known["sd"].low, known["sd"].high, unit_text(known["sd"].unit, unit))
+        self.threshold = NumberBox(known["sd"].low, known["sd"].high)
         self.quantile.setAccessibleName(translated(PARAMETERS, known["sd_quantile"].label))
         self.threshold.setAccessibleName(translated(PARAMETERS, known["sd"].label))
         self.read_out = text_label()
@@ -35,7 +35,7 @@ class SensitivityEditor(QWidget):
         self.error.setVisible(False)
         self.histogram = DistanceHistogram(theme, self.tr("Distances between the curves in pairs"))
         self.histogram.setFixedHeight(_HEIGHT)
-        self.histogram.label(self.tr("Distance in pairs") + (f" ({unit})" if unit else ""), "")
+        self.set_unit(unit)
         self._lay_out(translated(PARAMETERS, known["sd"].label))
         self._connect()
         self.refresh()
@@ -62,6 +62,15 @@ class SensitivityEditor(QWidget):
         self.quantile.valueChanged.connect(self._edited)
         self.threshold.valueChanged.connect(self._edited)
         self._session.preview.distributionChanged.connect(self.refresh)
+
+    def set_unit(self, unit: str) -> None:
+        """Show the unit of the recordings."""
+        self.threshold.set_unit(unit)
+        self.histogram.label(self.tr("Distance in pairs") + (f" ({unit})" if unit else ""), "")
+
+    def inputs(self) -> list[QWidget]:
+        """Return the widgets that take the focus, in the order of the eye."""
+        return [self.by_quantile, self.quantile, self.by_value, self.threshold, self.histogram]
 
     def _edited(self) -> None:
         if self.by_value.isChecked():
@@ -100,7 +109,12 @@ class SensitivityEditor(QWidget):
         singles = self.tr("%n of a single curve", "", preview.singletons)
         unit = self._session.loaded.curves.unit
         threshold = f"s_d = {format_number(preview.threshold)} {unit}".rstrip()
-        self.read_out.setText(f"{threshold}: {clusters}, {singles}")
+        text = f"{threshold}: {clusters}, {singles}"
+        if preview.curves < preview.of:
+            text += " " + self.tr("(looked at {part} of {all} curves)").format(
+                part=preview.curves, all=preview.of
+            )
+        self.read_out.setText(text)
         self.read_out.setVisible(True)
         if len(preview.distances):
             self.histogram.show_distances(preview.distances, preview.threshold)

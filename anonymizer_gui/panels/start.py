@@ -9,18 +9,20 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from anonymizer_gui.icons import icon
-from anonymizer_gui.panels.widgets import text_label
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import translated
 from core.samples import SAMPLES
 
@@ -98,16 +100,20 @@ class StartPanel(QWidget):
         self.sample.clicked.connect(actions["open_sample"].trigger)
         row = QHBoxLayout()
         row.addWidget(self.sample)
-        for sample in SAMPLES[1:]:
+        row.addStretch(1)
+        column.addLayout(row)
+        column.addWidget(text_label(translated("samples", SAMPLES[0].hint), "quiet"))
+        grid = QGridLayout()
+        for place, sample in enumerate(SAMPLES[1:]):
             button = QToolButton()
             button.setText(translated("samples", sample.title))
             button.setToolTip(translated("samples", sample.hint))
             button.setObjectName(f"sample_{sample.key}")
             button.clicked.connect(lambda _=False, key=sample.key: self.sampleChosen.emit(key))
-            row.addWidget(button)
-        row.addStretch(1)
-        column.addLayout(row)
-        column.addWidget(text_label(translated("samples", SAMPLES[0].hint), "quiet"))
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            grid.addWidget(button, place // 2, place % 2)
+        column.addWidget(text_label(self.tr("Or another sample:"), "quiet"))
+        column.addLayout(grid)
         return card
 
     def _recent_card(self) -> QFrame:

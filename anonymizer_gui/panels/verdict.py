@@ -1,4 +1,4 @@
-"""The verdict as a sentence, its figures below, the conditions on request; and whether it is out of date."""
+"""The verdict as a sentence with its figures below; and whether it is out of date."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from anonymizer_gui.numbers import format_number
-from anonymizer_gui.panels.widgets import Banner, text_label
+from anonymizer_gui.dialogs.conditions import ConditionsDialog
+from anonymizer_gui.numbers import format_fixed, format_number
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import Banner
 from anonymizer_gui.words import sentence
 
 
@@ -21,6 +22,7 @@ class VerdictPanel(QWidget):
     ) -> None:
         super().__init__(parent)
         self._session = session
+        self._theme = theme
         self._build(theme, actions)
         session.runsChanged.connect(self._refresh)
         session.parametersChanged.connect(self._show_stale)
@@ -31,13 +33,8 @@ class VerdictPanel(QWidget):
         self.banner = Banner(theme, "good")
         self.why = QToolButton()
         self.why.setText(self.tr("What does this mean?"))
-        self.why.setCheckable(True)
-        self.why.toggled.connect(self._show_conditions)
+        self.why.clicked.connect(self._explain)
         self.banner.row.addWidget(self.why, 0, Qt.AlignmentFlag.AlignTop)
-        self.conditions = text_label()
-        self.conditions.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.conditions.setVisible(False)
-        self.banner.texts.addWidget(self.conditions)
         self.stale = Banner(theme, "warn")
         self.back = QPushButton(self.tr("Take these parameters back"))
         self.back.clicked.connect(self._take_back)
@@ -58,7 +55,6 @@ class VerdictPanel(QWidget):
             return
         self.banner.set_kind("good" if run.verdict.released else "bad")
         self.banner.say(sentence(run.verdict.sentence), self._figures())
-        self.conditions.setText(self._conditions())
         self._show_stale()
 
     def _figures(self) -> str:
@@ -69,21 +65,21 @@ class VerdictPanel(QWidget):
         left_out = metrics.dropped + metrics.suppressed
         parts = [
             self.tr("%n class(es)", "", metrics.classes),
+            self.tr("{share} % of the time released").format(share=format_fixed(100 * metrics.coverage, 0)),
             self.tr("information loss {x}").format(x=format_number(metrics.il_mean, 3)),
             self.tr("median error {x}").format(x=format_number(metrics.mre_abs, 3) + unit),
             self.tr("largest t {t}, bound {bound}").format(t=t, bound=bound),
             self.tr("%n curve(s) left out", "", left_out),
         ]
+        notes = len(run.outcome.warnings)
+        if notes:
+            parts.append(self.tr("%n note(s)", "", notes))
         return "  ·  ".join(parts)
 
-    def _conditions(self) -> str:
-        run = self._session.shown
-        lines = [f"{'✓' if c.holds else '✗'}  {sentence(c.sentence)}" for c in run.verdict.conditions]
-        lines += [f"•  {sentence(warning)}" for warning in run.outcome.warnings]
-        return "\n".join(lines)
-
-    def _show_conditions(self, wanted: bool) -> None:
-        self.conditions.setVisible(wanted)
+    def _explain(self) -> None:
+        dialog = ConditionsDialog(self._session.shown, self._theme, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def _show_stale(self) -> None:
         self.stale.setVisible(self._session.stale)

@@ -64,7 +64,11 @@ class LossOverTime(Plot):
             (float(np.nanmax(line.loss)) for line in lines if np.isfinite(line.loss).any()), default=1.0
         )
         if lines:
-            times = min(line.grid[0] for line in lines), max(line.grid[-1] for line in lines)
+            ends = [line.grid[1:][np.isfinite(line.loss)] for line in lines]
+            times = (
+                min(line.grid[0] for line in lines),
+                max((end.max() for end in ends if len(end)), default=1.0),
+            )
             self.getPlotItem().getViewBox().setRange(xRange=times, yRange=(0.0, highest or 1.0))
 
     def select(self, key: Key | None) -> None:

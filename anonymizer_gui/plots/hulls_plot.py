@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,7 +19,8 @@ from anonymizer_gui.theme import ClassStyle, Theme, letter_number
 Key = tuple[int, str]
 """Segment and label of a class."""
 
-_MOST_LETTERS = 40
+_MOST_LETTERS = 6
+"""Classes of a segment that all get their letter; of more only the selected one does."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,22 +59,25 @@ class HullsPlot(Plot):
 
     def show_hulls(self, entries: tuple[HullEntry, ...], selected: Key | None, *, fit: bool) -> None:
         """Draw these hulls in place of the present ones; the view moves only if `fit`."""
-        for item in (*self._bands.values(), *self._letters):
+        for item in self._bands.values():
             self.removeItem(item)
-        self._entries, self._letters = entries, []
+        self._entries = entries
         self._bands = {entry.key: HullBand(entry.band, entry.style) for entry in entries}
         for band in self._bands.values():
             self.addItem(band)
-        if len(entries) <= _MOST_LETTERS:
-            self._add_letters()
         self.select(selected)
         if fit:
             self.show_all()
 
     def select(self, key: Key | None) -> None:
-        """Fill one hull."""
+        """Fill one hull and write its letter."""
         for other, band in self._bands.items():
             band.set_filled(other == key)
+        for item in self._letters:
+            self.removeItem(item)
+        crowded = max(Counter(entry.key[0] for entry in self._entries).values(), default=0) > _MOST_LETTERS
+        shown = [entry for entry in self._entries if entry.key == key or not crowded]
+        self._letters = [letter for entry in shown for letter in self._letter(entry)]
 
     def show_cuts(self, starts: Sequence[float]) -> None:
         """Mark where the segments begin, with their numbers at the foot; a single one needs no mark."""
@@ -87,17 +92,14 @@ class HullsPlot(Plot):
         for line in self._cuts:
             self.addItem(line, ignoreBounds=True)
 
-    def _add_letters(self) -> None:
-        for entry in self._entries:
-            pieces = entry.band.pieces()
-            if pieces:
-                x, _, upper = pieces[0]
-                # Letters of classes that start alike stand side by side instead of on each other.
-                at = int(len(x) * (0.06 + 0.14 * (letter_number(entry.label) % 6)))
-                text = self.add_text(
-                    entry.label, float(x[at]), float(upper[at]), entry.style.color, (0.5, 1.0)
-                )
-                self._letters.append(text)
+    def _letter(self, entry: HullEntry) -> list[object]:
+        pieces = entry.band.pieces()
+        if not pieces:
+            return []
+        x, _, upper = pieces[0]
+        # Letters of classes that start alike stand side by side instead of on each other.
+        at = int(len(x) * (0.06 + 0.14 * (letter_number(entry.label) % _MOST_LETTERS)))
+        return [self.add_text(entry.label, float(x[at]), float(upper[at]), entry.style.color, (0.5, 1.0))]
 
     def _choose_at(self, x: float, y: float) -> None:
         under = [entry for entry in self._entries if entry.band.contains(x, y)]

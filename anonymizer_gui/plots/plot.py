@@ -68,7 +68,8 @@ class Plot(pg.PlotWidget):
     ) -> None:
         below = NameAxis if names_below else NumberAxis
         axes = {"bottom": below("bottom", theme), "left": NumberAxis("left", theme)}
-        super().__init__(parent, background=theme.surface, axisItems=axes)
+        # Without its menu: that would export the raw scene, and building it takes a third of the time.
+        super().__init__(parent, background=theme.surface, axisItems=axes, enableMenu=False)
         self.theme = theme
         self.setObjectName("plot")
         self.setAccessibleName(name)
@@ -79,7 +80,7 @@ class Plot(pg.PlotWidget):
 
     def _prepare_view(self) -> None:
         item = self.getPlotItem()
-        item.setMenuEnabled(False)
+        item.setMenuEnabled(False, enableViewBoxMenu=False)
         item.hideButtons()
         item.showGrid(x=True, y=True, alpha=0.14)
         item.getViewBox().setDefaultPadding(0.03)

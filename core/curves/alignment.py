@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
+
 from core.curves.curve_set import CurveSet
+from core.curves.time_axis import round_times
 from core.errors import DataError, ParameterError
 
 _SAME_TIME = 1e-6
 
 
-def common_frame(curves: CurveSet, align: str) -> tuple[float, float]:
+def common_frame(curves: CurveSet, align: str, *, cell: float = 0.0) -> tuple[float, float]:
     """Return the time frame that all curves are aligned to (design 3).
 
     Parameters
@@ -19,6 +22,9 @@ def common_frame(curves: CurveSet, align: str) -> tuple[float, float]:
         ``hold`` reaches from the first to the last sample of all; shorter curves hold their end
         values, and those held stretches belong to nobody. ``crop`` keeps the time all curves have
         in common. ``strict`` does the same but allows no curve to lose more than a microsecond.
+    cell : float, optional
+        Length of a hull cell in seconds. With it ``crop`` keeps whole cells only, as long as there
+        is one: the last border of a hull would tell exactly when the shortest curve ends.
 
     Returns
     -------
@@ -51,4 +57,7 @@ def common_frame(curves: CurveSet, align: str) -> tuple[float, float]:
             "or leave out the curves that end early or start late.",
             "align",
         )
+    if align == "crop" and cell:
+        whole = math.floor(round((end - start) / cell, 9))
+        end = min(end, float(round_times(start + whole * cell))) if whole else end
     return start, end

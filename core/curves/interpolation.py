@@ -41,10 +41,18 @@ def trace_value(time, value, t, before):  # type: ignore[no-untyped-def]
 
 
 def takes_value_before(interpolation: str) -> bool:
-    """Whether a curve has, at the very time of a jump, the value before the jump.
+    """Whether a curve has, at the very time of a jump, the value before the jump (design 3).
 
-    ``last`` jumps at a sample and has its value there; ``nearest`` jumps half-way between two
-    samples, where the earlier one counts (design 3). ``linear`` has no jumps.
+    Parameters
+    ----------
+    interpolation : {'linear', 'last', 'nearest'}
+        ``last`` jumps at a sample and has its value there; ``nearest`` jumps half-way between
+        two samples, where the earlier one counts; ``linear`` has no jumps.
+
+    Returns
+    -------
+    bool
+        True for ``nearest``.
     """
     return interpolation == "nearest"
 

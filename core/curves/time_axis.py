@@ -12,7 +12,7 @@ from core.errors import ParameterError
 _DECIMALS = 9
 
 
-def round_times(times: FloatArray) -> FloatArray:
+def round_times(times: FloatArray | float) -> FloatArray:
     """Round times to nanoseconds.
 
     A border computed as ``3 * 0.05`` becomes the very number that a file's ``0.15`` is read as,
@@ -20,7 +20,7 @@ def round_times(times: FloatArray) -> FloatArray:
 
     Parameters
     ----------
-    times : ndarray of float
+    times : float or ndarray of float
         Seconds.
 
     Returns
@@ -33,7 +33,13 @@ def round_times(times: FloatArray) -> FloatArray:
 
 
 def time_tolerance(start: float, end: float) -> float:
-    """Return the difference in seconds below which two times of ``[start, end]`` are the same."""
+    """Return the difference in seconds below which two times are the same.
+
+    Parameters
+    ----------
+    start, end : float
+        The stretch of time they lie in, in seconds.
+    """
     return 10.0**-_DECIMALS * max(1.0, end - start)
 
 

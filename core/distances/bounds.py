@@ -11,7 +11,7 @@ import math
 import numpy as np
 
 from core.curves.curve_set import FloatArray
-from core.distances.discrete import discrete
+from core.distances.frechet import discrete_frechet_distance
 from core.distances.polylines import Polylines
 from core.distances.same_time import sup_gap
 
@@ -23,11 +23,20 @@ def sup_distance(p: FloatArray, q: FloatArray) -> float:
     At a jump the values just before it are compared, and those just after it
     (`core.distances.same_time`).
 
+    Parameters
+    ----------
+    p, q : ndarray of float, shape (m, 2) and (n, 2)
+        Points of the two traces, at least two each: scaled time and value, in units of the signal.
+
+    Returns
+    -------
+    float
+        In units of the signal.
+
     Raises
     ------
     ValueError
-        If a trace has another shape, fewer than two points, a value that is not finite, or if the
-        two do not share their frame.
+        If the two do not begin and end at the same times, or hold a value that is not finite.
     """
     _check_frames(p, q)
     both = Polylines.from_points([p, q])
@@ -39,7 +48,17 @@ def lower_bound(p: FloatArray, q: FloatArray) -> float:
 
     The largest of: the distance of the first and of the last points, which must be matched; the
     difference of the maxima and of the minima; ``sup / sqrt(1 + S^2)`` with the smaller of the two
-    steepest slopes S.
+    steepest slopes S, where a jump is infinitely steep.
+
+    Parameters
+    ----------
+    p, q : ndarray of float, shape (m, 2) and (n, 2)
+        As `sup_distance`.
+
+    Returns
+    -------
+    float
+        In units of the signal.
 
     Raises
     ------
@@ -55,15 +74,22 @@ def lower_bound(p: FloatArray, q: FloatArray) -> float:
 def upper_bound(p: FloatArray, q: FloatArray) -> float:
     """Return an upper bound of the Fréchet distance: the sup or the discrete distance, if smaller.
 
+    Parameters
+    ----------
+    p, q : ndarray of float, shape (m, 2) and (n, 2)
+        As `sup_distance`.
+
+    Returns
+    -------
+    float
+        In units of the signal.
+
     Raises
     ------
     ValueError
         As `sup_distance`.
     """
-    sup = sup_distance(p, q)
-    both = Polylines.from_points([p, q])
-    corners = math.sqrt(discrete(both.corners[: len(p)], both.corners[len(p) :])) * both.unit
-    return min(sup, corners)
+    return min(sup_distance(p, q), discrete_frechet_distance(p, q))
 
 
 def _steepest(p: FloatArray) -> float:

@@ -1,9 +1,15 @@
-"""Kernels on the free space diagram of two polylines: bottleneck, path, decision (design 4.2).
+"""Kernels on the free space diagram of two polylines: borders, paths, decision (design 4.2).
 
 A polyline is an array of corners as `core.distances.polylines` lays them out. The cell ``(i, j)``
 of the diagram stands for edge ``i`` of p against edge ``j`` of q; its lower border for the corner
 ``p[i]`` against edge ``j``, its left border for the corner ``q[j]`` against edge ``i``. All
-distances are squared. Every formula treats p and q alike, so swapping them changes no bit.
+distances are squared.
+
+A path through the diagram is a chain of borders. It can be walked at a limit if every border on it
+has a free part and if, wherever corners cross the same edge one after the other, none of their free
+parts begins after that of a later one ends. So its value, the least such limit, is the largest of
+its border distances and passages, all in closed form; the Fréchet distance is the least value of
+all paths.
 """
 
 from __future__ import annotations
@@ -13,26 +19,29 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from core.compiled import kernel
-from core.curves.curve_set import BoolArray, FloatArray
+from core.compiled import kernel, part_of_kernel
+from core.curves.curve_set import FloatArray
 
-_SLACK = 1e-13
+ByteArray = NDArray[np.uint8]
+IntArray = NDArray[np.int64]
+
+SLACK = 1e-13
 """Relative slack of a squared length, far above rounding and far below the promised 1e-12."""
 
 _TINY = 1e-48
 """Added to every limit, so that equal curves are decided too; far below the rounding of any coordinate."""
 
-_WIDTH = 1e-14
-"""Relative width at which a bisection ends."""
+_UNKNOWN = -1.0
+"""Lowest reachable place of a border that was not needed yet."""
 
 
-@kernel
-def certificate_limit(bound: float) -> float:
-    """Limit at which a lower bound is tested: reached there, it is the distance to a relative 1e-13."""
-    return bound * (1.0 + _SLACK) + _TINY
+@part_of_kernel
+def with_slack(value: float) -> float:
+    """Limit at which a value is tested: what is reached there is the value to a relative 1e-13."""
+    return value * (1.0 + SLACK) + _TINY
 
 
-@kernel
+@part_of_kernel
 def gap(p: FloatArray, i: int, q: FloatArray, j: int) -> float:
     """Squared distance between two corners."""
     x = p[i, 0] - q[j, 0]
@@ -41,9 +50,9 @@ def gap(p: FloatArray, i: int, q: FloatArray, j: int) -> float:
     return square
 
 
-@kernel
+@part_of_kernel
 def border(p: FloatArray, i: int, q: FloatArray, j: int) -> tuple[float, float, float]:
-    """Place a corner against an edge: squared distance, the part of it across the edge, foot.
+    """Place a corner against an edge: squared distance, squared part of it across the edge, foot.
 
     The part along the edge is measured from the nearer end, never as a difference of long
     lengths, so that edges made long by a large time scale cost no digits.
@@ -59,89 +68,124 @@ def border(p: FloatArray, i: int, q: FloatArray, j: int) -> tuple[float, float, 
     return across * across + along * along, across * across, foot
 
 
-@kernel
-def free(p: FloatArray, i: int, q: FloatArray, j: int, limit: float) -> tuple[float, float]:
-    """Interval of edge ``j`` of q, in lengths from its start, within the limit of corner ``p[i]``.
+@part_of_kernel
+def first_free(foot: float, across: float, length: float, limit: float) -> float:
+    """Begin of the free part of an edge, as a length from its start."""
+    return min(max(foot - math.sqrt(max(limit - across, 0.0)), 0.0), length)
 
-    Returns
-    -------
-    tuple of float
-        Its two ends; the first is the larger one if the interval is empty.
+
+@part_of_kernel
+def last_free(foot: float, across: float, length: float, limit: float) -> float:
+    """End of the free part of an edge, as a length from its start."""
+    return min(max(foot + math.sqrt(max(limit - across, 0.0)), 0.0), length)
+
+
+@part_of_kernel
+def passage(foot: float, across: float, later_foot: float, later_across: float) -> float:
+    """Limit at which a corner's free part no longer begins after that of a later corner ends.
+
+    There the bisector of the two corners meets the edge: critical value of type c of Alt and Godau.
     """
-    distance, across, foot = border(p, i, q, j)
-    if distance > limit:
-        return math.inf, -math.inf
-    half = math.sqrt(max(limit - across, 0.0))
+    back = foot - later_foot
+    if back <= 0.0:
+        return max(across, later_across)
+    offset = 0.5 * (across - later_across) / back - 0.5 * back
+    return across + offset * offset
+
+
+@part_of_kernel
+def run_value(p: FloatArray, begin: int, end: int, q: FloatArray, j: int, value: float) -> float:
+    """Raise `value` until the corners ``begin`` to ``end - 1`` of p can cross edge ``j`` of q in their order."""
     length = q[j, 4]
-    return min(max(foot - half, 0.0), length), min(max(foot + half, 0.0), length)
+    k = end - 1
+    latest = math.inf
+    latest_foot, latest_across = 0.0, 0.0
+    while k >= begin:
+        limit = with_slack(value)
+        distance, across, foot = border(p, k, q, j)
+        blocked = distance > limit
+        if blocked:
+            value = distance
+        elif first_free(foot, across, length, limit) > latest:
+            blocked = True
+            value = max(passage(foot, across, latest_foot, latest_across), limit)
+        if blocked:
+            k, latest = end - 1, math.inf
+            continue
+        last = last_free(foot, across, length, limit)
+        if last < latest:
+            latest, latest_foot, latest_across = last, foot, across
+        k -= 1
+    return value
 
 
-@kernel
-def bottleneck(p: FloatArray, q: FloatArray, below: FloatArray, from_below: BoolArray) -> float:
-    """Smallest limit at which cells whose borders are free lead from corner to corner.
-
-    It ignores that a path must not run backwards within a row or column of cells, so it is a lower
-    bound of the squared Fréchet distance, and it is one of the critical values in closed form.
+@part_of_kernel
+def path_value(
+    p: FloatArray,
+    q: FloatArray,
+    marks: ByteArray,
+    stride: int,
+    place: int,
+    from_below_up: int,
+    from_below_right: int,
+    value: float,
+) -> float:
+    """Raise `value` to the value of a recorded path.
 
     Parameters
     ----------
     p, q : ndarray
         Corners.
-    below : ndarray, shape (edges of q,)
-        Work space.
-    from_below : ndarray of bool, shape (edges of p, edges of q)
-        Set to whether the best path enters each cell through its lower border.
-
-    Returns
-    -------
-    float
-        Squared bound.
+    marks : ndarray of bytes
+        One byte a cell, saying in its bits where the path enters the cell from.
+    stride, place : int
+        Cells in a row of `marks`, and place of the last cell.
+    from_below_up, from_below_right : int
+        The bit that is set if the path comes from below, where it leaves the cell upwards and to
+        the right. With one and the same bit the path is known to be free at `value`, and only the
+        order of corners on an edge is examined.
+    value : float
+        Squared lower bound; returned unchanged if it is the path's value: a certificate.
     """
-    rows, columns = len(p) - 1, len(q) - 1
-    below[:columns] = math.inf
-    start = gap(p, 0, q, 0)
-    below[0] = start
-    best = start
-    for i in range(rows):
-        left = math.inf
-        for j in range(columns):
-            entered = below[j]
-            from_below[i, j] = entered < left
-            best = min(entered, left)
-            below[j] = max(best, border(p, i + 1, q, j)[0])
-            left = max(best, border(q, j + 1, p, i)[0])
-    return max(best, gap(p, rows, q, columns))
-
-
-@kernel
-def path_runs_forward(p: FloatArray, q: FloatArray, from_below: BoolArray, limit: float) -> bool:
-    """Tell whether the recorded path is monotone at a limit: a certificate that the distance is at most that.
-
-    Walks back from the end. Only corners that cross the same edge one after the other can get in
-    each other's way: the free interval of each must not begin after that of a later one ends.
-    """
+    free = from_below_up == from_below_right
     i, j = len(p) - 2, len(q) - 2
-    previous = -1
-    latest = math.inf
-    while i > 0 or j > 0:
-        direction = 1 if from_below[i, j] else 0
-        first, last = free(p, i, q, j, limit) if direction else free(q, j, p, i, limit)
-        if direction != previous:
-            latest = math.inf
-        latest = min(latest, last)
-        if first > latest:
-            return False
-        previous = direction
-        i -= direction
-        j -= 1 - direction
-    return True
+    corner, end, upwards = 0, 0, False
+    while True:
+        arrived = i == 0 and j == 0
+        bit = from_below_up if upwards else from_below_right
+        up = (marks[place] >> bit) & 1 != 0
+        if arrived or up != upwards or end == 0:
+            # The run since the last turn is complete: corners ``corner`` to ``end - 1`` cross one edge.
+            crossing, crossed, edge = (p, q, j) if upwards else (q, p, i)
+            if end - corner > (1 if free else 0):
+                value = run_value(crossing, corner, end, crossed, edge, value)
+            if arrived:
+                return value
+            upwards = up
+            end = i + 1 if up else j + 1
+        if up:
+            corner = i
+            i -= 1
+            place -= stride
+        else:
+            corner = j
+            j -= 1
+            place -= 1
+
+
+@part_of_kernel
+def _lowest(lowest: float, foot: float, across: float, length: float, limit: float) -> float:
+    return first_free(foot, across, length, limit) if lowest == _UNKNOWN else lowest
 
 
 @kernel
-def reachable(p: FloatArray, q: FloatArray, limit: float, lowest: FloatArray) -> bool:
+def decide(
+    p: FloatArray, q: FloatArray, limit: float, work: FloatArray, marks: ByteArray, control: IntArray
+) -> tuple[bool, float]:
     """Decide whether the squared Fréchet distance is at most `limit` (Alt and Godau 1995).
 
-    Visits only cells next to the reachable region.
+    Visits only cells next to the reachable region, and computes how far a border can be reached
+    only where that matters.
 
     Parameters
     ----------
@@ -149,57 +193,89 @@ def reachable(p: FloatArray, q: FloatArray, limit: float, lowest: FloatArray) ->
         Corners.
     limit : float
         Squared distance.
-    lowest : ndarray, shape (edges of q,)
-        Work space: the lowest reachable place of each lower border, infinite if there is none.
+    work : ndarray, shape (3, edges of q)
+        Work space.
+    marks : ndarray of bytes
+        Takes the path, in bit 0 where it leaves a cell upwards and in bit 1 where it leaves to the
+        right, if it has room for all cells; pass an empty array to do without.
+    control : ndarray of int
+        Stops the work once element 0 is set.
+
+    Returns
+    -------
+    tuple of bool and float
+        Whether it is; and if not, the least critical value above `limit` at which more of the
+        diagram is reached, a lower bound of the squared distance.
     """
     rows, columns = len(p) - 1, len(q) - 1
-    if gap(p, 0, q, 0) > limit or gap(p, rows, q, columns) > limit:
-        return False
+    ends = max(gap(p, 0, q, 0), gap(p, rows, q, columns))
+    if ends > limit:
+        return False, ends
+    lowest, feet, across_at = work[0], work[1], work[2]
     lowest[:columns] = math.inf
-    lowest[0] = 0.0
+    recorded = len(marks) >= rows * columns
     begin, end = 0, 1
+    more = math.inf
     for i in range(rows):
-        left = math.inf
+        if control[0] != 0:
+            return False, more
         next_begin, next_end = columns, 0
+        left, left_foot, left_across = math.inf, 0.0, 0.0
+        if i == 0:
+            left = 0.0
         j = begin
         while j < columns and (j < end or left < math.inf):
-            below = lowest[j]
-            if left == math.inf and below == math.inf:
+            from_left, from_below = left < math.inf, lowest[j] < math.inf
+            if not (from_left or from_below):
                 j += 1
                 continue
+            if recorded:
+                marks[i * columns + j] = (0 if from_left else 1) | (2 if from_below else 0)
             if i == rows - 1 and j == columns - 1:
-                return True
-            first, last = free(p, i + 1, q, j, limit)
-            if left == math.inf:
-                first = max(first, below)
-            lowest[j] = first if first <= last else math.inf
-            if first <= last:
+                return True, limit
+
+            distance, across, foot = border(p, i + 1, q, j)
+            if distance > limit:
+                more = min(more, distance)
+                lowest[j] = math.inf
+            elif from_left:
+                lowest[j], feet[j], across_at[j] = _UNKNOWN, foot, across
+            else:
+                length = q[j, 4]
+                lowest[j] = _lowest(lowest[j], feet[j], across_at[j], length, limit)
+                first = first_free(foot, across, length, limit)
+                if lowest[j] > last_free(foot, across, length, limit):
+                    more = min(more, passage(feet[j], across_at[j], foot, across))
+                    lowest[j] = math.inf
+                elif first >= lowest[j]:
+                    lowest[j], feet[j], across_at[j] = first, foot, across
+            if lowest[j] < math.inf:
                 next_begin = min(next_begin, j)
                 next_end = j + 1
-            first, last = free(q, j + 1, p, i, limit)
-            if below == math.inf:
-                first = max(first, left)
-            left = first if first <= last else math.inf
+
+            distance, across, foot = border(q, j + 1, p, i)
+            if distance > limit:
+                more = min(more, distance)
+                left = math.inf
+            elif from_below:
+                left, left_foot, left_across = _UNKNOWN, foot, across
+            else:
+                length = p[i, 4]
+                left = _lowest(left, left_foot, left_across, length, limit)
+                first = first_free(foot, across, length, limit)
+                if left > last_free(foot, across, length, limit):
+                    more = min(more, passage(left_foot, left_across, foot, across))
+                    left = math.inf
+                elif first >= left:
+                    left, left_foot, left_across = first, foot, across
             j += 1
         begin, end = next_begin, next_end
         if begin >= end:
-            return False
-    return False
+            return False, more
+    return False, more
 
 
-@kernel
-def _comes_first(p: FloatArray, q: FloatArray) -> bool:
-    """Order two polylines by length, then by corners, whatever their places in the set."""
-    if len(p) != len(q):
-        return len(p) < len(q)
-    for k in range(len(p)):
-        for c in range(2):
-            if p[k, c] != q[k, c]:
-                return bool(p[k, c] < q[k, c])
-    return True
-
-
-@kernel
+@part_of_kernel
 def same(p: FloatArray, q: FloatArray) -> bool:
     """Tell whether two polylines are equal; the formulas would leave a rounding error between them."""
     if len(p) != len(q):
@@ -210,74 +286,13 @@ def same(p: FloatArray, q: FloatArray) -> bool:
     return equal == len(p)
 
 
-@kernel
-def _path_value(p: FloatArray, q: FloatArray, from_below: BoolArray, low: float) -> float:
-    """Smallest limit at which the recorded path is monotone, known not to be at `low`."""
-    high = 2.0 * low
-    while not path_runs_forward(p, q, from_below, high):
-        low, high = high, 2.0 * high
-    while high - low > _WIDTH * high:
-        middle = 0.5 * (low + high)
-        if path_runs_forward(p, q, from_below, middle):
-            high = middle
-        else:
-            low = middle
-    return high
-
-
-@kernel
-def above_bottleneck(p: FloatArray, q: FloatArray, bound: float) -> float:
-    """Squared Fréchet distance of a pair whose recorded path is no certificate.
-
-    The value of the path, made monotone at the least price, bounds the distance from above; where
-    nothing below it is reachable it *is* the distance. The rest is bisected to a relative 1e-14.
-    The pair is taken in a fixed order, so the result does not depend on the order of the curves.
-    """
-    lowest = np.empty(max(len(p), len(q)))
-    if reachable(p, q, certificate_limit(bound), lowest):
-        return bound
-    if not _comes_first(p, q):
-        p, q = q, p
-    from_below = np.empty((len(p) - 1, len(q) - 1), np.bool_)
-    bottleneck(p, q, lowest, from_below)
-    low = certificate_limit(bound)
-    high = _path_value(p, q, from_below, low)
-    if not reachable(p, q, high * (1.0 - _SLACK), lowest):
-        return high
-    while high - low > _WIDTH * high:
-        middle = 0.5 * (low + high)
-        if reachable(p, q, middle, lowest):
-            high = middle
-        else:
-            low = middle
-    return high
-
-
-@kernel
-def pair_distances(
-    corners: FloatArray,
-    offsets: NDArray[np.int64],
-    first: NDArray[np.int64],
-    second: NDArray[np.int64],
-    out: FloatArray,
-    control: NDArray[np.int64],
-) -> None:
-    """Fréchet distance of each pair, in units of the corners; leaves early once ``control[0]`` is set."""
-    longest = 0
-    for k in range(len(first)):
-        for curve in (first[k], second[k]):
-            longest = max(longest, offsets[curve + 1] - offsets[curve])
-    below = np.empty(longest)
-    from_below = np.empty((longest, longest), np.bool_)
-    for k in range(len(first)):
-        if control[0] != 0:
-            return
-        p = corners[offsets[first[k]] : offsets[first[k] + 1]]
-        q = corners[offsets[second[k]] : offsets[second[k] + 1]]
-        if same(p, q):
-            out[k] = 0.0
-            continue
-        bound = bottleneck(p, q, below, from_below)
-        if not path_runs_forward(p, q, from_below, certificate_limit(bound)):
-            bound = above_bottleneck(p, q, bound)
-        out[k] = math.sqrt(bound)
+@part_of_kernel
+def comes_first(p: FloatArray, q: FloatArray) -> bool:
+    """Order two polylines by length, then by corners, whatever their places in the set."""
+    if len(p) != len(q):
+        return len(p) < len(q)
+    for k in range(len(p)):
+        for c in range(2):
+            if p[k, c] != q[k, c]:
+                return bool(p[k, c] < q[k, c])
+    return True

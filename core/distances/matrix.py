@@ -8,7 +8,7 @@ import numpy as np
 
 from core.curves.curve_set import FloatArray, IntArray
 from core.curves.traces import Traces
-from core.distances.measure import Measure, Pairs
+from core.distances.measure import Measure, Pairs, Task
 from core.progress import Progress
 
 
@@ -37,16 +37,45 @@ def frechet_matrix(traces: Traces, time_scale: float, progress: Progress) -> Flo
     Cancelled
         If the user stopped.
     """
+    return _all_pairs(traces, Measure((traces,), time_scale), progress)
+
+
+def discrete_frechet_matrix(traces: Traces, time_scale: float, progress: Progress) -> FloatArray:
+    """Return the discrete Fréchet distances of all pairs of traces, which match corners only.
+
+    Parameters
+    ----------
+    traces : Traces
+        Traces of one segment.
+    time_scale : float
+        Finite lambda in signal units per second; 0 compares values only.
+    progress : Progress
+        Told the pairs done.
+
+    Returns
+    -------
+    ndarray of float, shape (n, n)
+        In signal units, symmetric, with a zero diagonal.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped.
+    """
+    return _all_pairs(traces, Measure((traces,), time_scale, discrete=True), progress)
+
+
+def _all_pairs(traces: Traces, measure: Measure, progress: Progress) -> FloatArray:
     n = len(traces)
     matrix = np.zeros((n, n))
 
-    def store(pairs: Pairs, distances: FloatArray) -> None:
+    def store(pairs: Task, distances: FloatArray) -> None:
         first, second = pairs
         matrix[first, second] = distances
         matrix[second, first] = distances
 
     rows = _upper_triangle(_by_length(traces))
-    Measure((traces,), time_scale).each(rows, n * (n - 1) // 2, store, progress)
+    measure.each(rows, n * (n - 1) // 2, store, progress)
     return matrix
 
 
@@ -76,7 +105,7 @@ def cross_matrix(traces_a: Traces, traces_b: Traces, time_scale: float, progress
     matrix = np.zeros((n, m))
     columns = n + _by_length(traces_b)
 
-    def store(pairs: Pairs, distances: FloatArray) -> None:
+    def store(pairs: Task, distances: FloatArray) -> None:
         first, second = pairs
         matrix[first, second - n] = distances
 

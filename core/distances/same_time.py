@@ -11,11 +11,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from core.compiled import kernel
+from core.compiled import kernel, part_of_kernel
 from core.curves.curve_set import FloatArray
 
 
-@kernel
+@part_of_kernel
 def _height(p: FloatArray, i: int, x: float) -> float:
     """Value of edge ``i``, which is not vertical, at x; exactly the corner's value at a corner."""
     share = (x - p[i, 0]) / (p[i + 1, 0] - p[i, 0])

@@ -92,7 +92,15 @@ def release_loss(losses: Sequence[float], sizes: Sequence[int], left_out: int) -
 
 
 def total_loss(losses: Sequence[float], durations: Sequence[float]) -> float:
-    """Return the loss over all segments, IL(total): the mean of theirs, weighted with duration."""
+    """Return the loss over all segments, IL(total): the mean of theirs, weighted with duration.
+
+    Parameters
+    ----------
+    losses : sequence of float
+        Loss of each segment, in [0, 1].
+    durations : sequence of float
+        Their lengths in seconds.
+    """
     return _weighted_mean(np.asarray(losses, np.float64), np.asarray(durations, np.float64))
 
 

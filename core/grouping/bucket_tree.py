@@ -10,7 +10,7 @@ import numpy as np
 from core.compiled import kernel
 from core.curves.curve_set import FloatArray, IntArray
 from core.grouping.rounding import RoundedDistances, blocks
-from core.grouping.sample import SAMPLE, representatives
+from core.grouping.sample import representatives
 from core.progress import Progress
 
 
@@ -49,6 +49,16 @@ def bucket_levels(distances: RoundedDistances, balance: float, progress: Progres
         f: the smaller half keeps at least ``floor(f * size)`` curves, never more than half.
     progress : Progress
         Stops the work when the user asks for it.
+
+    Yields
+    ------
+    tuple of Bucket
+        One level: all curves, each in exactly one bucket.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped the work.
     """
     level: Level = (_bucket(np.arange(len(distances), dtype=np.int64), distances, progress),)
     yield level
@@ -62,11 +72,8 @@ def bucket_levels(distances: RoundedDistances, balance: float, progress: Progres
 
 
 def _bucket(curves: IntArray, distances: RoundedDistances, progress: Progress) -> Bucket:
-    sample = representatives(curves, SAMPLE)
-    reach = np.empty(len(sample))
-    for rows in blocks(len(sample), len(sample)):
-        progress.check()
-        reach[rows] = distances.between(sample[rows], sample).max(axis=1)
+    sample = representatives(curves, len(distances))
+    reach = distances.reaches(sample, progress)
     centre = sample[[np.argmin(reach)]]
     radius = float(distances.exact.between(centre, curves).max())
     return Bucket(curves, radius, int(sample[np.argmax(reach)]))
@@ -77,7 +84,7 @@ def _halves(
 ) -> tuple[IntArray, IntArray]:
     """Cut a bucket in two between the curves of its farthest pair, where the larger radius is smallest."""
     curves = bucket.curves
-    sample = representatives(curves, SAMPLE)
+    sample = representatives(curves, len(distances))
     opposite = int(sample[np.argmax(distances.row(bucket.extreme, sample))])
     lean = distances.row(bucket.extreme, curves) - distances.row(opposite, curves)
     ordered = curves[np.argsort(lean, kind="stable")]
@@ -90,6 +97,7 @@ def _best_cut(
 ) -> int:
     n = len(ordered)
     smallest = max(1, min(int(balance * n + 1e-9), n // 2))
+    # Where the sampled curves stand among all; without a sample simply 0, 1, 2, ...
     ranks = np.flatnonzero(np.isin(ordered, sample, assume_unique=True))
     left_radius = prefix_radii(ordered[ranks], distances, progress)
     right_radius = prefix_radii(ordered[ranks][::-1], distances, progress)
@@ -110,10 +118,24 @@ def prefix_radii(ordered: IntArray, distances: RoundedDistances, progress: Progr
     Each curve's farthest predecessor is kept up to date while curves are added one by one, so all
     prefixes together cost one pass over half the distances.
 
+    Parameters
+    ----------
+    ordered : ndarray of int
+        Numbers of the curves, in the order in which they are added.
+    distances : RoundedDistances
+        Distances of all curves.
+    progress : Progress
+        Stops the work when the user asks for it.
+
     Returns
     -------
     ndarray of float, shape (len(ordered) + 1,)
         Entry 0 stands for no curve and is 0.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped the work.
     """
     radii = np.zeros(len(ordered) + 1)
     farthest = np.zeros(len(ordered))

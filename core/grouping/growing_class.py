@@ -91,8 +91,8 @@ class GrowingClass:
         self._covered = 0
 
     def _follow(self) -> None:
-        new = self.members[self._covered :]
-        if new:
-            np.maximum(self._upper, self._envelopes.upper[new].max(axis=0), out=self._upper)
-            np.minimum(self._lower, self._envelopes.lower[new].min(axis=0), out=self._lower)
-            self._covered = len(self.members)
+        # Only members that came since the hull was last asked for can widen it.
+        for curve in self.members[self._covered :]:
+            np.maximum(self._upper, self._envelopes.upper[curve], out=self._upper)
+            np.minimum(self._lower, self._envelopes.lower[curve], out=self._lower)
+        self._covered = len(self.members)

@@ -9,6 +9,7 @@ import numpy as np
 
 from core.curves.curve_set import FloatArray, IntArray
 from core.distances.between_curves import CurveDistances
+from core.progress import Progress
 
 TOLERANCE = 1e-9
 """Slack of every comparison of losses and of t, which lie in [0, 1] (design 2)."""
@@ -60,6 +61,22 @@ class RoundedDistances:
         """Return the distances of one curve in steps, shape (len(columns),)."""
         one: FloatArray = self.between(np.array([curve], np.int64), columns)[0]
         return one
+
+    def reaches(self, curves: IntArray, progress: Progress) -> FloatArray:
+        """Return the largest distance of each curve to any of them, in steps, shape (len(curves),)."""
+        farthest = np.empty(len(curves))
+        for rows in blocks(len(curves), len(curves)):
+            progress.check()
+            farthest[rows] = self.between(curves[rows], curves).max(axis=1)
+        return farthest
+
+    def sums(self, rows: IntArray, columns: IntArray, progress: Progress) -> FloatArray:
+        """Return each row's sum of distances to all columns, in steps, shape (len(rows),)."""
+        total = np.empty(len(rows))
+        for part in blocks(len(rows), len(columns)):
+            progress.check()
+            total[part] = self.between(rows[part], columns).sum(axis=1)
+        return total
 
 
 def blocks(rows: int, columns: int) -> Iterator[slice]:

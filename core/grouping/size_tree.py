@@ -14,6 +14,16 @@ def halve(sizes: Sizes) -> tuple[Sizes, Sizes]:
     """Split the sizes of one class into those of two, whose totals differ by at most one.
 
     The odd curve of a bucket goes to the class that has fewer so far, on a tie to the left one.
+
+    Parameters
+    ----------
+    sizes : tuple of int
+        Curves of the class from each bucket.
+
+    Returns
+    -------
+    left, right : tuple of int
+        Their sum is `sizes`, bucket by bucket.
     """
     left: list[int] = []
     right: list[int] = []
@@ -35,6 +45,11 @@ def size_levels(root: Sizes, smallest: int) -> list[list[Sizes]]:
     smallest : int
         Fewest curves of a bucket in a class; a level is the last one when halving it would give
         fewer (1 in the paper's text, 2 in its results).
+
+    Returns
+    -------
+    list of list of tuple of int
+        In each level, the sizes of its classes add up to `root`.
     """
     levels = [[root]]
     while all(_can_be_halved(sizes, smallest) for sizes in levels[-1]):
@@ -65,6 +80,12 @@ def class_sizes(
         Proved bound of t for given sizes.
     t_target : float
         Only for ``eligible``.
+
+    Returns
+    -------
+    list of tuple of int
+        They add up to `root`. With ``k_feasible`` and ``eligible``, each has at least k curves if
+        `root` has; these need not come from k patients.
     """
     if rule == "eligible":
         return _eligible(root, k, smallest, bound, t_target)

@@ -45,6 +45,22 @@ def envelope_rows(
     interpolation: at a jump on a border, a cell is given the value before the jump, the one
     after it, or both, just as the curve takes them within that cell or at its ends. For the other
     kinds both are the curve's values at the grid times, one and the same array.
+
+    Parameters
+    ----------
+    traces : Traces
+        Curves of the segment.
+    curves : ndarray of int
+        Which of them, by number.
+    grid : ndarray of float, shape (cells + 1,)
+        From `core.hulls.grid.hull_grid`, over the same segment.
+    kind : {'step', 'linear', 'sampled'}
+        Kind of the hull.
+
+    Returns
+    -------
+    lower, upper : ndarray of float, shape (len(curves), columns)
+        In the unit of the signal; columns are cells for ``step``, grid times otherwise.
     """
     if kind != "step":
         values = values_at(traces, grid, curves)

@@ -61,6 +61,13 @@ def share_of_domain(width: FloatArray, domain_width: float) -> FloatArray:
     """Return `width` divided by the width of the domain; 0 where all curves are one constant.
 
     Without any extent of the domain there is no width of a hull either, and nothing is lost.
+
+    Parameters
+    ----------
+    width : ndarray of float
+        Widths, in the unit of the signal.
+    domain_width : float
+        Width of the domain, in the same unit.
     """
     usable = domain_width >= np.finfo(np.float64).tiny
     share: FloatArray = width / domain_width if usable else np.zeros_like(width)

@@ -40,6 +40,11 @@ def refuse_foreign(name: str, head: bytes) -> None:
         File name; only its suffix counts.
     head : bytes
         Some first thousand bytes of the file.
+
+    Raises
+    ------
+    Refused
+        With a sentence that names the format.
     """
     if _ANY.match(head):
         for pattern, what in _RECORDINGS:

@@ -86,6 +86,13 @@ def read_header(head: str) -> tuple[Header, str]:
     head : str
         Start of the file with ``\n`` line ends, at least `LINES` lines unless the file is shorter.
 
+    Returns
+    -------
+    header : Header
+        What the lines say.
+    rest : str
+        The part of `head` after the line with the columns.
+
     Raises
     ------
     Refused

@@ -8,9 +8,10 @@ floating point numbers accurately"). Longer numbers and exponents are pointed ou
 
 from __future__ import annotations
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
+
+from core.compiled import kernel
 
 NOT_PLAIN = -1
 
@@ -22,7 +23,7 @@ _NEWLINE, _MINUS, _PLUS, _ZERO, _SMALL_E, _LARGE_E = (ord(character) for charact
 _EXACT, _LONG, _NONE = 0, 1, 2
 
 
-@numba.njit(cache=True, nogil=True)
+@kernel
 def parse_plain_rows(
     text: NDArray[np.uint8],
     delimiter: int,
@@ -76,7 +77,7 @@ def parse_plain_rows(
     return left
 
 
-@numba.njit(cache=True, nogil=True)
+@kernel
 def _read_number(text: NDArray[np.uint8], at: int, mark: int) -> tuple[float, int, int]:
     """Read the number at a place; the newline at the end of the text ends it at the latest."""
     negative = text[at] == _MINUS
@@ -110,7 +111,7 @@ def _read_number(text: NDArray[np.uint8], at: int, mark: int) -> tuple[float, in
     return (-magnitude if negative else magnitude), at, _EXACT
 
 
-@numba.njit(cache=True, nogil=True)
+@kernel
 def _after_exponent(text: NDArray[np.uint8], at: int) -> int:
     """Return the place after an exponent, 0 if there is none."""
     if text[at] == _MINUS or text[at] == _PLUS:

@@ -51,6 +51,11 @@ def read_curves(paths: Sequence[Path], progress: Progress) -> Reading:
     progress : Progress
         Told the bytes read, and asked at every piece whether to stop.
 
+    Returns
+    -------
+    Reading
+        At least one curve, and what the user has to know about the files.
+
     Raises
     ------
     DataError

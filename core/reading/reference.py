@@ -50,6 +50,11 @@ def read_reference(name: str, stream: io.BufferedReader) -> Recording:
     stream : binary file
         Buffered for at least 4,096 bytes.
 
+    Returns
+    -------
+    Recording
+        Header and samples, times in seconds.
+
     Raises
     ------
     Refused

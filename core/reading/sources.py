@@ -44,6 +44,12 @@ class FoundFile:
 
     Attributes
     ----------
+    name : str
+        Name relative to the input, as shown to the user.
+    path : Path
+        Where it lies.
+    size : int
+        Bytes on disk.
     prefix : str
         What the names of its members start with if it is an archive: nothing if it was given by
         itself, as its members then are the input, else its own name.
@@ -82,7 +88,13 @@ class Content:
     source: Callable[[], IO[bytes]]
 
     def open(self, on_bytes: Callable[[int], None]) -> HashedBytes:
-        """Open the bytes; raises `Refused` if that is not possible."""
+        """Open the bytes.
+
+        Raises
+        ------
+        Refused
+            If that is not possible.
+        """
         try:
             return HashedBytes(self.source(), on_bytes)
         except _DAMAGED as error:

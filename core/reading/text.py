@@ -30,6 +30,16 @@ def encoding_of(head: bytes) -> str:
     A byte-order mark decides; without one, zeros in every second byte mean UTF-16; anything that
     is no UTF-8 is taken as Windows-1252, in which German and French machines write their units.
 
+    Parameters
+    ----------
+    head : bytes
+        First bytes of the file, or all of them; a character may be cut at the end.
+
+    Returns
+    -------
+    str
+        Name of one of Python's codecs, for `line_blocks`.
+
     Raises
     ------
     Refused
@@ -68,6 +78,18 @@ def line_blocks(stream: io.BufferedReader, encoding: str) -> Iterator[str]:
 
     Only the last block may lack its final line end. Bytes that are wrong in the encoding become
     U+FFFD, which no number contains, so that the parser finds their line.
+
+    Parameters
+    ----------
+    stream : binary file
+        Read from where it stands to its end.
+    encoding : str
+        From `encoding_of`.
+
+    Yields
+    ------
+    str
+        At least one line.
 
     Raises
     ------

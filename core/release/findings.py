@@ -11,11 +11,11 @@ from core.curves.curve_set import IntArray
 from core.curves.restriction import restrict
 from core.curves.traces import Traces
 from core.evaluation.closeness import exact_t
-from core.evaluation.presence import patients_recorded
 from core.hulls.envelope_of import largest_violation
 from core.outcome import ClassOutcome, RunOutcome, SegmentOutcome
 from core.progress import Progress
 from core.release.containment import sample_excess
+from core.release.recorded import recorded_in_cells
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,9 +92,9 @@ def _look_at(
         name=f"class {claimed.label} of segment {segment.segment.index + 1}",
         claimed=claimed,
         patients=len(np.unique(counted[members])),
-        recorded=patients_recorded(traces, members, counted, hull.grid),
+        recorded=recorded_in_cells(outcome.curves, members, counted, hull.grid),
         fewest_patients=_fewest(
-            patients_recorded(traces, members, outcome.curves.patients, hull.grid), claimed
+            recorded_in_cells(outcome.curves, members, outcome.curves.patients, hull.grid), claimed
         ),
         excess=of_samples if sampled else max(of_samples, of_traces),
         between=of_traces if sampled else 0.0,

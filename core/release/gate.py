@@ -84,13 +84,11 @@ def _accepted(outcome: RunOutcome, findings: Findings) -> str:
     if parameters.k_instant == "hold":
         least = min(found.fewest_recorded for found in findings)
         sentence = (
-            f"Released: each of the {groups} covers {counted}; in a single hull cell the fewest with "
+            f"May be released: each of the {groups} covers {counted}; in a single hull cell the fewest with "
             f"recorded data are {least}, as ended recordings were held."
         )
     else:
-        sentence = (
-            f"Released: every hull cell of the {groups} covers {counted} with recorded data in that cell."
-        )
+        sentence = f"May be released: every hull cell of the {groups} covers {counted} with recorded data in that cell."
     if parameters.hull_kind == "sampled":
         between = max(found.between for found in findings)
         amount = f"{between:.2g} {clean_name(outcome.curves.unit)}".rstrip()

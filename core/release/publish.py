@@ -93,6 +93,13 @@ def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progr
 def check_folders(out: Path, private: Path | None) -> None:
     """Refuse folders that an export could not or must not use; to be called before the work starts.
 
+    Parameters
+    ----------
+    out : Path
+        Folder of the public release.
+    private : Path, optional
+        Folder of the private files.
+
     Raises
     ------
     WriteError

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -93,7 +93,8 @@ class Release:
     signal, unit : str
         As in the files' column header, cleaned; the unit may be empty.
     parameters : Parameters
-        The user's choices. A threshold or domain that was taken from the data is not among them.
+        The user's choices, the segments of a ``manual`` split counted from the start of the common
+        frame. A threshold or domain that was taken from the data is not among them.
     hull_step : float
         Length of a hull cell in seconds.
     reproducible : bool
@@ -140,7 +141,7 @@ def cut_release(outcome: RunOutcome, verdict: str) -> Release:
     return Release(
         signal=clean_name(outcome.curves.signal) or "signal",
         unit=clean_name(outcome.curves.unit),
-        parameters=outcome.recipe.parameters,
+        parameters=_public_parameters(outcome),
         hull_step=outcome.hull_step,
         reproducible=outcome.recipe.seed is not None,
         own_population=not outcome.recipe.population,
@@ -173,6 +174,15 @@ def clean_name(text: str) -> str:
 def public_time(seconds: float, origin: float) -> float:
     """Return a time from the start of the common frame, to the nanosecond."""
     return round(seconds - origin, 9) + 0.0
+
+
+def _public_parameters(outcome: RunOutcome) -> Parameters:
+    """Count the segments a user gave from the common start: as given, they tell the time of the recordings."""
+    chosen, origin = outcome.recipe.parameters, outcome.frame[0]
+    intervals = tuple(
+        (public_time(start, origin), public_time(end, origin)) for start, end in chosen.split.intervals
+    )
+    return replace(chosen, split=replace(chosen.split, intervals=intervals))
 
 
 def _is_harmful(character: str) -> bool:

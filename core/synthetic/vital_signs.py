@@ -16,6 +16,13 @@ def saturation(chance: Chance, duration: float) -> tuple[FloatArray, FloatArray]
     A patient keeps a level of his own, wanders around it, and loses oxygen in some episodes:
     slowly at first, as the lung holds a reserve, and quickly regained once he breathes again.
 
+    Parameters
+    ----------
+    chance : Chance
+        Where the patient is drawn from.
+    duration : float
+        Length of the recording in seconds.
+
     Returns
     -------
     time : ndarray of float, shape (samples,)
@@ -104,6 +111,22 @@ def beat(
 
     The T wave is drawn with a steeper end than start, waves vary a little from beat to beat, and
     breathing moves the base line.
+
+    Parameters
+    ----------
+    heart : Heart
+        Whose beat.
+    chance : Chance
+        Where this beat is drawn from.
+    before, after : float
+        Seconds before and after the R peak.
+    rate : float
+        Samples in a second.
+
+    Returns
+    -------
+    time, value : ndarray of float, shape (samples,)
+        Seconds from 0, and mV.
     """
     time = np.arange(round((before + after) * rate) + 1) / rate
     since = time - before - chance.between(0, 1) / rate

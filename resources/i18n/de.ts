@@ -5,363 +5,374 @@
     <name>ClassesPanel</name>
     <message>
         <source>Classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassen</translation>
     </message>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasse</translation>
     </message>
     <message>
         <source>Segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment</translation>
     </message>
     <message>
         <source>Patients</source>
-        <translation type="unfinished"></translation>
+        <translation>Patienten</translation>
     </message>
     <message>
         <source>Curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven</translation>
     </message>
     <message>
         <source>IL</source>
-        <translation type="unfinished"></translation>
+        <translation>IL</translation>
     </message>
     <message>
         <source>Information loss: width of the hull relative to the domain, 0 to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Informationsverlust: Breite der Hülle im Verhältnis zum Wertebereich, 0 bis 1</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>Median distance of a member to the nearer border of its hull</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlerer Abstand (Median) eines Mitglieds vom näheren Rand seiner Hülle</translation>
     </message>
     <message>
         <source>t</source>
-        <translation type="unfinished"></translation>
+        <translation>t</translation>
     </message>
     <message>
         <source>Distance between the distribution of the class and that of all curves, 0 to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand zwischen der Verteilung der Klasse und der aller Kurven, 0 bis 1</translation>
     </message>
     <message>
         <source>Bound</source>
-        <translation type="unfinished"></translation>
+        <translation>Schranke</translation>
     </message>
     <message>
         <source>Proved upper bound of t</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewiesene obere Schranke von t</translation>
     </message>
     <message numerus="yes">
         <source>%n dropped from a class</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n aus einer Klasse entfernt</numerusform>
+            <numerusform>%n aus einer Klasse entfernt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n in no class</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n in keiner Klasse</numerusform>
+            <numerusform>%n in keiner Klasse</numerusform>
         </translation>
     </message>
     <message>
         <source>They count for nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie zählen für nichts.</translation>
+    </message>
+</context>
+<context>
+    <name>ConditionsDialog</name>
+    <message>
+        <source>What the verdict means</source>
+        <translation>Was das Urteil heißt</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Hinweise</translation>
     </message>
 </context>
 <context>
     <name>ErrorDialog</name>
     <message>
         <source>Curve Anonymizer</source>
-        <translation type="unfinished"></translation>
+        <translation>Curve Anonymizer</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten</translation>
     </message>
     <message>
         <source>The memory of this computer does not suffice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Arbeitsspeicher dieses Computers reicht nicht aus.</translation>
     </message>
     <message>
         <source>Close other programs, open fewer recordings, or choose a longer hull step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen Sie andere Programme, öffnen Sie weniger Aufzeichnungen oder wählen Sie einen längeren Hüllenschritt.</translation>
     </message>
     <message>
         <source>A file or folder cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Datei oder ein Ordner kann nicht benutzt werden.</translation>
     </message>
     <message>
         <source>Something went wrong in the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Programm ist ein Fehler aufgetreten.</translation>
     </message>
     <message>
         <source>Your recordings are unchanged and nothing was written. Please send the details to the maintainers; look through them first, they may hold file names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Aufzeichnungen sind unverändert, und nichts wurde geschrieben. Bitte senden Sie die Einzelheiten an die Betreuer des Programms; sehen Sie sie vorher durch, sie können Dateinamen enthalten.</translation>
     </message>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten kopieren</translation>
     </message>
     <message>
         <source>Open log folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokollordner öffnen</translation>
     </message>
 </context>
 <context>
     <name>ExportDialog</name>
     <message>
         <source>Export release</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichung exportieren</translation>
     </message>
     <message>
         <source>Folder of the release</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner der Veröffentlichung</translation>
     </message>
     <message>
         <source>Private folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Privater Ordner</translation>
     </message>
     <message>
         <source>Also write a private folder, which must never be published</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch einen privaten Ordner schreiben, der nie veröffentlicht werden darf</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt</translation>
     </message>
     <message>
         <source>Will be written</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird geschrieben</translation>
     </message>
     <message>
         <source>Is in none of the public files</source>
-        <translation type="unfinished"></translation>
+        <translation>Steht in keiner der öffentlichen Dateien</translation>
     </message>
     <message>
         <source>Choose: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen: {what}</translation>
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner</translation>
     </message>
     <message>
         <source>Private</source>
-        <translation type="unfinished"></translation>
+        <translation>Privat</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren</translation>
     </message>
     <message>
         <source>Show folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner zeigen</translation>
     </message>
     <message>
         <source>all hulls in one table</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Hüllen in einer Tabelle</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s), one a hull</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Datei, eine je Hülle</numerusform>
+            <numerusform>%n Dateien, eine je Hülle</numerusform>
         </translation>
     </message>
     <message>
         <source>manifest: parameters, figures, verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>Manifest: Parameter, Kennzahlen, Urteil</translation>
     </message>
     <message>
         <source>report with pictures, for an ethics board</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht mit Bildern, für eine Ethikkommission</translation>
     </message>
     <message>
         <source>No recording and no sample, no member of a class, no patient, no date, no file name or folder, no seed, no threshold that was taken from the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Aufzeichnung und kein Messwert, kein Mitglied einer Klasse, kein Patient, kein Datum, kein Datei- oder Ordnername, kein Startwert, keine Schwelle, die aus den Daten stammt.</translation>
     </message>
     <message numerus="yes">
         <source>Saved %n file(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Datei gespeichert.</numerusform>
+            <numerusform>%n Dateien gespeichert.</numerusform>
         </translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
     <name>FiguresPanel</name>
     <message>
         <source>Information loss over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Informationsverlust über die Zeit</translation>
     </message>
     <message>
         <source>Information loss of the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Informationsverlust der Klassen</translation>
     </message>
     <message>
         <source>Error of the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler der Klassen</translation>
     </message>
     <message>
         <source>t of each class against its bound</source>
-        <translation type="unfinished"></translation>
+        <translation>t jeder Klasse und ihre Schranke</translation>
     </message>
     <message>
         <source>Patients in each class</source>
-        <translation type="unfinished"></translation>
+        <translation>Patienten in jeder Klasse</translation>
     </message>
     <message>
         <source>Figures</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbildungen</translation>
     </message>
     <message>
         <source>Loss over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlust über Zeit</translation>
     </message>
     <message>
         <source>Width of each hull relative to the domain</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite jeder Hülle im Verhältnis zum Wertebereich</translation>
     </message>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlust</translation>
     </message>
     <message>
         <source>Information loss of the classes: median, quartiles, range</source>
-        <translation type="unfinished"></translation>
+        <translation>Informationsverlust der Klassen: Median, Quartile, Spannweite</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>Distance of members to the nearer border of their hull</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand der Mitglieder vom näheren Rand ihrer Hülle</translation>
     </message>
     <message>
         <source>t</source>
-        <translation type="unfinished"></translation>
+        <translation>t</translation>
     </message>
     <message>
         <source>Dot: t of a class. Bar: the bound it can never exceed</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkt: t einer Klasse. Strich: die Schranke, die es nie überschreitet</translation>
     </message>
     <message>
         <source>Sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Größen</translation>
     </message>
     <message>
         <source>Patients in each class; the line is k</source>
-        <translation type="unfinished"></translation>
+        <translation>Patienten in jeder Klasse; die Linie ist k</translation>
     </message>
     <message>
         <source>Time (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit (s)</translation>
     </message>
     <message>
         <source>Information loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Informationsverlust</translation>
     </message>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasse</translation>
     </message>
     <message>
         <source>Patients</source>
-        <translation type="unfinished"></translation>
+        <translation>Patienten</translation>
     </message>
     <message>
         <source>Segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment</translation>
     </message>
 </context>
 <context>
     <name>HelpDialog</name>
     <message>
         <source>Help</source>
-        <translation type="unfinished"></translation>
+        <translation>Hilfe</translation>
     </message>
 </context>
 <context>
     <name>HistoryPanel</name>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe</translation>
     </message>
     <message>
         <source>Take back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückholen</translation>
     </message>
     <message>
         <source>Set parameters, segments and exclusions as they were in the chosen run</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter, Segmente und Ausschlüsse so setzen, wie sie im gewählten Lauf waren</translation>
     </message>
     <message>
         <source>All parameters at their defaults</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Parameter in Grundeinstellung</translation>
     </message>
 </context>
 <context>
     <name>HullsPanel</name>
     <message>
         <source>Segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment</translation>
     </message>
     <message>
         <source>original curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Originalkurven</translation>
     </message>
     <message>
         <source>curves left out</source>
-        <translation type="unfinished"></translation>
+        <translation>ausgelassene Kurven</translation>
     </message>
     <message>
         <source>Identifying: shown here only, never part of a release</source>
-        <translation type="unfinished"></translation>
+        <translation>Identifizierend: nur hier gezeigt, nie Teil einer Veröffentlichung</translation>
     </message>
     <message>
         <source>identifying</source>
-        <translation type="unfinished"></translation>
+        <translation>identifizierend</translation>
     </message>
     <message>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles zeigen</translation>
     </message>
     <message>
         <source>Zoom so that everything is visible (Home)</source>
-        <translation type="unfinished"></translation>
+        <translation>So zoomen, dass alles sichtbar ist (Pos1)</translation>
     </message>
     <message>
         <source>Hulls of the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Hüllen der Klassen</translation>
     </message>
     <message>
         <source>Time (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit (s)</translation>
     </message>
     <message>
         <source>Whole recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganze Aufzeichnung</translation>
     </message>
     <message>
         <source>Segment {number}: {start} – {end} s</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment {number}: {start} – {end} s</translation>
     </message>
     <message numerus="yes">
         <source>%n hull(s) over time; the selected class is filled</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Hülle über die Zeit; die gewählte Klasse ist gefüllt</numerusform>
+            <numerusform>%n Hüllen über die Zeit; die gewählte Klasse ist gefüllt</numerusform>
         </translation>
     </message>
 </context>
@@ -369,701 +380,759 @@
     <name>LoadPanel</name>
     <message>
         <source>Curves over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven über die Zeit</translation>
     </message>
     <message>
         <source>Curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven</translation>
     </message>
     <message>
         <source>Time (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit (s)</translation>
     </message>
     <message numerus="yes">
         <source>%n problem(s) found while reading</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Problem beim Lesen gefunden</numerusform>
+            <numerusform>%n Probleme beim Lesen gefunden</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n curve(s) could not be used</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Kurve konnte nicht benutzt werden</numerusform>
+            <numerusform>%n Kurven konnten nicht benutzt werden</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n curve(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Kurve</numerusform>
+            <numerusform>%n Kurven</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>of %n patient(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>von %n Patient</numerusform>
+            <numerusform>von %n Patienten</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n left out</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n ausgelassen</numerusform>
+            <numerusform>%n ausgelassen</numerusform>
         </translation>
     </message>
     <message>
         <source>used</source>
-        <translation type="unfinished"></translation>
+        <translation>benutzt</translation>
     </message>
     <message>
         <source>left out</source>
-        <translation type="unfinished"></translation>
+        <translation>ausgelassen</translation>
     </message>
     <message>
         <source>Patient</source>
-        <translation type="unfinished"></translation>
+        <translation>Patient</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Messwerte</translation>
     </message>
     <message>
         <source>Duration (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer (s)</translation>
     </message>
     <message>
         <source>Rate (Hz)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rate (Hz)</translation>
     </message>
     <message>
         <source>Lowest</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinster</translation>
     </message>
     <message>
         <source>Highest</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>Curve (identifying, stays here)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurve (identifizierend, bleibt hier)</translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message>
         <source>Curve Anonymizer</source>
-        <translation type="unfinished"></translation>
+        <translation>Curve Anonymizer</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Datei</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bearbeiten</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ansicht</translation>
     </message>
     <message>
         <source>&amp;Run</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Lauf</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hilfe</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte</translation>
     </message>
     <message>
         <source>Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>Werkzeuge</translation>
     </message>
     <message numerus="yes">
         <source>%n curve(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Kurve</numerusform>
+            <numerusform>%n Kurven</numerusform>
         </translation>
     </message>
     <message>
         <source>run {seconds} s</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf {seconds} s</translation>
     </message>
     <message>
         <source>Recordings (*.csv *.txt *.zip);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnungen (*.csv *.txt *.zip);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Open recordings</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnungen öffnen</translation>
     </message>
     <message>
         <source>Open a folder of recordings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Ordner mit Aufzeichnungen öffnen</translation>
     </message>
     <message>
         <source>Open recipe</source>
-        <translation type="unfinished"></translation>
+        <translation>Rezept öffnen</translation>
     </message>
     <message>
         <source>Recipes (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rezepte (*.json)</translation>
     </message>
     <message>
         <source>Save recipe (private)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rezept sichern (privat)</translation>
     </message>
     <message numerus="yes">
         <source>Exclude %n curve(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Kurve ausschließen</numerusform>
+            <numerusform>%n Kurven ausschließen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Restore %n curve(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Kurve zurücknehmen</numerusform>
+            <numerusform>%n Kurven zurücknehmen</numerusform>
         </translation>
     </message>
     <message>
         <source>Something is still running. Stop it and close?</source>
-        <translation type="unfinished"></translation>
+        <translation>Es läuft noch etwas. Anhalten und schließen?</translation>
     </message>
     <message>
         <source>Stop and close</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten und schließen</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitermachen</translation>
     </message>
 </context>
 <context>
     <name>NumberOrWordEditor</name>
     <message>
         <source>a number</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Zahl</translation>
     </message>
 </context>
 <context>
     <name>OptionalNumberEditor</name>
     <message>
         <source>set</source>
-        <translation type="unfinished"></translation>
+        <translation>setzen</translation>
     </message>
 </context>
 <context>
     <name>ParametersPanel</name>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>Methode</translation>
     </message>
     <message>
         <source>Curves and hulls</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven und Hüllen</translation>
     </message>
     <message>
         <source>Experts and repetition</source>
-        <translation type="unfinished"></translation>
+        <translation>Experten und Wiederholung</translation>
+    </message>
+    <message>
+        <source>Population</source>
+        <translation>Population</translation>
     </message>
     <message>
         <source>new for each run</source>
-        <translation type="unfinished"></translation>
+        <translation>neu für jeden Lauf</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Startwert</translation>
     </message>
     <message>
         <source>Number that makes a run repeatable to the byte. Keep it secret; it is never published.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahl, die einen Lauf bis aufs Byte wiederholbar macht. Halten Sie sie geheim; sie wird nie veröffentlicht.</translation>
     </message>
     <message>
         <source>Range {low} to {high}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereich {low} bis {high}.</translation>
     </message>
     <message>
         <source>Default: {value}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Grundeinstellung: {value}.</translation>
+    </message>
+</context>
+<context>
+    <name>PopulationEditor</name>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen …</translation>
+    </message>
+    <message>
+        <source>Recordings of a larger group, of the same signal</source>
+        <translation>Aufzeichnungen einer größeren Gruppe, desselben Signals</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>the recordings themselves</source>
+        <translation>die Aufzeichnungen selbst</translation>
+    </message>
+    <message>
+        <source>Recordings of the population</source>
+        <translation>Aufzeichnungen der Population</translation>
     </message>
 </context>
 <context>
     <name>ProblemsDialog</name>
     <message>
         <source>Problems found while reading</source>
-        <translation type="unfinished"></translation>
+        <translation>Beim Lesen gefundene Probleme</translation>
     </message>
     <message>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>Probleme</translation>
     </message>
     <message>
         <source>warning</source>
-        <translation type="unfinished"></translation>
+        <translation>Warnung</translation>
     </message>
     <message>
         <source>not used</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht benutzt</translation>
     </message>
     <message>
         <source>Curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurve</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei</translation>
     </message>
     <message>
         <source>Line</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile</translation>
     </message>
     <message>
         <source>What and what to do</source>
-        <translation type="unfinished"></translation>
+        <translation>Was, und was zu tun ist</translation>
     </message>
     <message>
         <source>All other curves were read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle anderen Kurven wurden gelesen.</translation>
     </message>
 </context>
 <context>
     <name>RangeEditor</name>
     <message>
         <source>set</source>
-        <translation type="unfinished"></translation>
+        <translation>setzen</translation>
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>von</translation>
     </message>
     <message>
         <source>to</source>
-        <translation type="unfinished"></translation>
+        <translation>bis</translation>
     </message>
 </context>
 <context>
     <name>ResultPanel</name>
     <message>
         <source>No result yet. Press Run to group the curves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Ergebnis. „Starten“ gruppiert die Kurven.</translation>
     </message>
 </context>
 <context>
     <name>RunBar</name>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>Starten</translation>
     </message>
     <message>
         <source>Cancel  (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen  (Esc)</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt</translation>
     </message>
     <message>
         <source>Run again</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu starten</translation>
     </message>
     <message>
         <source>Starting…</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnt …</translation>
     </message>
     <message>
         <source>Stopping…</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält an …</translation>
     </message>
     <message>
         <source>{seconds} s left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch {seconds} s</translation>
     </message>
 </context>
 <context>
     <name>SegmentTable</name>
     <message>
         <source>Segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente</translation>
     </message>
     <message>
         <source>Start of the selected segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginn des gewählten Segments</translation>
     </message>
     <message>
         <source>End of the selected segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende des gewählten Segments</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu</translation>
     </message>
     <message>
         <source>Split</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilen</translation>
     </message>
     <message>
         <source>Join with next</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbinden</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
     <message>
         <source>start</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginn</translation>
     </message>
     <message>
         <source>end</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Snap to zero crossings</source>
+        <translation>An Nulldurchgängen einrasten</translation>
+    </message>
+    <message>
+        <source>Dragged edges stick where the mean of the curves crosses zero</source>
+        <translation>Gezogene Ränder rasten ein, wo der Mittelwert der Kurven durch null geht</translation>
     </message>
     <message>
         <source>Drag edges or whole segments. On the plot: arrows move by one sample, Shift by ten.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ränder oder ganze Segmente ziehen. Im Bild: Pfeile verschieben um einen Messwert, mit Umschalt um zehn.</translation>
     </message>
     <message>
         <source>start (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginn (s)</translation>
     </message>
     <message>
         <source>end (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende (s)</translation>
     </message>
     <message>
         <source>length (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge (s)</translation>
     </message>
     <message>
         <source>Move segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment verschieben</translation>
     </message>
     <message>
         <source>Add segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment hinzufügen</translation>
     </message>
     <message>
         <source>Split segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment teilen</translation>
     </message>
     <message>
         <source>Join segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente verbinden</translation>
     </message>
     <message>
         <source>Delete segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment löschen</translation>
     </message>
 </context>
 <context>
     <name>SegmentsPanel</name>
     <message>
         <source>Curves and segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven und Segmente</translation>
     </message>
     <message>
         <source>Mean distance of the curves in the moving window</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlerer Abstand der Kurven im wandernden Fenster</translation>
     </message>
     <message>
         <source>One segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Segment</translation>
     </message>
     <message>
         <source>Equal parts</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleiche Teile</translation>
     </message>
     <message>
         <source>Where the curves are alike</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo die Kurven ähnlich sind</translation>
     </message>
     <message>
         <source>By hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Hand</translation>
     </message>
     <message>
         <source>The whole recording is grouped at once</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ganze Aufzeichnung wird auf einmal gruppiert</translation>
     </message>
     <message>
         <source>Parts of one length, each grouped on its own</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile gleicher Länge, jeder für sich gruppiert</translation>
     </message>
     <message>
         <source>Cuts where a moving window finds the curves most alike (windowed Fréchet distance)</source>
-        <translation type="unfinished"></translation>
+        <translation>Schnitte dort, wo ein wanderndes Fenster die Kurven am ähnlichsten findet (Fréchet-Abstand im Fenster)</translation>
     </message>
     <message>
         <source>Draw the segments yourself; gaps are not released</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente selbst zeichnen; Lücken werden nicht veröffentlicht</translation>
     </message>
     <message>
         <source>Length of a segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge eines Segments</translation>
     </message>
     <message>
         <source>Length of the window</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge des Fensters</translation>
     </message>
     <message>
         <source>Step of the window</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt des Fensters</translation>
     </message>
     <message>
         <source>Number of segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Segmente</translation>
     </message>
     <message>
         <source>length</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge</translation>
     </message>
     <message>
         <source>window</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster</translation>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt</translation>
     </message>
     <message>
         <source>segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente</translation>
     </message>
     <message>
         <source>Edit these by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Hand ändern</translation>
     </message>
     <message>
         <source>Take the proposed segments and change them on the plot</source>
-        <translation type="unfinished"></translation>
+        <translation>Die vorgeschlagenen Segmente nehmen und im Bild ändern</translation>
     </message>
     <message>
         <source>Edit segments by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente von Hand ändern</translation>
     </message>
     <message>
         <source>Time (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit (s)</translation>
     </message>
     <message>
         <source>Start of the window (s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginn des Fensters (s)</translation>
     </message>
     <message>
         <source>Mean distance</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlerer Abstand</translation>
     </message>
     <message>
         <source>Segments are being computed…</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente werden berechnet …</translation>
     </message>
     <message numerus="yes">
         <source>%n segment(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Segment</numerusform>
+            <numerusform>%n Segmente</numerusform>
         </translation>
     </message>
     <message>
         <source>{seconds} s lie in gaps and are not released.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seconds} s liegen in Lücken und werden nicht veröffentlicht.</translation>
     </message>
 </context>
 <context>
     <name>SensitivityEditor</name>
     <message>
         <source>as quantile</source>
-        <translation type="unfinished"></translation>
+        <translation>als Quantil</translation>
     </message>
     <message>
         <source>as value</source>
-        <translation type="unfinished"></translation>
+        <translation>als Wert</translation>
     </message>
     <message>
         <source>Distances between the curves in pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstände der Kurven in Paaren</translation>
     </message>
     <message>
         <source>Distance in pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand in Paaren</translation>
     </message>
     <message>
         <source>Clusters are being counted…</source>
-        <translation type="unfinished"></translation>
+        <translation>Cluster werden gezählt …</translation>
     </message>
     <message numerus="yes">
         <source>%n cluster(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n of a single curve</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n aus einer einzigen Kurve</numerusform>
+            <numerusform>%n aus einer einzigen Kurve</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>(looked at {part} of {all} curves)</source>
+        <translation>({part} von {all} Kurven betrachtet)</translation>
     </message>
 </context>
 <context>
     <name>Session</name>
     <message>
+        <source>&apos;%1&apos; has changed since it was read last; the outcome will differ.</source>
+        <translation>„%1“ hat sich seit dem letzten Lesen geändert; das Ergebnis wird anders ausfallen.</translation>
+    </message>
+    <message>
         <source>Return to run %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zu Lauf %1</translation>
     </message>
 </context>
 <context>
     <name>SettingsDialog</name>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>as the computer</source>
-        <translation type="unfinished"></translation>
+        <translation>wie der Computer</translation>
     </message>
     <message>
         <source>light</source>
-        <translation type="unfinished"></translation>
+        <translation>hell</translation>
     </message>
     <message>
         <source>dark</source>
-        <translation type="unfinished"></translation>
+        <translation>dunkel</translation>
     </message>
     <message>
         <source>point: 0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkt: 0.5</translation>
     </message>
     <message>
         <source>comma: 0,5</source>
-        <translation type="unfinished"></translation>
+        <translation>Komma: 0,5</translation>
     </message>
     <message>
         <source>Remember names of opened files and folders</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen geöffneter Dateien und Ordner merken</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>Farben</translation>
     </message>
     <message>
         <source>Decimal mark</source>
-        <translation type="unfinished"></translation>
+        <translation>Dezimalzeichen</translation>
     </message>
 </context>
 <context>
     <name>StartPanel</name>
     <message>
         <source>Drop recordings here</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnungen hier ablegen</translation>
     </message>
     <message>
         <source>CSV files, a folder or a zip, one curve a file</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV-Dateien, ein Ordner oder ein ZIP, eine Kurve je Datei</translation>
     </message>
     <message>
         <source>New here?</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu hier?</translation>
     </message>
     <message>
         <source>Try with sample data</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Beispieldaten versuchen</translation>
+    </message>
+    <message>
+        <source>Or another sample:</source>
+        <translation>Oder ein anderes Beispiel:</translation>
     </message>
     <message>
         <source>Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>Leeren</translation>
     </message>
     <message>
         <source>Clear the list of recent files</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Liste der letzten Dateien leeren</translation>
     </message>
     <message>
         <source>remember</source>
-        <translation type="unfinished"></translation>
+        <translation>merken</translation>
     </message>
     <message>
         <source>Untick on a shared computer: names of files can be personal data</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einem geteilten Computer abwählen: Dateinamen können personenbezogen sein</translation>
     </message>
     <message>
         <source>Nothing yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nichts</translation>
     </message>
     <message>
         <source>Nothing leaves this computer: the program uses no network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts verlässt diesen Computer: das Programm benutzt kein Netz.</translation>
     </message>
 </context>
 <context>
     <name>TickEditor</name>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>ja</translation>
     </message>
 </context>
 <context>
     <name>VerdictPanel</name>
     <message>
         <source>What does this mean?</source>
-        <translation type="unfinished"></translation>
+        <translation>Was heißt das?</translation>
     </message>
     <message>
         <source>Take these parameters back</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Parameter zurückholen</translation>
     </message>
     <message>
         <source>Run again</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu starten</translation>
     </message>
     <message>
         <source>Something has changed since this run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit diesem Lauf hat sich etwas geändert.</translation>
     </message>
     <message numerus="yes">
         <source>%n class(es)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
         </translation>
     </message>
     <message>
+        <source>{share} % of the time released</source>
+        <translation>{share} % der Zeit veröffentlicht</translation>
+    </message>
+    <message>
         <source>information loss {x}</source>
-        <translation type="unfinished"></translation>
+        <translation>Informationsverlust {x}</translation>
     </message>
     <message>
         <source>median error {x}</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlerer Fehler {x}</translation>
     </message>
     <message>
         <source>largest t {t}, bound {bound}</source>
-        <translation type="unfinished"></translation>
+        <translation>größtes t {t}, Schranke {bound}</translation>
     </message>
     <message numerus="yes">
         <source>%n curve(s) left out</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Kurve ausgelassen</numerusform>
+            <numerusform>%n Kurven ausgelassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n Hinweis</numerusform>
+            <numerusform>%n Hinweise</numerusform>
         </translation>
     </message>
 </context>
@@ -1071,385 +1140,297 @@
     <name>actions</name>
     <message>
         <source>&amp;Open files…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien ö&amp;ffnen …</translation>
     </message>
     <message>
         <source>Open CSV files or a zip of them</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV-Dateien oder ein ZIP davon öffnen</translation>
     </message>
     <message>
         <source>Open f&amp;older…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ordner öffnen …</translation>
     </message>
     <message>
         <source>Open all recordings in a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Aufzeichnungen eines Ordners öffnen</translation>
     </message>
     <message>
         <source>Try with &amp;sample data</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit &amp;Beispieldaten versuchen</translation>
     </message>
     <message>
         <source>Open made-up recordings to try the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Erfundene Aufzeichnungen öffnen, um das Programm zu versuchen</translation>
     </message>
     <message>
         <source>Open &amp;recipe…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rezept öffnen …</translation>
     </message>
     <message>
         <source>Take up a saved run: its recordings and all its parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen gesicherten Lauf aufnehmen: seine Aufzeichnungen und alle Parameter</translation>
     </message>
     <message>
         <source>&amp;Save recipe…</source>
-        <translation type="unfinished"></translation>
+        <translation>Rezept &amp;sichern …</translation>
     </message>
     <message>
         <source>Save what repeats this run to the byte, also on the command line (private)</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichern, was diesen Lauf bis aufs Byte wiederholt, auch auf der Kommandozeile (privat)</translation>
     </message>
     <message>
         <source>Re&amp;load</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Neu laden</translation>
     </message>
     <message>
         <source>Read the same recordings again</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieselben Aufzeichnungen noch einmal lesen</translation>
     </message>
     <message>
         <source>&amp;Export release…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Exportieren …</translation>
     </message>
     <message>
         <source>Write the hulls, the manifest and the report that may be published</source>
-        <translation type="unfinished"></translation>
+        <translation>Hüllen, Manifest und Bericht schreiben, die veröffentlicht werden dürfen</translation>
     </message>
     <message>
         <source>Se&amp;ttings…</source>
-        <translation type="unfinished"></translation>
+        <translation>E&amp;instellungen …</translation>
     </message>
     <message>
         <source>Language, theme, numbers and what is remembered</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache, Farben, Zahlen und was gemerkt wird</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>Been&amp;den</translation>
     </message>
     <message>
         <source>Close the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm schließen</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rückgängig</translation>
     </message>
     <message>
         <source>Take back the last change of segments or excluded curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Änderung von Segmenten oder ausgeschlossenen Kurven zurücknehmen</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Wiederholen</translation>
     </message>
     <message>
         <source>Make the change again that was taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>Die zurückgenommene Änderung wieder machen</translation>
     </message>
     <message>
         <source>E&amp;xclude selected curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewählte &amp;ausschließen</translation>
     </message>
     <message>
         <source>Leave the selected curves out of the next run</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gewählten Kurven beim nächsten Lauf auslassen</translation>
     </message>
     <message>
         <source>Res&amp;tore excluded curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgeschlossene &amp;zurück</translation>
     </message>
     <message>
         <source>Take the selected excluded curves back, or all if none is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gewählten ausgeschlossenen Kurven zurücknehmen, oder alle, wenn keine gewählt ist</translation>
     </message>
     <message>
         <source>Reset &amp;parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Parameter zurücksetzen</translation>
     </message>
     <message>
         <source>Set all parameters to their defaults; segments stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Parameter in Grundeinstellung; Segmente bleiben</translation>
     </message>
     <message>
         <source>&amp;Run</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Starten</translation>
     </message>
     <message>
         <source>Group the curves and compute the hulls</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kurven gruppieren und die Hüllen berechnen</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Abbrechen</translation>
     </message>
     <message>
         <source>Stop what is running; nothing is lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten, was läuft; nichts geht verloren</translation>
     </message>
     <message>
         <source>1  &amp;Load</source>
-        <translation type="unfinished"></translation>
+        <translation>1  &amp;Laden</translation>
     </message>
     <message>
         <source>The curves and patients that were read</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gelesenen Kurven und Patienten</translation>
     </message>
     <message>
         <source>2  Se&amp;gments</source>
-        <translation type="unfinished"></translation>
+        <translation>2  &amp;Segmente</translation>
     </message>
     <message>
         <source>How the time axis is cut</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Zeitachse geschnitten wird</translation>
     </message>
     <message>
         <source>3  Res&amp;ult</source>
-        <translation type="unfinished"></translation>
+        <translation>3  Er&amp;gebnis</translation>
     </message>
     <message>
         <source>Verdict, hulls and figures</source>
-        <translation type="unfinished"></translation>
+        <translation>Urteil, Hüllen und Abbildungen</translation>
     </message>
     <message>
         <source>&amp;Problems found…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Probleme zeigen …</translation>
     </message>
     <message>
         <source>What was odd in the files, with file and line</source>
-        <translation type="unfinished"></translation>
+        <translation>Was in den Dateien auffiel, mit Datei und Zeile</translation>
     </message>
     <message>
         <source>&amp;Help for this part</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hilfe zu diesem Teil</translation>
     </message>
     <message>
         <source>Open the help page of the part of the window you are in</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Hilfeseite des Teils öffnen, in dem Sie sind</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tastenkürzel</translation>
     </message>
     <message>
         <source>All keys of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Tasten des Programms</translation>
     </message>
     <message>
         <source>Open lo&amp;g folder</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Protokollordner öffnen</translation>
     </message>
     <message>
         <source>The log holds no value and no name from your files</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Protokoll enthält keinen Wert und keinen Namen aus Ihren Dateien</translation>
     </message>
     <message>
         <source>&amp;About</source>
-        <translation type="unfinished"></translation>
+        <translation>Ü&amp;ber</translation>
     </message>
     <message>
         <source>Versions, method and licence</source>
-        <translation type="unfinished"></translation>
+        <translation>Versionen, Methode und Lizenz</translation>
     </message>
 </context>
 <context>
     <name>choices</name>
     <message>
         <source>patients</source>
-        <translation type="unfinished"></translation>
+        <translation>Patienten</translation>
     </message>
     <message>
         <source>curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven</translation>
     </message>
     <message>
         <source>automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>automatisch</translation>
     </message>
     <message>
         <source>hold last value</source>
-        <translation type="unfinished"></translation>
+        <translation>letzten Wert halten</translation>
     </message>
     <message>
         <source>crop to common time</source>
-        <translation type="unfinished"></translation>
+        <translation>auf gemeinsame Zeit kürzen</translation>
     </message>
     <message>
         <source>refuse (strict)</source>
-        <translation type="unfinished"></translation>
+        <translation>ablehnen (strict)</translation>
     </message>
     <message>
         <source>steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Stufen</translation>
     </message>
     <message>
         <source>lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Linien</translation>
     </message>
     <message>
         <source>sampled (2024 paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>abgetastet (Artikel 2024)</translation>
     </message>
     <message>
         <source>normalised</source>
-        <translation type="unfinished"></translation>
+        <translation>normiert</translation>
     </message>
     <message>
         <source>1 per second</source>
-        <translation type="unfinished"></translation>
+        <translation>1 je Sekunde</translation>
     </message>
     <message>
         <source>1 per millisecond</source>
-        <translation type="unfinished"></translation>
+        <translation>1 je Millisekunde</translation>
     </message>
     <message>
         <source>no shift in time</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Zeitversatz</translation>
     </message>
     <message>
         <source>straight line</source>
-        <translation type="unfinished"></translation>
+        <translation>gerade Linie</translation>
     </message>
     <message>
         <source>last sample</source>
-        <translation type="unfinished"></translation>
+        <translation>letzter Messwert</translation>
     </message>
     <message>
         <source>nearest sample</source>
-        <translation type="unfinished"></translation>
+        <translation>nächster Messwert</translation>
     </message>
     <message>
         <source>leave out (trim)</source>
-        <translation type="unfinished"></translation>
+        <translation>auslassen (trim)</translation>
     </message>
     <message>
         <source>release (hold)</source>
-        <translation type="unfinished"></translation>
+        <translation>veröffentlichen (hold)</translation>
     </message>
     <message>
         <source>deepest with k</source>
-        <translation type="unfinished"></translation>
+        <translation>tiefste mit k</translation>
     </message>
     <message>
         <source>eligible (SABRE)</source>
-        <translation type="unfinished"></translation>
+        <translation>zulässig (SABRE)</translation>
     </message>
     <message>
         <source>deepest of all</source>
-        <translation type="unfinished"></translation>
+        <translation>tiefste überhaupt</translation>
     </message>
 </context>
 <context>
     <name>engine</name>
     <message>
-        <source>Every released hull covers at least this many patients; larger protects more and widens the hulls.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Whether k counts distinct patients or, as in the 2024 paper, curves; curves of one patient may then share a hull.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Largest Fréchet distance of a curve to the reference of its cluster; larger gives fewer clusters.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The distribution threshold as a quantile of all pairwise distances; larger gives fewer clusters.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How often the curves are halved into buckets that every class draws from; deeper lowers t and raises the information loss, 0 asks for k only.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Smallest share of a bucket that its smaller half must keep; larger gives more even buckets.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Information loss above which a growing class is split; smaller gives more, narrower classes.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Information loss a curve may cause in its class before it is left out; smaller leaves out more curves.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Largest distance allowed between the distribution of a class and that of all curves; smaller hides more and raises the information loss.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How the time axis is cut; each segment is grouped on its own.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Curves of different length: hold the last value, crop to the common time, or refuse (strict).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Length of one hull cell; longer hides more of the time course and raises the information loss.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>step bounds every value in a cell, linear joins bounded corners by lines, sampled joins the values at the grid times and may be left between them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What one second of shift costs against the value in the Fréchet distance: a number in signal units per second or a preset; larger makes timing matter more.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Physiological range of the signal, to which losses refer; without it the range of the data is used, which tells its extremes.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Value between two samples: on the straight line, the last sample&apos;s, or the nearest sample&apos;s.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cells where fewer than k patients have recorded data: leave them out (trim), release them all the same (hold) or refuse (strict).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Level of the class size tree: the deepest with k in every class, SABRE&apos;s eligibility, or the deepest of all.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fewest curves of a bucket in a class size; 2 gives classes as large as in the 2024 paper.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Allow k below 3, where the members themselves are the border of their hull.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1 must be a %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 muss eine Zahl sein (%2).</translation>
     </message>
     <message>
         <source>%1 must lie between %2 and %3.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>k must be at least %1: in smaller groups the members are the border of their hull (--expert allows it).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Depth &apos;auto&apos; looks for the depth that keeps t below a limit; give that limit (--t-max).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 muss zwischen %2 und %3 liegen.</translation>
     </message>
     <message>
         <source>The domain&apos;s lower end must be below its upper end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das untere Ende des Wertebereichs muss unter dem oberen liegen.</translation>
     </message>
     <message>
         <source>The split must be given as a Split.</source>
@@ -1465,11 +1446,11 @@
     </message>
     <message>
         <source>%1: &apos;%2&apos; is none of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: „%2“ ist keines von %3.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no parameter of this program version.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein Parameter dieser Programmversion.</translation>
     </message>
     <message>
         <source>The split must be a text such as &apos;fixed:0.5&apos;.</source>
@@ -1477,27 +1458,579 @@
     </message>
     <message>
         <source>Stopped. Nothing was written.</source>
+        <translation>Angehalten. Nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>patient</source>
+        <translation>Patienten</translation>
+    </message>
+    <message>
+        <source>patients</source>
+        <translation>Patienten</translation>
+    </message>
+    <message>
+        <source>curve</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>%1 class</source>
+        <translation>%1 Klasse</translation>
+    </message>
+    <message>
+        <source>%1 classes</source>
+        <translation>%1 Klassen</translation>
+    </message>
+    <message>
+        <source>at least %1 distinct patients</source>
+        <translation>mindestens %1 verschiedene Patienten</translation>
+    </message>
+    <message>
+        <source>at least %1 distinct curves</source>
+        <translation>mindestens %1 verschiedene Kurven</translation>
+    </message>
+    <message>
+        <source>class %1 of segment %2</source>
+        <translation>Klasse %1 von Segment %2</translation>
+    </message>
+    <message>
+        <source>Class %1 of segment %2</source>
+        <translation>Klasse %1 von Segment %2</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>lines %1</source>
+        <translation>Zeilen %1</translation>
+    </message>
+    <message>
+        <source>Nothing was released.</source>
+        <translation>Nichts wurde veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>There is no curve left to anonymise; choose other recordings.</source>
+        <translation>Es bleibt keine Kurve zum Anonymisieren; wählen Sie andere Aufzeichnungen.</translation>
+    </message>
+    <message>
+        <source>The curves do not all start and end at the same time, as alignment &apos;strict&apos; demands; choose &apos;hold&apos; or &apos;crop&apos;.</source>
+        <translation>Nicht alle Kurven beginnen und enden zur selben Zeit, wie die Ausrichtung „ablehnen“ verlangt; wählen Sie „halten“ oder „kürzen“.</translation>
+    </message>
+    <message>
+        <source>The curves have no time in common, so alignment &apos;crop&apos; leaves nothing; choose &apos;hold&apos;, or leave out the curves that end early or start late.</source>
+        <translation>Die Kurven haben keine gemeinsame Zeit, Kürzen lässt also nichts übrig; wählen Sie „halten“ oder lassen Sie Kurven aus, die früh enden oder spät beginnen.</translation>
+    </message>
+    <message>
+        <source>Steps of %1 s would cut %2 s into more than %3 pieces; choose a longer step.</source>
+        <translation>Schritte von %1 s würden %2 s in mehr als %3 Stücke schneiden; wählen Sie einen längeren Schritt.</translation>
+    </message>
+    <message>
+        <source>The two traces must begin and end at the same times.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The earth mover&apos;s distance needs two distributions over the same clusters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ground distances must be finite, not negative and 0 on the diagonal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Masses must be finite and not negative.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Masses must add up to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The earth mover&apos;s distance could not be solved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A curve holds a value that is not finite.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A curve is an array of at least two points, shape (m, 2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time scale must be a number of at least 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time scale: &apos;%1&apos; is no preset; see --help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All curves fall into one cluster, so t is 0 for every class and says nothing: t-closeness is vacuous. A smaller distribution threshold gives more clusters.</source>
+        <translation>Alle Kurven fallen in einen Cluster, daher ist t für jede Klasse 0 und sagt nichts: t-Closeness ist leer. Eine kleinere Verteilungsschwelle ergibt mehr Cluster.</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 classes may exceed the t implied by the bucket tree, %3, because leftover curves had to join them; their proved bound is at most %4.</source>
+        <translation>%1 von %2 Klassen können das t des Baums, %3, überschreiten, weil übrige Kurven zu ihnen mussten; ihre bewiesene Schranke ist höchstens %4.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 classes were merged to keep t at most %3.</source>
+        <translation>%1 von %2 Klassen wurden vereint, damit t höchstens %3 ist.</translation>
+    </message>
+    <message>
+        <source>No class met the constraints on its own, so all curves were merged into one.</source>
+        <translation>Keine Klasse erfüllte die Bedingungen allein, daher wurden alle Kurven zu einer vereint.</translation>
+    </message>
+    <message>
+        <source>There is no releasable class: %1 %2 are needed for each, and there are only %3 in all.</source>
+        <translation>Keine Klasse ist zu veröffentlichen: jede braucht %1 %2, und es gibt insgesamt nur %3.</translation>
+    </message>
+    <message>
+        <source>Even one class of all curves has t = %1, above the limit of %2; raise the limit.</source>
+        <translation>Selbst eine Klasse aller Kurven hat t = %1, über der Grenze von %2; heben Sie die Grenze an.</translation>
+    </message>
+    <message>
+        <source>No depth of the bucket tree implies t of at most %1; the deepest, %2, was used and classes were merged where needed.</source>
+        <translation>Keine Tiefe des Baums ergibt ein t von höchstens %1; die tiefste, %2, wurde benutzt und Klassen wurden vereint, wo nötig.</translation>
+    </message>
+    <message>
+        <source>The bucket tree has only %1 levels below its root; depth %2 was lowered to %3.</source>
+        <translation>Der Baum hat nur %1 Stufen unter der Wurzel; Tiefe %2 wurde auf %3 gesenkt.</translation>
+    </message>
+    <message>
+        <source>k must be at least %1: in smaller groups the members are the border of their hull.</source>
+        <translation>k muss mindestens %1 sein: in kleineren Gruppen sind die Mitglieder der Rand ihrer Hülle.</translation>
+    </message>
+    <message>
+        <source>Depth &apos;auto&apos; looks for the depth that keeps t below a limit; give that limit.</source>
+        <translation>Die automatische Tiefe sucht die Tiefe, die t unter einer Grenze hält; geben Sie diese Grenze an („Größtes t“).</translation>
+    </message>
+    <message>
+        <source>%1 the same content as another one or came in twice; each content counts once.</source>
+        <translation>%1: derselbe Inhalt wie ein anderer; jeder Inhalt zählt einmal.</translation>
+    </message>
+    <message>
+        <source>There is no file to read.</source>
+        <translation>Es gibt keine Datei zu lesen.</translation>
+    </message>
+    <message>
+        <source>no patient (no UUID in line 1) and counts as a patient of its own: k then counts curves, and a hull may rest on fewer persons than k.</source>
+        <translation>kein Patient (keine UUID in Zeile 1) und zählt als eigener Patient: k zählt dann Kurven, und eine Hülle kann auf weniger Personen als k beruhen.</translation>
+    </message>
+    <message>
+        <source>no UUID but another text in line 1; the same text is taken as the same patient.</source>
+        <translation>keine UUID, aber ein anderer Text in Zeile 1; gleicher Text gilt als derselbe Patient.</translation>
+    </message>
+    <message>
+        <source>no unit of time in the header; seconds are assumed.</source>
+        <translation>keine Zeiteinheit in der Kopfzeile; Sekunden werden angenommen.</translation>
+    </message>
+    <message>
+        <source>no unit of the values in the header.</source>
+        <translation>keine Einheit der Werte in der Kopfzeile.</translation>
+    </message>
+    <message>
+        <source>The input holds different signals or units: %1. Give the files of one of them.</source>
+        <translation>Die Eingabe enthält verschiedene Signale oder Einheiten: %1. Geben Sie nur die Dateien eines davon an.</translation>
+    </message>
+    <message>
+        <source>This is %1; reading this format is not built in yet, export it as CSV (time[s];NAME[unit]).</source>
+        <translation>Das ist %1; dieses Format wird noch nicht gelesen, exportieren Sie es als CSV (time[s];NAME[unit]).</translation>
+    </message>
+    <message>
+        <source>This is %1.</source>
+        <translation>Das ist %1.</translation>
+    </message>
+    <message>
+        <source>None of the first %1 lines names a time and a value column, such as %2.</source>
+        <translation>Keine der ersten %1 Zeilen benennt eine Zeit- und eine Wertspalte, etwa %2.</translation>
+    </message>
+    <message>
+        <source>Which column is the time is not clear; the header should read %1.</source>
+        <translation>Welche Spalte die Zeit ist, ist nicht klar; die Kopfzeile sollte %1 lauten.</translation>
+    </message>
+    <message>
+        <source>The lines before the header are not the patient&apos;s UUID and the start date.</source>
+        <translation>Die Zeilen vor der Kopfzeile sind nicht die UUID des Patienten und das Startdatum.</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>Die Datei ist leer.</translation>
+    </message>
+    <message>
+        <source>The columns are separated by commas, which are not read yet; use semicolons (%1).</source>
+        <translation>Die Spalten sind durch Kommas getrennt, was noch nicht gelesen wird; benutzen Sie Semikolons (%1).</translation>
+    </message>
+    <message>
+        <source>The line that names the columns is missing, such as %1.</source>
+        <translation>Die Zeile, die die Spalten benennt, fehlt, etwa %1.</translation>
+    </message>
+    <message>
+        <source>The file holds %1 columns (%2); give one file a channel, with one time and one value column.</source>
+        <translation>Die Datei enthält %1 Spalten (%2); geben Sie eine Datei je Kanal, mit einer Zeit- und einer Wertspalte.</translation>
+    </message>
+    <message>
+        <source>The unit of the time column is none of s, ms and min; convert it.</source>
+        <translation>Die Einheit der Zeitspalte ist weder s noch ms noch min; rechnen Sie sie um.</translation>
+    </message>
+    <message>
+        <source>The value column has no name; the header should read %1.</source>
+        <translation>Die Wertspalte hat keinen Namen; die Kopfzeile sollte %1 lauten.</translation>
+    </message>
+    <message>
+        <source>A bracket in the header is not closed; it should read %1.</source>
+        <translation>Eine Klammer in der Kopfzeile ist nicht geschlossen; sie sollte %1 lauten.</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>The time %1; correct the times, they are not put in order unasked.</source>
+        <translation>Die Zeit %1; berichtigen Sie die Zeiten, sie werden nicht ungefragt geordnet.</translation>
+    </message>
+    <message>
+        <source>The file has a header but no samples.</source>
+        <translation>Die Datei hat eine Kopfzeile, aber keine Messwerte.</translation>
+    </message>
+    <message>
+        <source>The times look like dates, such as seconds since 1970, not like seconds since the start; subtract the first time from all.</source>
+        <translation>Die Zeiten sehen wie Daten aus, etwa Sekunden seit 1970, nicht wie Sekunden seit dem Beginn; ziehen Sie die erste Zeit von allen ab.</translation>
+    </message>
+    <message>
+        <source>The file holds a single sample; a curve needs at least 2 samples.</source>
+        <translation>Die Datei enthält einen einzigen Messwert; eine Kurve braucht mindestens 2.</translation>
+    </message>
+    <message>
+        <source>%1 not hold exactly one time and one value.</source>
+        <translation>%1: nicht genau eine Zeit und ein Wert.</translation>
+    </message>
+    <message>
+        <source>Decimal commas and decimal points are mixed (%1); write all with a point.</source>
+        <translation>Dezimalkommas und Dezimalpunkte sind gemischt (%1); schreiben Sie alle mit Punkt.</translation>
+    </message>
+    <message>
+        <source>A comma groups thousands (%1); write numbers without grouping.</source>
+        <translation>Ein Komma gruppiert Tausender (%1); schreiben Sie Zahlen ohne Gruppierung.</translation>
+    </message>
+    <message>
+        <source>Text stands where a number is expected (%1); correct or remove it.</source>
+        <translation>Text steht, wo eine Zahl erwartet wird (%1); berichtigen oder entfernen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>The time is missing (%1); fill it in or remove the rows.</source>
+        <translation>Die Zeit fehlt (%1); ergänzen Sie sie oder entfernen Sie die Zeilen.</translation>
+    </message>
+    <message>
+        <source>%1 infinite (%2); a curve needs finite values.</source>
+        <translation>%1 unendlich (%2); eine Kurve braucht endliche Werte.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 distinct %3s, fewer than k = %4. Lower k or add recordings of more patients.</source>
+        <translation>%1 hat %2 verschiedene %3, weniger als k = %4. Senken Sie k oder nehmen Sie Aufzeichnungen weiterer Patienten hinzu.</translation>
+    </message>
+    <message>
+        <source>Leave such cells out, crop the recordings to their common time, or lower k.</source>
+        <translation>Lassen Sie solche Zellen aus, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit oder senken Sie k.</translation>
+    </message>
+    <message>
+        <source>%1 has t = %2, above the largest t asked for, %3. Raise it, or use a larger k or a deeper bucket tree.</source>
+        <translation>%1 hat t = %2, über dem größten verlangten t, %3. Heben Sie es an, oder benutzen Sie ein größeres k oder einen tieferen Baum.</translation>
+    </message>
+    <message>
+        <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
+        <translation>Darf freigegeben werden: jede der %1 umfasst %2; in einer einzelnen Zelle sind es mit Daten wenigstens %3, da beendete Aufzeichnungen gehalten wurden.</translation>
+    </message>
+    <message>
+        <source>May be released: every hull cell of the %1 covers %2 with recorded data in that cell.</source>
+        <translation>Darf freigegeben werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
+    </message>
+    <message>
+        <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
+        <translation>Der Wertebereich ist der Bereich der Daten, daher verraten die Verluste, wie weit ihre Extreme auseinanderliegen; geben Sie für eine Veröffentlichung einen physiologischen Bereich an.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 missing (%3; longest gap %4); the curve is left out, as nothing is filled in unasked.</source>
+        <translation>%1 von %2 fehlen (%3; längste Lücke %4); die Kurve wird ausgelassen, da nichts ungefragt ergänzt wird.</translation>
+    </message>
+    <message>
+        <source>The discrete distance needs a finite time scale.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buckets</source>
+        <translation>Behälter</translation>
+    </message>
+    <message>
+        <source>The buckets of these %1 curves were found from a sample of them; k, hulls and the bound of t are as exact as ever.</source>
+        <translation>Die Behälter dieser %1 Kurven wurden an einer Stichprobe gefunden; k, Hüllen und die Schranke von t sind so genau wie immer.</translation>
+    </message>
+    <message>
+        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; write the numbers with a decimal point.</source>
+        <translation>Auf jedes Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender gruppieren; schreiben Sie die Zahlen mit Dezimalpunkt.</translation>
+    </message>
+    <message>
+        <source>The time column holds clock times or dates, not seconds since the start; convert it.</source>
+        <translation>Die Zeitspalte enthält Uhrzeiten oder Daten, nicht Sekunden seit dem Beginn; rechnen Sie sie um.</translation>
+    </message>
+    <message>
+        <source> The file seems to be cut off.</source>
+        <translation> Die Datei scheint abgeschnitten zu sein.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1.</source>
+        <translation>Die Datei kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The archive would unpack to %1 GB, far more than recordings do, and was not opened; unpack it yourself if you trust it.</source>
+        <translation>Das Archiv würde auf %1 GB entpackt, weit mehr als Aufzeichnungen, und wurde nicht geöffnet; entpacken Sie es selbst, wenn Sie ihm trauen.</translation>
+    </message>
+    <message>
+        <source>The member has no name; the archive is damaged.</source>
+        <translation>Der Eintrag hat keinen Namen; das Archiv ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The member&apos;s name leads out of the archive; it was not read.</source>
+        <translation>Der Name des Eintrags führt aus dem Archiv hinaus; er wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>The member is a link, not a file; it was not read.</source>
+        <translation>Der Eintrag ist ein Verweis, keine Datei; er wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>The member is protected by a password; unpack it first.</source>
+        <translation>Der Eintrag ist durch ein Kennwort geschützt; entpacken Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>The member is packed in an uncommon way; unpack it first.</source>
+        <translation>Der Eintrag ist ungewöhnlich gepackt; entpacken Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is neither a file nor a folder.</source>
+        <translation>„%1“ ist weder Datei noch Ordner.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be opened: %2.</source>
+        <translation>„%1“ kann nicht geöffnet werden: %2.</translation>
+    </message>
+    <message>
+        <source>This is no ordinary file.</source>
+        <translation>Das ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>This is no text file; export the recording as CSV (time[s];NAME[unit]).</source>
+        <translation>Das ist keine Textdatei; exportieren Sie die Aufzeichnung als CSV (time[s];NAME[unit]).</translation>
+    </message>
+    <message>
+        <source>The line is longer than a million characters; this is no curve.</source>
+        <translation>Die Zeile ist länger als eine Million Zeichen; das ist keine Kurve.</translation>
     </message>
     <message>
         <source>The recipe was not written by this program, or by another version of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Rezept stammt nicht von diesem Programm oder von einer anderen Version.</translation>
     </message>
     <message>
         <source>The seed must be a whole number, 0 or larger.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Startwert muss eine ganze Zahl sein, 0 oder größer.</translation>
     </message>
     <message>
         <source>The recipe is damaged; save it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Rezept ist beschädigt; sichern Sie es noch einmal.</translation>
     </message>
     <message>
         <source>The recipe cannot be opened: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Rezept kann nicht geöffnet werden: %1.</translation>
     </message>
     <message>
         <source>The recipe is no JSON file; choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Rezept ist keine JSON-Datei; wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>This is a fault of the program; please report it.</source>
+        <translation>Das ist ein Fehler des Programms; bitte melden Sie ihn.</translation>
+    </message>
+    <message>
+        <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, raise the drop threshold, cut the time otherwise, or lower k.</source>
+        <translation>Keine Klasse hat eine Zelle der Hülle, in der %1 %2 Daten haben. Kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, heben Sie die Auslassschwelle an, schneiden Sie die Zeit anders oder senken Sie k.</translation>
+    </message>
+    <message>
+        <source>No class could be formed: k asks for %1 %2s, and the recordings come from %3. Add recordings of more %4s, or lower k.</source>
+        <translation>Keine Klasse ließ sich bilden: k verlangt %1 %2, und die Aufzeichnungen stammen von %3. Nehmen Sie Aufzeichnungen weiterer %4 hinzu oder senken Sie k.</translation>
+    </message>
+    <message>
+        <source>Every curve is exactly once a member, dropped or suppressed in each segment.</source>
+        <translation>Jede Kurve ist in jedem Segment genau einmal Mitglied, entfernt oder unterdrückt.</translation>
+    </message>
+    <message>
+        <source>t of every class keeps its proved bound.</source>
+        <translation>t jeder Klasse hält seine bewiesene Schranke ein.</translation>
+    </message>
+    <message>
+        <source>At least one class can be released.</source>
+        <translation>Mindestens eine Klasse kann veröffentlicht werden.</translation>
+    </message>
+    <message>
+        <source>Every class has at least %1 distinct %2s.</source>
+        <translation>Jede Klasse hat mindestens %1 verschiedene %2.</translation>
+    </message>
+    <message>
+        <source>Not asked for (hold); the fewest %1s with recorded data in a cell are %2.</source>
+        <translation>Nicht verlangt (hold); die wenigsten %1 mit Daten in einer Zelle sind %2.</translation>
+    </message>
+    <message>
+        <source>In every released hull cell at least %1 distinct %2s have recorded data.</source>
+        <translation>In jeder veröffentlichten Zelle haben mindestens %1 verschiedene %2 Daten.</translation>
+    </message>
+    <message>
+        <source>Every hull covers all its members%1.</source>
+        <translation>Jede Hülle umfasst alle ihre Mitglieder%1.</translation>
+    </message>
+    <message>
+        <source>No largest t was asked for.</source>
+        <translation>Kein größtes t wurde verlangt.</translation>
+    </message>
+    <message>
+        <source>t of every class is at most %1.</source>
+        <translation>t jeder Klasse ist höchstens %1.</translation>
+    </message>
+    <message>
+        <source>The published counts agree with the classes.</source>
+        <translation>Die veröffentlichten Zahlen stimmen mit den Klassen überein.</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written: %2.</source>
+        <translation>„%1“ kann nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>There is no room left for &apos;%1&apos;: %2 MB are needed. Free some, or choose another folder.</source>
+        <translation>Für „%1“ ist kein Platz: %2 MB sind nötig. Schaffen Sie Platz oder wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>You have no right to write to &apos;%1&apos;, or a file in it is open in another program. Choose another folder.</source>
+        <translation>Sie dürfen in „%1“ nicht schreiben, oder eine Datei darin ist in einem anderen Programm offen. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>The name &apos;%1&apos; is too long, or not allowed on this disk. Choose another one.</source>
+        <translation>Der Name „%1“ ist zu lang oder auf diesem Laufwerk nicht erlaubt. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be made a folder, as a file of that name or of a part of it exists. Choose another one.</source>
+        <translation>„%1“ kann kein Ordner werden, da eine Datei dieses Namens oder eines Teils davon besteht. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>%1 Nothing was written.</source>
+        <translation>%1 Nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source> The sampled hulls cover their members at the grid times only; between these a member leaves its hull by up to %1.</source>
+        <translation> Die abgetasteten Hüllen umfassen ihre Mitglieder nur zu den Rasterzeiten; dazwischen verlässt ein Mitglied seine Hülle um bis zu %1.</translation>
+    </message>
+    <message>
+        <source>No patient id, date, file name, path or sample stands in the public files.</source>
+        <translation>Keine Patientenkennung, kein Datum, Dateiname, Pfad oder Messwert steht in den öffentlichen Dateien.</translation>
+    </message>
+    <message>
+        <source>The name of the signal in the recordings&apos; column header holds a patient id, a date or a file name, and would be published. Rename that column.</source>
+        <translation>Der Name des Signals in der Kopfzeile der Aufzeichnungen enthält eine Patientenkennung, ein Datum oder einen Dateinamen und würde veröffentlicht. Benennen Sie die Spalte um.</translation>
+    </message>
+    <message>
+        <source>The private folder and the folder of the release must lie apart, neither within the other. Choose another one.</source>
+        <translation>Der private Ordner und der Ordner der Veröffentlichung müssen getrennt liegen, keiner im anderen. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not empty and holds more than %2 of this program, so it is left as it is. Choose another folder, or empty this one.</source>
+        <translation>„%1“ ist nicht leer und enthält anderes als %2 dieses Programms, daher bleibt der Ordner, wie er ist. Wählen Sie einen anderen Ordner oder leeren Sie diesen.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is the folder you are working in. Give the name of a new folder.</source>
+        <translation>„%1“ ist der Ordner, in dem Sie arbeiten. Geben Sie den Namen eines neuen Ordners an.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is the top of a disk. Give the name of a folder within it.</source>
+        <translation>„%1“ ist die oberste Ebene eines Laufwerks. Geben Sie einen Ordner darin an.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be a folder, as a file of that name or of a part of it exists. Choose another one.</source>
+        <translation>„%1“ kann kein Ordner sein, da eine Datei dieses Namens oder eines Teils davon besteht. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>You have no right to write to &apos;%1&apos;. Choose another folder.</source>
+        <translation>Sie dürfen in „%1“ nicht schreiben. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be looked at: %2. Choose another folder.</source>
+        <translation>„%1“ kann nicht angesehen werden: %2. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Files of the population that cannot be read and were left out: %1. Give them as recordings once to see why.</source>
+        <translation>Dateien der Population, die nicht gelesen werden können und ausgelassen wurden: %1. Öffnen Sie sie einmal als Aufzeichnungen, um zu sehen, warum.</translation>
+    </message>
+    <message>
+        <source>The population holds %1, the recordings %2; give a population of the same signal and unit.</source>
+        <translation>Die Population enthält %1, die Aufzeichnungen %2; geben Sie eine Population desselben Signals und derselben Einheit an.</translation>
+    </message>
+    <message>
+        <source>Of the %1 curves the recipe leaves out, %2 are not among the recordings. Under another name they would be released; correct the names in the recipe, or take them out of it.</source>
+        <translation>Von den %1 Kurven, die das Rezept auslässt, sind %2 nicht unter den Aufzeichnungen. Unter anderem Namen würden sie veröffentlicht; berichtigen Sie die Namen im Rezept oder nehmen Sie sie heraus.</translation>
+    </message>
+    <message>
+        <source>Every curve is excluded; restore some before the run.</source>
+        <translation>Jede Kurve ist ausgeschlossen; nehmen Sie vor dem Lauf einige zurück.</translation>
+    </message>
+    <message>
+        <source>Hulls</source>
+        <translation>Hüllen</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 cuts lie where most curves only hold their first or last value; alignment &apos;crop&apos; avoids that.</source>
+        <translation>%1 der %2 Schnitte liegen, wo die meisten Kurven nur ihren ersten oder letzten Wert halten; Kürzen vermeidet das.</translation>
+    </message>
+    <message>
+        <source>Segment %1-%2 s reaches beyond the common time of the curves, %3 to %4 s; choose it within.</source>
+        <translation>Segment %1-%2 s reicht über die gemeinsame Zeit der Kurven hinaus, %3 bis %4 s; wählen Sie es innerhalb.</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Only %1 of the %2 segments asked for fit; a shorter window or step, or a shorter hull step, makes room for more.</source>
+        <translation>Nur %1 der %2 verlangten Segmente passen; ein kürzeres Fenster oder ein kürzerer Schritt, auch der Hülle, schafft Platz für mehr.</translation>
+    </message>
+    <message>
+        <source>A window step of %1 s gives more than %2 windows; choose a longer one.</source>
+        <translation>Ein Fensterschritt von %1 s ergibt mehr als %2 Fenster; wählen Sie einen längeren.</translation>
+    </message>
+    <message>
+        <source>The window of %1 s is longer than the recording, so there are no cuts.</source>
+        <translation>Das Fenster von %1 s ist länger als die Aufzeichnung, daher gibt es keine Schnitte.</translation>
+    </message>
+    <message>
+        <source>The window moves by more than its length: part of the time is not looked at for cuts.</source>
+        <translation>Das Fenster rückt um mehr als seine Länge vor: ein Teil der Zeit wird nicht nach Schnitten abgesucht.</translation>
+    </message>
+    <message>
+        <source>The cuts were found by comparing %1 of %2 curves, the same ones in every run.</source>
+        <translation>Die Schnitte wurden durch Vergleich von %1 der %2 Kurven gefunden, in jedem Lauf derselben.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no way of cutting; use %2.</source>
@@ -1505,15 +2038,15 @@
     </message>
     <message>
         <source>The segment length must be a positive number of seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Länge der Segmente muss eine positive Zahl von Sekunden sein.</translation>
     </message>
     <message>
         <source>Window and step must be positive numbers of seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster und Schritt müssen positive Zahlen von Sekunden sein.</translation>
     </message>
     <message>
         <source>The number of segments must be at least 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Anzahl der Segmente muss mindestens 1 sein.</translation>
     </message>
     <message>
         <source>Give at least one segment, such as manual:0-1.5.</source>
@@ -1521,11 +2054,11 @@
     </message>
     <message>
         <source>Segment %1-%2 s is empty; its end must be after its start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment %1-%2 s ist leer; sein Ende muss nach dem Beginn liegen.</translation>
     </message>
     <message>
         <source>The segment that starts at %1 s overlaps the one before it, or is out of order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Segment, das bei %1 s beginnt, überlappt das vorige oder steht nicht in der Reihenfolge.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read; use %2.</source>
@@ -1536,233 +2069,241 @@
     <name>help</name>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
         <source>Groups patients&apos; waveforms into classes of at least k patients and replaces each class by its hull, the lower and upper envelope of its curves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppiert Kurven von Patienten in Klassen von mindestens k Patienten und ersetzt jede Klasse durch ihre Hülle, die untere und obere Einhüllende ihrer Kurven.</translation>
     </message>
     <message>
         <source>Method: Hammer, Buglowski, Stollenwerk, Semi-local Time sensitive Anonymization of Clinical Data, Scientific Data 11, 1412 (2024).</source>
-        <translation type="unfinished"></translation>
+        <translation>Methode: Hammer, Buglowski, Stollenwerk, Semi-local Time sensitive Anonymization of Clinical Data, Scientific Data 11, 1412 (2024).</translation>
     </message>
     <message>
         <source>The program uses no network. What a release protects against, and what not, is in the report beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm benutzt kein Netz. Wovor eine Veröffentlichung schützt und wovor nicht, steht im Bericht daneben.</translation>
     </message>
 </context>
 <context>
     <name>parameters</name>
     <message>
         <source>Group size k</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppengröße k</translation>
     </message>
     <message>
         <source>Every released hull covers at least this many patients; larger protects more and widens the hulls.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede veröffentlichte Hülle umfasst mindestens so viele Patienten; größer schützt mehr und weitet die Hüllen.</translation>
     </message>
     <message>
         <source>k counts</source>
-        <translation type="unfinished"></translation>
+        <translation>k zählt</translation>
     </message>
     <message>
         <source>Whether k counts distinct patients or, as in the 2024 paper, curves; curves of one patient may then share a hull.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob k verschiedene Patienten zählt oder, wie im Artikel von 2024, Kurven; dann dürfen sich Kurven eines Patienten eine Hülle teilen.</translation>
     </message>
     <message>
         <source>Distribution threshold s_d</source>
-        <translation type="unfinished"></translation>
+        <translation>Verteilungsschwelle s_d</translation>
     </message>
     <message>
         <source>Largest Fréchet distance of a curve to the reference of its cluster; larger gives fewer clusters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter Fréchet-Abstand einer Kurve von der Referenz ihres Clusters; größer ergibt weniger Cluster.</translation>
     </message>
     <message>
         <source>chosen by --sd-quantile</source>
-        <translation type="unfinished"></translation>
+        <translation>durch das Quantil gewählt</translation>
     </message>
     <message>
         <source>Distribution quantile</source>
-        <translation type="unfinished"></translation>
+        <translation>Verteilungsquantil</translation>
     </message>
     <message>
         <source>The distribution threshold as a quantile of all pairwise distances; larger gives fewer clusters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verteilungsschwelle als Quantil aller paarweisen Abstände; größer ergibt weniger Cluster.</translation>
     </message>
     <message>
         <source>Depth of the bucket tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiefe des Baums</translation>
     </message>
     <message>
         <source>How often the curves are halved into buckets that every class draws from; deeper lowers t and raises the information loss, 0 asks for k only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft die Kurven in Behälter halbiert werden, aus denen jede Klasse schöpft; tiefer senkt t und erhöht den Informationsverlust, 0 verlangt nur k.</translation>
     </message>
     <message>
         <source>Balance f</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgleich f</translation>
     </message>
     <message>
         <source>Smallest share of a bucket that its smaller half must keep; larger gives more even buckets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinster Anteil eines Behälters, den seine kleinere Hälfte behalten muss; größer ergibt gleichmäßigere Behälter.</translation>
     </message>
     <message>
         <source>Split threshold s_eqc</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilungsschwelle s_eqc</translation>
     </message>
     <message>
         <source>Information loss above which a growing class is split; smaller gives more, narrower classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Informationsverlust, über dem eine wachsende Klasse geteilt wird; kleiner ergibt mehr und schmalere Klassen.</translation>
     </message>
     <message>
         <source>Drop threshold d</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslassschwelle d</translation>
     </message>
     <message>
         <source>Information loss a curve may cause in its class before it is left out; smaller leaves out more curves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Informationsverlust, den eine Kurve in ihrer Klasse verursachen darf, bevor sie ausgelassen wird; kleiner lässt mehr Kurven aus.</translation>
     </message>
     <message>
         <source>Largest t</source>
-        <translation type="unfinished"></translation>
+        <translation>Größtes t</translation>
     </message>
     <message>
         <source>Largest distance allowed between the distribution of a class and that of all curves; smaller hides more and raises the information loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter erlaubter Abstand zwischen der Verteilung einer Klasse und der aller Kurven; kleiner verbirgt mehr und erhöht den Informationsverlust.</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>keines</translation>
     </message>
     <message>
         <source>Segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente</translation>
     </message>
     <message>
         <source>How the time axis is cut; each segment is grouped on its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Zeitachse geschnitten wird; jedes Segment wird für sich gruppiert.</translation>
     </message>
     <message>
         <source>Alignment</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausrichtung</translation>
     </message>
     <message>
         <source>Curves of different length: hold the last value, crop to the common time, or refuse (strict).</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven verschiedener Länge: letzten Wert halten, auf die gemeinsame Zeit kürzen oder ablehnen (strict).</translation>
     </message>
     <message>
         <source>Hull step</source>
-        <translation type="unfinished"></translation>
+        <translation>Hüllenschritt</translation>
     </message>
     <message>
         <source>Length of one hull cell; longer hides more of the time course and raises the information loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge einer Zelle der Hülle; länger verbirgt mehr vom zeitlichen Verlauf und erhöht den Informationsverlust.</translation>
     </message>
     <message>
         <source>by signal, 0.05 s for flow and pressure</source>
-        <translation type="unfinished"></translation>
+        <translation>nach dem Signal, 0,05 s für Fluss und Druck</translation>
     </message>
     <message>
         <source>Hull kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Art der Hülle</translation>
     </message>
     <message>
         <source>step bounds every value in a cell, linear joins bounded corners by lines, sampled joins the values at the grid times and may be left between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stufen begrenzen jeden Wert einer Zelle, Linien verbinden begrenzte Ecken, abgetastet verbindet die Werte zu den Rasterzeiten und kann dazwischen verlassen werden.</translation>
     </message>
     <message>
         <source>Time scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitmaßstab</translation>
     </message>
     <message>
         <source>What one second of shift costs against the value in the Fréchet distance: a number in signal units per second or a preset; larger makes timing matter more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was eine Sekunde Versatz im Fréchet-Abstand gegenüber dem Wert kostet: eine Zahl in Signaleinheiten je Sekunde oder eine Vorgabe; größer gibt der Zeit mehr Gewicht.</translation>
     </message>
     <message>
         <source>Domain</source>
-        <translation type="unfinished"></translation>
+        <translation>Wertebereich</translation>
     </message>
     <message>
         <source>Physiological range of the signal, to which losses refer; without it the range of the data is used, which tells its extremes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Physiologischer Bereich des Signals, auf den sich Verluste beziehen; ohne ihn wird der Bereich der Daten benutzt, der ihre Extreme verrät.</translation>
     </message>
     <message>
         <source>range of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereich der Daten</translation>
     </message>
     <message>
         <source>Interpolation</source>
-        <translation type="unfinished"></translation>
+        <translation>Interpolation</translation>
     </message>
     <message>
         <source>Value between two samples: on the straight line, the last sample&apos;s, or the nearest sample&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert zwischen zwei Messwerten: auf der geraden Linie, der des letzten oder der des nächsten Messwerts.</translation>
     </message>
     <message>
         <source>k at every instant</source>
-        <translation type="unfinished"></translation>
+        <translation>k zu jeder Zeit</translation>
     </message>
     <message>
         <source>Cells where fewer than k patients have recorded data: leave them out (trim), release them all the same (hold) or refuse (strict).</source>
-        <translation type="unfinished"></translation>
+        <translation>Zellen, in denen weniger als k Patienten Daten haben: auslassen (trim), trotzdem veröffentlichen (hold) oder ablehnen (strict).</translation>
     </message>
     <message>
         <source>Class size level</source>
-        <translation type="unfinished"></translation>
+        <translation>Stufe der Klassengröße</translation>
     </message>
     <message>
         <source>Level of the class size tree: the deepest with k in every class, SABRE&apos;s eligibility, or the deepest of all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stufe des Baums der Klassengrößen: die tiefste mit k in jeder Klasse, die zulässige nach SABRE oder die tiefste überhaupt.</translation>
     </message>
     <message>
         <source>Smallest class share</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinster Klassenanteil</translation>
     </message>
     <message>
         <source>Fewest curves of a bucket in a class size; 2 gives classes as large as in the 2024 paper.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenigste Kurven eines Behälters in einer Klassengröße; 2 ergibt Klassen so groß wie im Artikel von 2024.</translation>
     </message>
     <message>
         <source>Expert</source>
-        <translation type="unfinished"></translation>
+        <translation>Experte</translation>
     </message>
     <message>
         <source>Allow k below 3, where the members themselves are the border of their hull.</source>
-        <translation type="unfinished"></translation>
+        <translation>k unter 3 erlauben, wo die Mitglieder selbst der Rand ihrer Hülle sind.</translation>
     </message>
 </context>
 <context>
     <name>samples</name>
     <message>
-        <source>Breaths</source>
-        <translation type="unfinished"></translation>
+        <source>150 breaths, flow</source>
+        <translation>150 Atemzüge, Fluss</translation>
     </message>
     <message>
-        <source>150 breaths of 12 patients, flow in mL/s</source>
-        <translation type="unfinished"></translation>
+        <source>Single breaths of 12 patients at 8 to 57 a minute: see how classes gather breaths of one kind.</source>
+        <translation>Einzelne Atemzüge von 12 Patienten mit 8 bis 57 je Minute: sehen Sie, wie Klassen Atemzüge einer Art sammeln.</translation>
     </message>
     <message>
-        <source>Flow</source>
-        <translation type="unfinished"></translation>
+        <source>12 long curves, flow</source>
+        <translation>12 lange Kurven, Fluss</translation>
     </message>
     <message>
-        <source>12 long flow curves of 8 s</source>
-        <translation type="unfinished"></translation>
+        <source>8 s of 12 patients: several breaths a curve drift apart, so try cutting the time axis into segments.</source>
+        <translation>8 s von 12 Patienten: mehrere Atemzüge je Kurve laufen auseinander, versuchen Sie also, die Zeitachse in Segmente zu schneiden.</translation>
     </message>
     <message>
-        <source>Pressure</source>
-        <translation type="unfinished"></translation>
+        <source>28 curves, airway pressure</source>
+        <translation>28 Kurven, Atemwegsdruck</translation>
     </message>
     <message>
-        <source>28 pressure curves of 4 s</source>
-        <translation type="unfinished"></translation>
+        <source>4 s of 28 patients in pressure and volume controlled modes: enough patients for a larger k.</source>
+        <translation>4 s von 28 Patienten in druck- und volumenkontrollierten Modi: genug Patienten für ein größeres k.</translation>
     </message>
     <message>
-        <source>SpO2</source>
-        <translation type="unfinished"></translation>
+        <source>12 long curves, SpO2</source>
+        <translation>12 lange Kurven, SpO2</translation>
     </message>
     <message>
-        <source>12 SpO2 curves of 400 s</source>
-        <translation type="unfinished"></translation>
+        <source>400 s of 12 patients at irregular times, some with a loss of oxygen.</source>
+        <translation>400 s von 12 Patienten zu unregelmäßigen Zeiten, einige mit Sauerstoffabfall.</translation>
+    </message>
+    <message>
+        <source>150 heart beats, ECG</source>
+        <translation>150 Herzschläge, EKG</translation>
+    </message>
+    <message>
+        <source>Ten beats each of 15 patients: many alike, so compare k counting patients with k counting curves.</source>
+        <translation>Je zehn Schläge von 15 Patienten: viele ähnlich, vergleichen Sie also k nach Patienten mit k nach Kurven.</translation>
     </message>
 </context>
 </TS>

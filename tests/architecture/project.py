@@ -57,6 +57,28 @@ def place(path: Path, node: ast.AST) -> str:
     return f"{path.relative_to(ROOT)}:{node.lineno}"
 
 
+def module_name(path: Path) -> str:
+    """Return the dotted name of a module of the project."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def room(module: str) -> str:
+    """Return the room a module of the engine belongs to, ``core.hulls`` for ``core.hulls.grid``."""
+    return ".".join(module.split(".")[:2])
+
+
+@cache
+def used_by_other_rooms() -> frozenset[tuple[str, str]]:
+    """Return module and name of all that one room of the project takes from another."""
+    return frozenset(
+        (node.module, alias.name)
+        for path in python_files("core", "anonymizer_gui")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ImportFrom) and node.module and room(node.module) != room(module_name(path))
+        for alias in node.names
+    )
+
+
 def imported_modules(module: ast.Module) -> set[str]:
     """Return the dotted names of all modules that are imported anywhere in a module."""
     names: set[str] = set()

@@ -28,13 +28,28 @@ def test_engine_and_command_line_load_no_qt():
     assert qt == "[]"
 
 
+def packages(*lines: str) -> set[str]:
+    """Return the names under which required packages are imported."""
+    names = (Requirement(line).name for line in lines)
+    return {IMPORT_NAMES.get(name, name.replace("-", "_")) for name in names}
+
+
+def imported_from_outside(*folders: str) -> set[str]:
+    """Return the top names of all packages of others that the given folders import."""
+    files = python_files(*folders)
+    own = {"core", "anonymizer_gui", "tests", "run", *(path.stem for path in python_files("tests"))}
+    names = {module.split(".")[0] for path in files for module in imported_modules(tree(path))}
+    return names - own - set(sys.stdlib_module_names)
+
+
 def test_dependencies_are_those_that_are_imported():
     """A package that another one happens to bring must not be relied on, nor one kept for nothing."""
-    own = {"core", "anonymizer_gui"}
-    imported = {
-        module.split(".")[0]
-        for path in python_files("core", "anonymizer_gui")
-        for module in imported_modules(tree(path))
-    }
-    names = {Requirement(line).name for line in pyproject()["project"]["dependencies"]}
-    assert imported - own - set(sys.stdlib_module_names) == {IMPORT_NAMES.get(name, name) for name in names}
+    assert imported_from_outside("core", "anonymizer_gui") == packages(
+        *pyproject()["project"]["dependencies"]
+    )
+
+
+def test_tests_import_what_the_test_extra_brings():
+    project = pyproject()["project"]
+    brought = packages(*project["dependencies"], *project["optional-dependencies"]["test"])
+    assert imported_from_outside("tests") - brought == set()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import run
+from core.samples import SAMPLES, sample_path
 from tests.architecture.project import ROOT
 
 
@@ -101,18 +102,8 @@ def test_a_failed_installation_is_explained(printed, advice):
     assert sentence.splitlines()[-1].startswith("    ")
 
 
-def test_an_earlier_release_makes_room_but_nothing_else_does(tmp_path):
-    release, other = tmp_path / "release", tmp_path / "other"
-    for out in (release, other):
-        (out / "hulls").mkdir(parents=True)
-        (out / "hulls/1A.csv").touch()
-        (out / "hulls.csv").touch()
-    (release / "release.json").touch()
-    run.remove_release(release)
-    run.remove_release(other)
-    assert not release.exists()
-    assert (other / "hulls/1A.csv").exists()
-    assert (other / "hulls.csv").exists()
+def test_the_sample_of_the_start_is_the_first_one_bundled():
+    assert sample_path(SAMPLES[0].key) == run.SAMPLE
 
 
 def test_missing_libraries_are_named_with_the_line_to_type(monkeypatch):

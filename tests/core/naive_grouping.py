@@ -69,13 +69,13 @@ def halves_of_sizes(T):
     for a in T:
         h = a // 2
         if a % 2 == 0:
-            one, other = h, h
+            to_left, to_right = h, h
         elif sum(left) <= sum(right):
-            one, other = h + 1, h
+            to_left, to_right = h + 1, h
         else:
-            one, other = h, h + 1
-        left.append(one)
-        right.append(other)
+            to_left, to_right = h, h + 1
+        left.append(to_left)
+        right.append(to_right)
     return tuple(left), tuple(right)
 
 
@@ -275,7 +275,7 @@ class NaivePaper:
         TL, TR = halves_of_sizes(e.T)
         if sum(TL) < self.o["k"] or sum(TR) < self.o["k"]:
             return None
-        if any(T > 0 and (one == 0 or other == 0) for T, one, other in zip(e.T, TL, TR, strict=True)):
+        if any(T > 0 and 0 in (a, b) for T, a, b in zip(e.T, TL, TR, strict=True)):
             return None
         L, R = self.new(TL), self.new(TR)
 

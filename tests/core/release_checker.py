@@ -80,6 +80,10 @@ class Checker:
         first, last = [c.time[0] for c in used], [c.time[-1] for c in used]
         hold = self.parameters["align"] == "hold"
         self.start, self.end = (min(first), max(last)) if hold else (max(first), min(last))
+        if self.parameters["align"] == "crop" and not self.parameters["split"].startswith("manual"):
+            cell = self.manifest["hull_step"]
+            whole = math.floor((self.end - self.start) / cell + EXACT)
+            self.end = self.start + whole * cell if whole else self.end
         values = [v for curve in used for v in curve.value]
         self.domain = self.parameters["domain"] or (min(values), max(values))
         self.width = self.domain[1] - self.domain[0]

@@ -19,6 +19,15 @@ def test_crop_keeps_what_all_curves_have():
     assert common_frame(UNEVEN, "crop") == (1.0, 3.0)
 
 
+@pytest.mark.parametrize(
+    ("ends", "cell", "end"), [(2.7315, 0.5, 2.5), (2.5, 0.5, 2.5), (0.9, 0.05, 0.9), (0.3, 0.5, 0.3)]
+)
+def test_crop_to_whole_cells_hides_when_the_shortest_curve_ends(ends, cell, end):
+    curves = as_set([[(0, 1), (4, 2)], [(0, 1), (ends, 2)]])
+    assert common_frame(curves, "crop", cell=cell) == (0.0, end)
+    assert common_frame(curves, "hold", cell=cell) == (0.0, 4.0)
+
+
 def test_crop_of_curves_without_common_time_says_what_to_do():
     with pytest.raises(ParameterError, match=r"no time in common.*'hold'") as caught:
         common_frame(as_set([[(0, 1), (1, 2)], [(1, 1), (2, 2)]]), "crop")

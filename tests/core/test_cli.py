@@ -186,7 +186,7 @@ def test_problems_go_to_the_error_stream_verdict_and_place_to_the_output(tmp_pat
     streams = capsys.readouterr()
     assert re.search(r"^empty\.csv(:1)?: .*empty", streams.err, re.M)
     assert re.search(r"^broken\.csv:5: ", streams.err, re.M)
-    assert streams.out.startswith("Released: ")
+    assert streams.out.startswith("May be released: ")
     assert f"Written to '{out}'." in streams.out
 
 
@@ -258,6 +258,15 @@ def test_changed_source_is_told(tmp_path, out, capsys):
     assert curves(folder, "--out", out, "--save-recipe", saved) == 0
     name = next(iter(files))
     (folder / name).write_text(files[name] + "9;1\n", encoding="utf-8")
+    assert curves("--recipe", saved, "--out", out) == 0
+    assert f"'{folder}' is not the same as when the recipe was saved" in capsys.readouterr().err
+
+
+def test_changed_population_is_told(recordings, tmp_path, out, capsys):
+    folder = write_folder(tmp_path / "others", invented(seed=3))
+    saved = tmp_path / "run.json"
+    assert curves(recordings, "--population", folder, "--out", out, "--save-recipe", saved) == 0
+    next(folder.iterdir()).unlink()
     assert curves("--recipe", saved, "--out", out) == 0
     assert f"'{folder}' is not the same as when the recipe was saved" in capsys.readouterr().err
 

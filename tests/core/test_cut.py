@@ -203,8 +203,8 @@ def naive_cuts(starts, means, frame, count, apart):
 def test_choice_of_cuts_agrees_with_its_twin(means, start, step, count, hull_step):
     starts = [start + Fraction(step * i, 8) for i in range(len(means))]
     frame = (start, starts[-1] + 1)
-    # Rounding noise must not break ties.
-    noisy = np.array(means, float) * (1 + 1e-15 * np.arange(len(means)))
+    # Rounding that favours the later windows must not decide a tie.
+    noisy = np.array(means, float) * (1 - 1e-15 * np.arange(len(means)))
     found, warnings = windowed_cuts(
         Split("frechet", window=1.0, step=step / 8, count=count),
         tuple(map(float, frame)),

@@ -19,6 +19,7 @@ from core.release.manifest import manifest
 from core.release.private import assignment, private_files
 from core.release.public_files import public_files
 from core.release.release import clean_name, cut_release
+from core.split import Split
 from tests.core.outcomes import STEMS, UUIDS, change_class, recordings, run_outcome
 
 
@@ -99,6 +100,17 @@ def test_times_are_counted_from_the_common_start():
     )
     assert [(s.start, s.end) for s in release.segments] == [(0.0, 2.0), (2.0, 4.0)]
     assert b"1078474" not in b"".join(public_files(release).values())
+
+
+def test_segments_by_hand_do_not_tell_the_time_of_the_recordings():
+    afternoon = 51_725.25  # seconds since midnight
+    chosen = Split.parse(f"manual:{afternoon}-{afternoon + 2},{afternoon + 2}-{afternoon + 4}")
+    curves = recordings(shift=afternoon)
+    cuts = (afternoon, afternoon + 2, afternoon + 4)
+    groups = [[(0, 1, 4, 5), (2, 3, 6, 7)]] * 2
+    release = released(run_outcome(curves, groups=groups, cuts=cuts, split=chosen))
+    assert str(release.parameters.split) == "manual:0.0-2.0,2.0-4.0"
+    assert b"517" not in b"".join(public_files(release).values())
 
 
 def test_end_of_the_frame_is_rounded_up_to_a_cell():

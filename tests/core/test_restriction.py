@@ -131,6 +131,11 @@ def test_a_line_meets_its_ends_exactly():
     assert value_on_line(0.1, 0.1, 1.1, 0.3, 0.7) == 1.1
 
 
+def test_a_time_that_rounds_to_the_end_stays_within_the_line():
+    # Both spans of time round to 1, and the rise to a multiple of 4: unclamped, the value would be 4.
+    assert value_on_line(0.0, -1.0, -(2.0**54), 1e-17, 3.0) == 3.0
+
+
 def test_values_beyond_a_trace_are_its_ends():
     time, value = np.array([1.0, 2.0]), np.array([5.0, 6.0])
     for before in (True, False):

@@ -11,9 +11,20 @@ from core.curves.curve_set import CurveSet
 from core.errors import Cancelled, DataError, ParameterError
 from core.parameters import Parameters
 from core.progress import Progress
-from core.recipe import Recipe
-from core.run import Loaded, RunOutcome, export, preview_distribution, propose_segments, run, verdict
+from core.recipe import Recipe, Source
+from core.run import (
+    Loaded,
+    Problem,
+    RunOutcome,
+    export,
+    preview_distribution,
+    propose_segments,
+    release_of,
+    run,
+    verdict,
+)
 from core.split import Split
+from tests.core.recordings_on_disk import invented, write_folder
 
 
 def breaths(n: int = 24, patients: int = 8, *, seed: int = 5, unequal: bool = True) -> CurveSet:
@@ -83,6 +94,49 @@ def test_excluded_curves_take_no_part() -> None:
         run(replace(recipe, excluded=curves.names), Progress(), loaded=Loaded(curves, (), ()))
 
 
+def test_an_excluded_curve_that_is_not_there_may_have_another_name_and_is_not_passed_over() -> None:
+    curves = breaths()
+    recipe = Recipe(parameters=Parameters(k=3), seed=1, excluded=(curves.names[0], "renamed.csv"))
+    with pytest.raises(DataError, match="Of the 2 curves the recipe leaves out, 1 "):
+        run(recipe, Progress(), loaded=Loaded(curves, (), ()))
+
+
+def test_what_is_not_known_of_the_patients_is_told_in_the_release() -> None:
+    open_question = Problem("patient", "", None, "3 curves have no patient.", curve_lost=False)
+    of_one_file = Problem("missing", "secret name.csv", 7, "A value is missing.", curve_lost=True)
+    loaded = Loaded(breaths(), (open_question, of_one_file), ())
+    outcome = run(Recipe(parameters=Parameters(k=3), seed=1), Progress(), loaded=loaded)
+    warnings = release_of(outcome, verdict(outcome)).warnings
+    assert "3 curves have no patient." in warnings
+    assert "secret name" not in "".join(warnings)
+
+
+def with_population(tmp_path, files) -> RunOutcome:
+    recordings = write_folder(tmp_path / "recordings", invented())
+    others = write_folder(tmp_path / "others", files)
+    recipe = Recipe((Source(str(recordings)),), Parameters(k=3), population=(Source(str(others)),), seed=4)
+    return run(recipe, Progress())
+
+
+def test_a_population_is_read_checked_and_remembered(tmp_path) -> None:
+    files = invented(30, 10, seed=2)
+    name = next(iter(files))
+    outcome = with_population(tmp_path, {**files, name: files[name] + "x;1\n"})
+    assert verdict(outcome).released
+    assert len(outcome.recipe.population[0].sha256) == 64
+    assert any("population" in warning and "left out: 1." in warning for warning in outcome.warnings)
+    assert name not in "".join(outcome.warnings)
+    known = outcome.segments[0].distribution
+    assert known is not None
+    np.testing.assert_allclose(known.shares * 29, np.rint(known.shares * 29), atol=1e-9)
+
+
+def test_a_population_of_another_signal_is_refused(tmp_path) -> None:
+    files = {name: text.replace("AWF[mL/s]", "AWP[mbar]") for name, text in invented().items()}
+    with pytest.raises(DataError, match="population holds AWP"):
+        with_population(tmp_path, files)
+
+
 def test_too_few_patients_are_refused_with_what_to_change() -> None:
     judged = verdict(outcome_of(breaths(24, 2), k=3))
     assert not judged.released
@@ -107,6 +161,16 @@ def test_equal_constant_curves_lose_nothing(value: float) -> None:
 def test_a_hull_step_longer_than_the_recording_gives_one_cell() -> None:
     outcome = outcome_of(breaths(unequal=False), k=3, hull_step=60.0)
     assert [c.hull.cells for c in outcome.segments[0].classes] == [1] * len(outcome.segments[0].classes)
+
+
+def test_cropped_hulls_do_not_tell_when_the_shortest_curve_ends() -> None:
+    curves = breaths(unequal=False)
+    time = curves.time.copy()
+    time[curves.offsets[1] - 1] = 0.932345
+    outcome = outcome_of(replace(curves, time=time), k=3, align="crop")
+    assert verdict(outcome).released
+    assert outcome.frame == (0.0, 0.9)
+    assert {c.hull.grid[-1] for c in outcome.segments[0].classes} == {0.9}
 
 
 def test_strict_alignment_refuses_unequal_curves() -> None:

@@ -39,6 +39,8 @@ class DistributionPreview:
     clusters: int
     singletons: int
     threshold: float
+    curves: int
+    of: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -147,7 +149,7 @@ class FakeEngine:
         if threshold is None:
             threshold = float(np.quantile(distances, parameters.sd_quantile))
         clusters = max(1, round(len(curves) * float(np.mean(distances > threshold)) / 2))
-        return DistributionPreview(distances, clusters, clusters // 3, threshold)
+        return DistributionPreview(distances, clusters, clusters // 3, threshold, len(curves), len(curves))
 
     def propose_segments(self, curves, parameters, progress):
         begin, end = float(curves.first_times.min()), float(curves.last_times.max())
@@ -192,7 +194,7 @@ class FakeEngine:
         sentence = "Class C covers only 3 patients, fewer than k = 5. Lower k (--k) or add recordings of more patients."
         return Verdict(False, sentence, (Condition("size", False, sentence),))
 
-    def release_of(self, outcome):
+    def release_of(self, outcome, verdict):
         segments = tuple(
             ReleasedSegment(
                 s.segment.index + 1,

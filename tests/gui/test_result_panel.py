@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from PySide6.QtWidgets import QLabel
 
+from anonymizer_gui.dialogs.conditions import ConditionsDialog
 from core.split import Split
 from tests.gui.fake_engine import with_dropped
 
@@ -38,10 +40,11 @@ def test_verdict_first(panel):
 
 
 def test_conditions_on_request(panel):
-    assert not panel.verdict.conditions.isVisible()
     panel.verdict.why.click()
-    assert panel.verdict.conditions.isVisible()
-    assert panel.verdict.conditions.text().startswith("✓  Every class has at least 5 distinct patients.")
+    dialog = panel.verdict.findChild(ConditionsDialog)
+    texts = [label.text() for label in dialog.findChildren(QLabel)]
+    assert "Every class has at least 5 distinct patients." in texts
+    dialog.close()
 
 
 def test_refusal_says_what_to_do_and_forbids_export(window_with_curves, engine, qtbot):
@@ -145,39 +148,39 @@ def test_running_again_does_not_move_the_view(panel, qtbot, window_with_result):
 @pytest.mark.parametrize("tab", range(5))
 def test_figures_of_one_segment(panel, tab):
     panel.figures.tabs.setCurrentIndex(tab)
-    plot = panel.figures.tabs.currentWidget()
+    plot = panel.figures.plot(panel.figures.tabs.currentWidget().objectName())
     assert plot.getPlotItem().listDataItems() or plot._items
 
 
 @pytest.mark.parametrize("tab", range(5))
 def test_figures_of_several_segments(split_panel, tab):
     split_panel.figures.tabs.setCurrentIndex(tab)
-    plot = split_panel.figures.tabs.currentWidget()
+    plot = split_panel.figures.plot(split_panel.figures.tabs.currentWidget().objectName())
     assert plot.getPlotItem().listDataItems() or plot._items
 
 
 def test_box_plot_draws_the_quantiles(panel):
-    panel.figures.tabs.setCurrentWidget(panel.figures.errors)
+    panel.figures.tabs.setCurrentIndex(2)
     outcome = session_of(panel).shown.outcome.segments[0].classes[0]
-    bars = [item for item in panel.figures.errors._items if type(item).__name__ == "BarGraphItem"]
+    bars = [item for item in panel.figures.plot("errors")._items if type(item).__name__ == "BarGraphItem"]
     assert bars[0].opts["y0"] == [outcome.errors[1]]
     assert bars[0].opts["y1"] == [outcome.errors[3]]
 
 
 def test_press_on_a_figure_selects_the_class(panel):
-    panel.figures.tabs.setCurrentWidget(panel.figures.sizes)
-    panel.figures.sizes.pressed.emit(1.1, 2.0)
+    panel.figures.tabs.setCurrentIndex(4)
+    panel.figures.plot("sizes").pressed.emit(1.1, 2.0)
     assert session_of(panel).selection.class_ == (0, "B")
 
 
 def test_press_on_a_box_selects_the_segment(split_panel):
-    split_panel.figures.tabs.setCurrentWidget(split_panel.figures.losses)
-    split_panel.figures.losses.pressed.emit(2.0, 0.1)
+    split_panel.figures.tabs.setCurrentIndex(1)
+    split_panel.figures.plot("losses").pressed.emit(2.0, 0.1)
     assert session_of(split_panel).selection.segment == 2
 
 
 def test_loss_over_time_leaves_out_what_is_not_released(panel):
-    line = panel.figures.over_time._lines[0, "A"][0]
+    line = panel.figures.plot("over_time")._lines[0, "A"][0]
     x, y = line.getData()
     outcome = session_of(panel).shown.outcome.segments[0].classes[0]
     last = outcome.hull.grid[np.flatnonzero(outcome.released)[-1] + 1]

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from core.curves.curve_set import IntArray
 from core.grouping.paper.plan import Plan
 from core.grouping.paper.sized_class import SizedClass
+from core.grouping.sample import representatives
 from core.grouping.size_tree import Sizes, halve
+from core.progress import Progress
 
 
-def split(whole: SizedClass, plan: Plan) -> tuple[SizedClass, SizedClass] | None:
+def split(whole: SizedClass, plan: Plan, progress: Progress) -> tuple[SizedClass, SizedClass] | None:
     """Split a class between its two farthest members.
 
     Parameters
@@ -18,6 +21,8 @@ def split(whole: SizedClass, plan: Plan) -> tuple[SizedClass, SizedClass] | None
         A class with at least one member.
     plan : Plan
         The plan of its segment.
+    progress : Progress
+        Stops the work when the user asks for it.
 
     Returns
     -------
@@ -28,14 +33,12 @@ def split(whole: SizedClass, plan: Plan) -> tuple[SizedClass, SizedClass] | None
     if not is_worthwhile(whole.target, left_target, right_target, plan.parameters.k):
         return None
     members = np.array(sorted(whole.members), np.int64)
-    apart = plan.distances.between(members, members)
-    # Above the diagonal: the farthest members are two even if all of them are equal.
-    a, b = divmod(int(np.argmax(np.triu(apart + 1, 1))), len(members))
-    left = plan.new_class(left_target, [int(members[a])])
-    right = plan.new_class(right_target, [int(members[b])] if len(members) > 1 else [])
-    lean = apart[:, a] - apart[:, b]
+    a, b = _farthest(members, plan, progress)
+    left = plan.new_class(left_target, [a])
+    right = plan.new_class(right_target, [b] if len(members) > 1 else [])
+    lean = plan.distances.row(a, members) - plan.distances.row(b, members)
     for i in np.argsort(-np.abs(lean), kind="stable"):
-        if i not in (a, b):
+        if members[i] not in (a, b):
             _place(int(members[i]), *((left, right) if lean[i] <= 0 else (right, left)), plan)
     return left, right
 
@@ -44,6 +47,15 @@ def is_worthwhile(whole: Sizes, left: Sizes, right: Sizes, k: int) -> bool:
     """Whether both halves have k curves and draw from every bucket that the whole draws from."""
     complete = all(min(halves) > 0 for size, *halves in zip(whole, left, right, strict=True) if size)
     return complete and min(sum(left), sum(right)) >= k
+
+
+def _farthest(members: IntArray, plan: Plan, progress: Progress) -> tuple[int, int]:
+    """Return the farthest pair, two members even if all are equal; a single member is its own pair."""
+    sample = representatives(members, len(plan.distances))
+    a = int(np.argmax(plan.distances.reaches(sample, progress)))
+    away = plan.distances.row(int(sample[a]), sample)
+    away[a] = -1.0
+    return int(sample[a]), int(sample[np.argmax(away)])
 
 
 def _place(curve: int, nearer: SizedClass, other: SizedClass, plan: Plan) -> None:

@@ -29,11 +29,14 @@ def fill(plan: Plan, progress: Progress) -> tuple[list[SizedClass], list[SizedCl
     waiting = deque(plan.new_class(target) for target in plan.targets)
     marked: list[SizedClass] = []
     unmarked: list[SizedClass] = []
+    # Classes are visited even when the buckets are empty: one whose split half took the last curves
+    # may qualify all the same.
     while waiting:
         progress.report("Classes", total - len(pool), total)
         growing = waiting.popleft()
         halves = _grow(growing, plan, pool, progress)
         if halves:
+            # Ahead of all others, so that they still find the curves they were made for.
             waiting.extendleft(reversed(halves))
         elif not growing.need.any() and plan.qualifies(growing):
             marked.append(growing)
@@ -48,7 +51,7 @@ def _grow(
     growing: SizedClass, plan: Plan, pool: Pool, progress: Progress
 ) -> tuple[SizedClass, SizedClass] | None:
     """Let a class take curves until it is done or cannot go on; return its halves if it is split."""
-    pool.visit()
+    pool.serve(growing)
     while _is_hungry(growing, plan, pool):
         progress.check()
         curve = pool.best_match(growing) if len(growing) else pool.seed(growing.need)
@@ -58,11 +61,11 @@ def _grow(
             loss = growing.loss_with(curve)
             if loss > plan.parameters.drop + TOLERANCE:
                 return None  # the curve stays in its bucket for another class
-            if loss > plan.cost_limit and (halves := split(growing, plan)):
+            if loss > plan.cost_limit and (halves := split(growing, plan, progress)):
                 return halves
         growing.take(curve)
         growing.need[plan.bucket_of[curve]] -= 1
-        pool.remove(curve)
+        pool.hand_over(curve)
     return None
 
 

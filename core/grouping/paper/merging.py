@@ -20,10 +20,24 @@ def merge_unmarked(
 
     Merging never raises the bound of t above the larger of the two (merge lemma, design 8.3).
 
+    Parameters
+    ----------
+    unmarked, marked : list of SizedClass
+        The classes that did not qualify, and those that did; the lists themselves are left alone.
+    plan : Plan
+        The plan of the segment.
+    progress : Progress
+        Stops the work when the user asks for it.
+
     Returns
     -------
     unmarked, marked : list of SizedClass
         The classes that remain; a merged one that qualifies is marked.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped the work.
     """
     unmarked, marked = list(unmarked), list(marked)
     while len(unmarked) >= 2:
@@ -42,7 +56,7 @@ def merge_unmarked(
 
 
 def merge_all(unmarked: Classes) -> SizedClass:
-    """Merge all classes into the oldest."""
+    """Merge all classes, at least one, into the oldest and return it."""
     oldest, *others = sorted(unmarked, key=lambda e: e.age)
     for other in others:
         oldest.absorb(other)

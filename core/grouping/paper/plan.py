@@ -15,7 +15,7 @@ from core.grouping.bucket_tree import Level, bucket_levels
 from core.grouping.paper.sized_class import SizedClass
 from core.grouping.problem import GroupingProblem
 from core.grouping.rounding import TOLERANCE, RoundedDistances
-from core.grouping.sample import EXACT_UP_TO
+from core.grouping.sample import is_exact
 from core.grouping.size_tree import Sizes, class_sizes
 from core.hulls.hull import Envelopes
 from core.parameters import Parameters
@@ -108,8 +108,9 @@ def prepare(problem: GroupingProblem, progress: Progress) -> Preparation:
     plan = None
     for level in bucket_levels(distances, problem.parameters.balance, progress):
         levels.append(level)
-        progress.report("Bucket tree", len(levels), len(levels) + 1)
+        progress.report("Buckets", len(levels), len(levels) + 1)
         if wanted == "auto":
+            # Deeper trees cost time and widen hulls, so none is grown deeper than needed.
             plan = _plan(problem, distances, level, progress)
             if plan.tau <= _t_target(problem.parameters) + TOLERANCE:
                 break
@@ -172,9 +173,9 @@ def _warnings(plan: Plan, depth: int) -> tuple[str, ...]:
         found.append(
             f"The bucket tree has only {depth} levels below its root; depth {wanted} was lowered to {depth}."
         )
-    if len(plan.bucket_of) > EXACT_UP_TO:
+    if not is_exact(len(plan.bucket_of)):
         found.append(
-            f"With more than {EXACT_UP_TO} curves the buckets are found from a sample of them; "
+            f"The buckets of these {len(plan.bucket_of)} curves were found from a sample of them; "
             "k, hulls and the bound of t are as exact as ever."
         )
     return tuple(found)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
-from core.curves.curve_set import BoolArray, FloatArray
-from core.grouping.hull_costs import joint_losses
+from core.curves.curve_set import BoolArray
 from core.grouping.hull_table import HullTable
 from core.grouping.paper.plan import Plan
 from core.grouping.paper.sized_class import SizedClass
@@ -58,8 +57,10 @@ class Receivers:
         only rise while a receiver grows, so an outdated figure is still a lower bound: it is made
         anew when it comes to the top, and only then.
         """
-        heap = [move for curve in donor.members for move in self._best(curve)]
-        heapq.heapify(heap)
+        heap: list[Move] = []
+        for curve in donor.members:
+            progress.check()
+            self._push_best(curve, heap)
         here = set(donor.members)
         while heap:
             progress.check()
@@ -67,14 +68,15 @@ class Receivers:
             if curve not in here:
                 continue
             if version != self._versions[position]:
-                for move in self._best(curve):
-                    heapq.heappush(heap, move)
+                self._push_best(curve, heap)
                 continue
             before = self._admitted[position].copy()
             yield loss, curve, position
             here.remove(curve)
-            for move in self._newly_possible(here, position, before):
-                heapq.heappush(heap, move)
+            # The one way a move gets cheaper: the bound forbade it until the class took this curve.
+            gained = self._admitted[position] & ~before
+            if gained.any():
+                self._push_all([c for c in here if gained[self._plan.bucket_of[c]]], position, heap)
 
     def take(self, position: int, curve: int) -> None:
         """Put a curve into a class."""
@@ -84,35 +86,18 @@ class Receivers:
         self._admitted[position] = self._admits(receiver)
         self._versions[position] += 1
 
-    def _best(self, curve: int) -> list[Move]:
+    def _push_best(self, curve: int, heap: list[Move]) -> None:
         envelopes = self._plan.envelopes
         losses = self._hulls.losses_with(envelopes.upper[curve], envelopes.lower[curve])
         possible = self._admitted[:, self._plan.bucket_of[curve]] & (losses <= self._limit)
         steps = np.where(possible, in_steps(losses), np.inf)
         position = int(np.argmin(steps))
-        return [self._move(steps[position], curve, position)] if possible[position] else []
+        if possible[position]:
+            heapq.heappush(heap, (float(steps[position]), curve, position, self._versions[position]))
 
-    def _newly_possible(self, curves: Iterable[int], position: int, before: BoolArray) -> list[Move]:
-        """Return the moves into a class that its bound forbade until it took its last curve."""
-        gained = self._admitted[position] & ~before
-        chosen = [curve for curve in curves if gained[self._plan.bucket_of[curve]]] if gained.any() else []
-        losses = self._losses(chosen, position)
-        return [
-            self._move(steps, curve, position)
-            for steps, curve, loss in zip(in_steps(losses), chosen, losses, strict=True)
-            if loss <= self._limit
-        ]
-
-    def _losses(self, curves: Sequence[int], position: int) -> FloatArray:
-        receiver, envelopes = self.classes[position], self._plan.envelopes
-        losses: FloatArray = joint_losses(
-            envelopes.weights,
-            receiver.upper,
-            receiver.lower,
-            np.ascontiguousarray(envelopes.upper[curves].T),
-            np.ascontiguousarray(envelopes.lower[curves].T),
-        )
-        return losses
-
-    def _move(self, steps: float, curve: int, position: int) -> Move:
-        return float(steps), curve, position, self._versions[position]
+    def _push_all(self, curves: list[int], position: int, heap: list[Move]) -> None:
+        receiver, version = self.classes[position], self._versions[position]
+        losses = np.array([receiver.loss_with(curve) for curve in curves])
+        for curve, loss, steps in zip(curves, losses, in_steps(losses), strict=True):
+            if loss <= self._limit:
+                heapq.heappush(heap, (float(steps), curve, position, version))

@@ -23,10 +23,24 @@ def redistribute_unmarked(
 
     A class that gives never receives again, so curves cannot go in circles.
 
+    Parameters
+    ----------
+    unmarked, marked : list of SizedClass
+        The classes that did not qualify, and those that did; the latter neither give nor receive.
+    plan : Plan
+        The plan of the segment.
+    progress : Progress
+        Stops the work when the user asks for it.
+
     Returns
     -------
     unmarked, marked : list of SizedClass
         The classes that remain; one that qualifies by what it received is marked.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped the work.
     """
     receivers = Receivers(_by_age(unmarked), plan, lambda e: _no_worse(e, plan), plan.cost_limit)
     open_at = list(range(len(receivers.classes)))
@@ -66,6 +80,11 @@ def redistribute_to_marked(
     -------
     list of SizedClass
         The unmarked classes that remain; none if `relaxed`.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped the work.
     """
     everything = np.ones(len(plan.buckets), bool)
     receivers = Receivers(
@@ -75,6 +94,7 @@ def redistribute_to_marked(
         math.inf if relaxed else plan.cost_limit,
     )
     most = plan.parameters.drop + TOLERANCE if relaxed else math.inf
+    # What one donor gave may let a receiver take from an earlier donor: hence the rounds.
     progressing = True
     while unmarked and progressing:
         progressing = False
@@ -83,6 +103,7 @@ def redistribute_to_marked(
                 progressing = True
                 donor.give_up(curve)
                 if steps / LOSS_STEPS > most:
+                    # Even its best class would become too wide: dropped, and counted for nothing.
                     receivers.classes[at].dropped.append(curve)
                 else:
                     receivers.take(at, curve)

@@ -41,16 +41,22 @@ def merge_until_close(
         In the same order; a single class may still exceed the limit if curves were dropped or the
         population is a separate one.
     """
-    return _Merger(classes, distribution, weights, t_max).run(progress)
+    return _Merger(classes, distribution, weights, t_max, progress).run()
 
 
 class _Merger:
     def __init__(
-        self, classes: list[SizedClass], distribution: Distribution, weights: FloatArray, t_max: float
+        self,
+        classes: list[SizedClass],
+        distribution: Distribution,
+        weights: FloatArray,
+        t_max: float,
+        progress: Progress,
     ) -> None:
         self._classes = list(classes)
         self._alive = np.ones(len(classes), bool)
         self._distribution = distribution
+        self._progress = progress
         self._most = t_max + TOLERANCE
         self._hulls = HullTable(classes, weights)
         clusters = len(distribution.shares)
@@ -58,9 +64,8 @@ class _Merger:
         self._counts = np.array([np.bincount(m, minlength=clusters) for m in members], np.float64)
         self._t = np.array([self._exact(counts) for counts in self._counts])
 
-    def run(self, progress: Progress) -> list[SizedClass]:
+    def run(self) -> list[SizedClass]:
         while self._alive.sum() > 1 and self._t[self._alive].max() > self._most:
-            progress.check()
             worst = int(np.argmax(np.where(self._alive, _rounded(self._t), -1.0)))
             self._merge(*sorted((worst, self._partner(worst))))
         return [e for e, alive in zip(self._classes, self._alive, strict=True) if alive]
@@ -73,6 +78,7 @@ class _Merger:
         steps = in_steps(self._hulls.losses_with(hull.upper, hull.lower))
         joint = self._counts + self._counts[worst]
         least = least_t(joint, self._distribution.shares, self._distribution.ground)
+        # t is costly, its lower bound is not: most partners are ruled out without solving for t.
         for at in np.argsort(steps, kind="stable"):
             if others[at] and least[at] <= self._most + TOLERANCE and self._exact(joint[at]) <= self._most:
                 return int(at)
@@ -92,6 +98,7 @@ class _Merger:
         self._alive[lost] = False
 
     def _exact(self, counts: FloatArray) -> float:
+        self._progress.check()
         return exact_t(counts, self._distribution.shares, self._distribution.ground)
 
 

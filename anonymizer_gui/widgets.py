@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from anonymizer_gui.icons import icon
 from anonymizer_gui.theme import Theme
@@ -38,14 +47,18 @@ class Banner(QFrame):
         self.headline.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.details = text_label()
         self.details.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.row = QHBoxLayout()
         self.texts = QVBoxLayout()
         self.texts.setSpacing(2)
-        self.texts.addWidget(self.headline)
         self.texts.addWidget(self.details)
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(10, 7, 10, 7)
-        self.row.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
-        self.row.addLayout(self.texts, 1)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(10, 7, 10, 7)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(1, 1)
+        grid.addWidget(self.sign, 0, 0)
+        grid.addWidget(self.headline, 0, 1)
+        grid.addLayout(self.row, 0, 2)
+        grid.addLayout(self.texts, 1, 1, 1, 2)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.set_kind(kind)
 
@@ -72,6 +85,7 @@ class Foldable(QWidget):
         self.toggle = QToolButton(self)
         self.toggle.setText(title)
         self.toggle.setCheckable(True)
+        self.toggle.setProperty("fold", True)
         self.toggle.setAutoRaise(True)
         self.toggle.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.toggle.setArrowType(Qt.ArrowType.RightArrow)

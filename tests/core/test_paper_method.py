@@ -1,0 +1,236 @@
+"""Method ``paper``: the naive twin, and what holds for any input."""
+
+import naive_grouping
+import numpy as np
+import pytest
+from grouping_examples import (
+    RandomProblem,
+    classes_of,
+    group,
+    loss_of,
+    random_curves,
+    random_problems,
+    sup_distances,
+    t_of,
+    worked_example,
+)
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.errors import Cancelled
+from core.grouping import rounding, sample
+from core.grouping.paper import group_paper
+from core.grouping.paper.merging import merge_unmarked
+from core.grouping.paper.plan import prepare
+from core.progress import Progress
+
+
+def naive(problem, parameters):
+    between, envelopes, distribution = problem.distances, problem.envelopes, problem.distribution
+    twin = naive_grouping.NaivePaper(
+        between.matrix.tolist(),
+        problem.patients.tolist(),
+        envelopes.upper.tolist(),
+        envelopes.lower.tolist(),
+        envelopes.weights.tolist(),
+        distribution.cluster_of,
+        distribution.shares.tolist(),
+        distribution.ground.tolist(),
+        parameters,
+    )
+    return twin, twin.run()
+
+
+@settings(max_examples=200, deadline=None)
+@given(random_problems())
+def test_equals_the_specification_line_by_line(example):
+    problem = example.problem()
+    found = group(problem)
+    twin, expected = naive(problem, example.parameters)
+    if expected is None:
+        assert found.classes == ()
+        assert found.suppressed.tolist() == list(range(len(problem)))
+        return
+    assert classes_of(found) == [(e.members, e.dropped) for e in expected]
+    assert found.depth == twin.depth
+    assert found.t_target == pytest.approx(twin.tau, abs=1e-9)
+
+
+def check_promises(problem, found):
+    """What holds for every grouping: a partition, k, t, the limits, the warnings."""
+    members = [x for e in found.classes for x in e.members]
+    everyone = sorted([*members, *(x for e in found.classes for x in e.dropped), *found.suppressed])
+    assert everyone == list(range(len(problem)))
+    parameters, distribution = problem.parameters, problem.distribution
+    for e in found.classes:
+        assert len(set(problem.patients[e.members].tolist())) >= parameters.k
+        assert t_of(e.members, distribution) <= e.t_bound + 1e-9
+        # What left the class out of its hull is what would have cost too much.
+        assert all(
+            loss_of([*e.members, x], problem.envelopes) > parameters.drop - 1e-9
+            for x in e.dropped
+            if parameters.t_max is None
+        )
+    above = [e for e in found.classes if e.t_bound > found.t_target + 1e-9]
+    assert bool(above) == any("implied by the bucket tree" in w for w in found.warnings)
+    if parameters.t_max is not None:
+        worst = max((t_of(e.members, distribution) for e in found.classes), default=0)
+        assert worst <= parameters.t_max + 1e-9 or len(found.classes) == 1
+        assert (worst > parameters.t_max + 1e-9) == any("raise the limit" in w for w in found.warnings)
+    enough = len(set(problem.patients.tolist())) >= parameters.k
+    assert bool(found.classes) == enough == (len(found.suppressed) == 0)
+
+
+@settings(max_examples=400, deadline=None)
+@given(random_problems(most=30))
+def test_promises(example):
+    problem = example.problem()
+    check_promises(problem, group(problem))
+
+
+@settings(max_examples=30, deadline=None)
+@given(random_problems(most=40))
+def test_the_same_problem_gives_the_same_classes(example):
+    assert classes_of(group(example.problem())) == classes_of(group(example.problem()))
+
+
+@settings(max_examples=60, deadline=None)
+@given(random_problems(most=60), st.integers(1, 30))
+def test_promises_hold_when_trees_are_built_from_a_sample(example, size):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sample, "EXACT_UP_TO", size)
+        patch.setattr(sample, "SAMPLE", max(1, size // 2))
+        patch.setattr(sample, "FEWEST", max(2, size // 5))
+        patch.setattr(sample, "WITNESSES", max(1, size // 3))
+        problem = example.problem()
+        found = group(problem)
+    check_promises(problem, found)
+    sampled = len(found.classes) > 0 and len(problem) > size
+    assert sampled == any("found from a sample" in w for w in found.warnings)
+
+
+@settings(max_examples=40, deadline=None)
+@given(random_problems(most=30), st.integers(1, 60))
+def test_the_size_of_blocks_does_not_matter(example, block):
+    expected = classes_of(group(example.problem()))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rounding, "_BLOCK", block)
+        assert classes_of(group(example.problem())) == expected
+
+
+@settings(max_examples=40, deadline=None)
+@given(random_problems(most=30), st.integers(-3, 3))
+def test_noise_far_below_the_tolerance_does_not_matter(example, exponent):
+    """Distances of other machines differ in their last bits; ties must not."""
+    expected = group(example.problem())
+    noise = np.random.default_rng(1).uniform(-1e-14, 1e-14, example.distances.shape)
+    example.distances = example.distances * (1 + noise + noise.T)
+    example.threshold *= 1 + 2e-14
+    assert classes_of(group(example.problem())) == classes_of(expected)
+
+
+def test_default_parameters_need_no_redistribution(monkeypatch):
+    """With k_feasible sizes and no loss limits, every class qualifies at once (design 7.2)."""
+    monkeypatch.setattr("core.grouping.paper.overview.redistribute_unmarked", None)
+    monkeypatch.setattr("core.grouping.paper.overview.redistribute_to_marked", lambda left, *_, **__: left)
+    rng = np.random.default_rng(8)
+    for n in range(9, 60):
+        values = random_curves(rng, n, 4)
+        weights = np.full(4, 0.25 / max(np.ptp(values), 1))
+        distances = sup_distances(values)
+        example = RandomProblem(values, values, weights, distances, np.arange(n), 1.0, {"k": 3, "depth": 1})
+        problem = example.problem()
+        found = group(problem)
+        check_promises(problem, found)
+        assert max(e.t_bound for e in found.classes) <= found.t_target + 1e-9
+
+
+def test_the_smallest_depth_that_implies_t():
+    assert group(worked_example(k=3, depth="auto", t_max=0.6)).depth == 0
+    assert group(worked_example(k=3, depth="auto", t_max=0.27)).depth == 1
+    deeper = group(worked_example(k=3, depth="auto", t_max=0.2))
+    assert deeper.depth == 2
+    assert deeper.warnings == ()
+    none = group(worked_example(k=3, depth="auto", t_max=0.05))
+    assert none.depth == 2
+    assert "No depth of the bucket tree implies t of at most 0.05" in none.warnings[0]
+
+
+def test_classes_are_merged_until_t_is_within_the_limit():
+    assert len(group(worked_example(k=3, depth=0, t_max=0.38)).classes) == 2
+    found = group(worked_example(k=3, depth=0, t_max=0.3))
+    assert [sorted(e.members) for e in found.classes] == [list(range(8))]
+    assert "merged to keep t at most 0.3" in found.warnings[0]
+
+
+def test_a_limit_that_cannot_be_met_is_named():
+    found = group(worked_example(k=3, depth=1, s_eqc=0.6, drop=0.6, t_max=0.1))
+    assert "raise the limit" in found.warnings[-1]
+
+
+def test_too_shallow_a_tree_and_one_cluster_are_named():
+    found = group(worked_example(k=3, depth=5, threshold=9.0))
+    assert found.depth == 2
+    assert "vacuous" in found.warnings[0]
+    assert "depth 5 was lowered to 2" in found.warnings[1]
+
+
+@pytest.mark.parametrize(("unit", "counted"), [("patient", "patients"), ("curve", "curves")])
+def test_too_few_patients(unit, counted):
+    found = group(worked_example([0, 0, 0, 0, 1, 1, 1, 1], k=3, unit=unit))
+    assert found.classes == ()
+    assert found.suppressed.tolist() == list(range(8))
+    assert f"3 {counted} are needed for each, and there are only 2 in all" in found.warnings[0]
+
+
+def test_equal_curves_and_single_ones():
+    values = np.ones((6, 2))
+    same = RandomProblem(
+        values, values, np.array([0.5, 0.5]), np.zeros((6, 6)), np.arange(6), 0.0, {"k": 3, "depth": 1}
+    )
+    assert classes_of(group(same.problem())) == [([0, 1, 3], []), ([2, 4, 5], [])]
+    one = RandomProblem(
+        values[:1], values[:1], np.array([0.5, 0.5]), np.zeros((1, 1)), np.arange(1), 0.0, {"k": 1}
+    )
+    assert classes_of(group(one.problem())) == [([0], [])]
+
+
+def test_merging_prefers_a_partner_that_keeps_t():
+    plan = prepare(worked_example(k=3, depth=1), Progress()).plan
+    lonely = plan.new_class((0, 0), [5])
+    alike = plan.new_class((0, 0), [6, 7])  # less loss, but three curves of one bucket
+    mixed = plan.new_class((0, 0), [2, 3, 1])
+    unmarked, marked = merge_unmarked([lonely, alike, mixed], [], plan, Progress())
+    assert [e.members for e in marked] == [[5, 2, 3, 1]]
+    assert [e.members for e in unmarked] == [[6, 7]]
+
+
+def test_merging_takes_the_least_loss_if_no_partner_keeps_t():
+    plan = prepare(worked_example(k=5, depth=1, ecs_min_component=1), Progress()).plan
+    lonely = plan.new_class((0, 0), [5])
+    near = plan.new_class((0, 0), [6, 7])
+    unmarked, marked = merge_unmarked([lonely, near], [], plan, Progress())
+    assert [e.members for e in unmarked] == [[5, 6, 7]]
+    assert marked == []
+
+
+@pytest.mark.parametrize("checks", [0, 1, 3, 8, 15, 25])
+def test_can_be_stopped_at_any_time(checks):
+    class Impatient(Progress):
+        left = checks
+
+        def check(self):
+            self.left -= 1
+            if self.left < 0:
+                self.cancel()
+            super().check()
+
+    problem = worked_example(k=3, depth=1, s_eqc=0.6, drop=0.6)
+    with pytest.raises(Cancelled):
+        group_paper(problem, Impatient())
+
+
+def test_reports_its_progress():
+    heard = []
+    group_paper(worked_example(k=3, depth=1), Progress(lambda *report: heard.append(report)))
+    assert heard[-1] == ("Classes", 8, 8)

@@ -1,0 +1,132 @@
+"""German is complete, numbers in sentences survive, and plurals are right in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+
+from anonymizer_gui.language import install_language, language_code, read_messages
+from anonymizer_gui.resources import resource
+from anonymizer_gui.words import choice_text, sentence, translated, unit_text
+from core.parameters import describe
+from core.samples import SAMPLES
+
+
+@pytest.fixture
+def german(qapp):
+    install_language(qapp, "de")
+    yield
+    install_language(qapp, "en")
+
+
+def messages():
+    import xml.etree.ElementTree as ElementTree
+
+    for context in ElementTree.parse(resource("i18n", "de.ts")).getroot().iter("context"):
+        for message in context.iter("message"):
+            yield context.findtext("name"), message.findtext("source"), message
+
+
+def test_every_text_of_the_window_is_translated():
+    done = read_messages(resource("i18n", "de.ts"))
+    missing = [
+        (name, source) for name, source, _ in messages() if name != "engine" and (name, source) not in done
+    ]
+    assert missing == []
+
+
+def test_parameters_and_samples_are_translated():
+    done = read_messages(resource("i18n", "de.ts"))
+    texts = [
+        ("parameters", text) for _, d in describe() for text in (d.label, d.help, d.default_text) if text
+    ]
+    texts += [("samples", text) for sample in SAMPLES for text in (sample.title, sample.hint)]
+    assert [text for text in texts if text not in done] == []
+
+
+def test_places_for_numbers_are_kept():
+    for name, source, message in messages():
+        for form in message.iter():
+            if form.tag in ("translation", "numerusform") and form.text and form.text.strip():
+                for place in re.findall(r"\{\w+\}|%n", source):
+                    assert place in form.text, (name, source)
+
+
+def test_mnemonics_are_unique_within_a_menu(german, window, settings, application):
+    settings.language = "de"
+    application.rebuild()
+    for top in application.window.menuBar().actions():
+        keys = [re.search("&(.)", a.text()) for a in top.menu().actions() if not a.isSeparator()]
+        letters = [key.group(1).lower() for key in keys if key]
+        assert len(letters) == len(set(letters)), top.text()
+
+
+def test_plurals(qapp, german):
+    def say(n):
+        return QCoreApplication.translate("LoadPanel", "%n curve(s)", "", n)
+
+    assert (say(1), say(2)) == ("1 Kurve", "2 Kurven")
+    install_language(qapp, "en")
+    assert (say(1), say(0)) == ("1 curve", "0 curves")
+
+
+@pytest.mark.parametrize(
+    ("english", "german_text"),
+    [
+        ("Stopped. Nothing was written.", "Angehalten. Nichts wurde geschrieben."),
+        ("Group size k must lie between 1 and 100000.", "Group size k muss zwischen 1 und 100000 liegen."),
+        (
+            "Every class has at least 5 distinct patients.",
+            "Jede Klasse hat mindestens 5 verschiedene Patienten.",
+        ),
+        (
+            "May be released: every hull cell of the 16 classes covers at least 5 distinct patients with recorded data in that cell.",
+            "Darf freigegeben werden: jede Zelle der Hüllen (16 Klassen) umfasst mindestens 5 verschiedene Patienten mit Daten in dieser Zelle.",
+        ),
+        (
+            "Nothing was released. Class B of segment 2 has 3 distinct patients, fewer than k = 5. "
+            "Lower k (--k) or add recordings of more patients.",
+            "Nichts wurde veröffentlicht. Klasse B von Segment 2 hat 3 verschiedene Patienten, weniger als k = 5. "
+            "Senken Sie k oder nehmen Sie Aufzeichnungen weiterer Patienten hinzu.",
+        ),
+    ],
+)
+def test_sentences_of_the_engine(german, english, german_text):
+    assert sentence(english) == german_text
+
+
+def test_unknown_sentences_stay_and_options_go(german):
+    assert sentence("Something new. And more (--what ever).") == "Something new. And more."
+
+
+def test_english_sentences_lose_only_the_options(qapp):
+    install_language(qapp, "en")
+    assert sentence("Lower k (--k) or wait.") == "Lower k or wait."
+    assert sentence("A file (old) is 0.5 s long.") == "A file (old) is 0.5 s long."
+
+
+def test_words(german):
+    assert choice_text("align", "crop") == "auf gemeinsame Zeit kürzen"
+    assert choice_text("align", "something_new") == "something_new"
+    assert translated("parameters", "Group size k") == "Gruppengröße k"
+    assert unit_text("signal unit", "mL/s") == "mL/s"
+    assert unit_text("signal unit/s", "") == "1/s"
+    assert unit_text("s", "mL/s") == "s"
+
+
+def test_language_of_the_setting():
+    assert language_code("de") == "de"
+    assert language_code("system") in ("de", "en")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_help_pages_are_there_and_their_links_lead_somewhere(language):
+    from anonymizer_gui.dialogs.help import PAGES
+
+    folder = resource("help", language)
+    assert {path.stem for path in folder.glob("*.html")} == set(PAGES)
+    for path in folder.glob("*.html"):
+        for link in re.findall(r'href="([^"]+)"', path.read_text(encoding="utf-8")):
+            assert link.removesuffix(".html") in {*PAGES, "shortcuts", "about"}

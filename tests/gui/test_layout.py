@@ -1,0 +1,127 @@
+"""Every screen at the smallest size: no text is cut, in English, German and a longer language."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSlider,
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QToolButton,
+    QWidget,
+)
+
+import anonymizer_gui.app
+from anonymizer_gui.app import Application
+from anonymizer_gui.main_window import SMALLEST
+from anonymizer_gui.numbers import WholeNumberBox
+from tests.gui.fake_engine import FakeEngine
+from tests.look.pseudo import install_pseudo
+from tests.look.story import story
+
+_SLACK = 2
+"""Pixels that rounding may take."""
+
+
+def is_cut(widget: QWidget) -> bool:
+    """Return whether the text of a label or button does not fit into it."""
+    if isinstance(widget, QLabel):
+        if not widget.text() or not widget.pixmap().isNull():
+            return False
+        if widget.wordWrap():
+            return widget.heightForWidth(widget.width()) > widget.height() + _SLACK
+        return widget.sizeHint().width() > widget.width() + _SLACK
+    if isinstance(widget, QAbstractButton) and widget.text():
+        needed = widget.fontMetrics().horizontalAdvance(widget.text().replace("&", ""))
+        if (
+            isinstance(widget, QToolButton)
+            and widget.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly
+        ):
+            return False
+        if isinstance(widget, QCheckBox | QRadioButton):
+            needed += 18
+        return needed > widget.width() + _SLACK
+    return False
+
+
+def shown_parts(screen: QWidget) -> list[QWidget]:
+    """Return the visible parts, without those that are scrolled out of sight or belong to Qt."""
+    return [
+        w for w in screen.findChildren(QWidget) if w.isVisibleTo(screen) and not w.visibleRegion().isEmpty()
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pseudo"])
+def test_nothing_is_cut_or_without_a_name(qapp, settings, qtbot, monkeypatch, language):
+    before = QLocale()
+    if language == "pseudo":
+        monkeypatch.setattr(anonymizer_gui.app, "install_language", install_pseudo)
+    settings.language = "de" if language == "de" else "en"
+    application = Application(qapp, settings, FakeEngine())
+    application.show()
+    application.window.resize(*SMALLEST)
+    application.warm_up()
+    cut, nameless = [], []
+    for name, screen in story(application, "breaths", lambda done: qtbot.waitUntil(done, timeout=20_000)):
+        qapp.processEvents()
+        assert screen.width() <= SMALLEST[0]
+        parts = shown_parts(screen)
+        cut += [f"{name}: {widget.text()!r}" for widget in parts if is_cut(widget)]
+        nameless += [f"{name}: {widget!r}" for widget in parts if not has_name(widget)]
+    application.close()
+    qapp.processEvents()
+    application.deleteLater()
+    QLocale.setDefault(before)
+    assert cut == []
+    assert nameless == []
+
+
+def has_name(widget: QWidget) -> bool:
+    """Return whether a screen reader could name what takes the keyboard's focus."""
+    if not widget.focusPolicy() & Qt.FocusPolicy.TabFocus or isinstance(widget, QAbstractSlider):
+        return True
+    if type(widget) is QWidget or widget.objectName().startswith("qt_") or is_inner(widget):
+        return True
+    face = QAccessible.queryAccessibleInterface(widget)
+    return bool(face and face.text(QAccessible.Text.Name)) or bool(widget.accessibleName())
+
+
+def is_inner(widget: QWidget) -> bool:
+    """Return whether a widget is a part of another that has the name: editors, viewports, scroll areas."""
+    plain_scroll = type(widget).__name__ in ("QScrollArea", "QStackedWidget", "QTabBar", "QSplitterHandle")
+    return plain_scroll or (isinstance(widget, QAbstractScrollArea) and bool(widget.accessibleName()))
+
+
+def test_the_checks_would_see_it(qtbot):
+    screen = QWidget()
+    qtbot.addWidget(screen)
+    label, box = QLabel("a text that needs room", screen), WholeNumberBox(0, 5, parent=screen)
+    label.setGeometry(0, 0, 20, 20)
+    button = QPushButton("a long text", screen)
+    button.setGeometry(0, 30, 20, 20)
+    assert is_cut(label)
+    assert is_cut(button)
+    assert not has_name(box)
+    label.resize(400, 20)
+    box.setAccessibleName("Number")
+    assert not is_cut(label)
+    assert has_name(box)
+
+
+def test_tab_goes_through_the_whole_form(window_with_curves, qtbot):
+    window_with_curves.parameters.editors["k"].box.setFocus()
+    seen = []
+    for _ in range(12):
+        seen.append(QApplication.focusWidget())
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    panel = window_with_curves.parameters
+    first = [panel.editors["k"].box, panel.editors["unit"].combo, panel.sensitivity.by_quantile]
+    assert seen[:3] == first
+    assert panel.editors["depth"].box in seen

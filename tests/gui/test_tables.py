@@ -1,0 +1,67 @@
+"""Tables: Qt's own check of the model, sorting, and selection by entry."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import Qt
+
+from anonymizer_gui.tables import Column, ColumnsModel, Table
+
+COLUMNS = (
+    Column("Name", ["b", "c", "a"], numeric=False),
+    Column("Size", np.array([2.0, 1.0, 3.0]), lambda x: f"{x:.1f}", "How large"),
+)
+
+
+def test_model_keeps_the_rules_of_qt(qtmodeltester):
+    model = ColumnsModel()
+    model.set_columns(COLUMNS)
+    qtmodeltester.check(model)
+
+
+def test_empty_model_keeps_the_rules_of_qt(qtmodeltester):
+    qtmodeltester.check(ColumnsModel())
+
+
+def test_sorting(qtbot):
+    table = Table("Things", several=True)
+    qtbot.addWidget(table)
+    table.columns.set_columns(COLUMNS)
+    table.columns.sort(1)
+    assert [table.columns.entry(row) for row in range(3)] == [1, 0, 2]
+    table.columns.sort(1, Qt.SortOrder.DescendingOrder)
+    assert [table.columns.entry(row) for row in range(3)] == [2, 0, 1]
+    table.columns.set_columns(COLUMNS)
+    assert table.columns.entry(0) == 2
+    table.columns.sort(-1)
+    assert [table.columns.entry(row) for row in range(3)] == [0, 1, 2]
+
+
+def test_header_click_sorts_up_then_down(qtbot):
+    table = Table("Things", several=True)
+    qtbot.addWidget(table)
+    table.columns.set_columns(COLUMNS)
+    table.horizontalHeader().sectionClicked.emit(0)
+    assert table.columns.entry(0) == 2
+    table.horizontalHeader().sectionClicked.emit(0)
+    assert table.columns.entry(0) == 1
+
+
+def test_selection_by_entry_survives_sorting(qtbot):
+    table = Table("Things", several=True)
+    qtbot.addWidget(table)
+    table.columns.set_columns(COLUMNS)
+    table.columns.sort(1)
+    table.select_entries((0, 2))
+    assert table.selected_entries() == (0, 2)
+    assert sorted(index.row() for index in table.selectionModel().selectedRows()) == [1, 2]
+
+
+def test_texts_and_alignment():
+    model = ColumnsModel()
+    model.set_columns(COLUMNS, np.array([False, True, False]))
+    assert model.data(model.index(0, 1)) == "2.0"
+    assert model.headerData(1, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole) == "How large"
+    assert model.data(model.index(0, 1), Qt.ItemDataRole.TextAlignmentRole) & int(Qt.AlignmentFlag.AlignRight)
+    assert model.data(model.index(1, 0), Qt.ItemDataRole.ForegroundRole) is not None
+    assert model.data(model.index(0, 0), Qt.ItemDataRole.ForegroundRole) is None

@@ -1,0 +1,70 @@
+"""The window over the real engine: its recipe and the command line give the same bytes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale
+
+from anonymizer_gui.app import Application
+from anonymizer_gui.engine import CoreRun
+from core.cli import main
+from core.recipe import Recipe
+from core.split import Split
+
+_PATIENCE = 120_000
+
+
+@pytest.fixture
+def window(qapp, settings, qtbot):
+    before = QLocale()
+    application = Application(qapp, settings, CoreRun())
+    application.show()
+    application.warm_up()
+    with qtbot.waitSignal(application.session.curvesChanged, timeout=_PATIENCE):
+        application.window.open_sample("flow")
+    yield application.window
+    # Compiling cannot be stopped: leave nothing behind that still does it.
+    qtbot.waitUntil(lambda: not application.session._warming.busy, timeout=_PATIENCE)
+    application.close()
+    qapp.processEvents()
+    application.deleteLater()
+    QLocale.setDefault(before)
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    return {str(p.relative_to(folder)): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+
+
+def test_recipe_of_the_window_gives_the_same_bytes_on_the_command_line(window, qtbot, tmp_path):
+    session = window.session
+    session.set_parameters(k=3, depth=0, hull_kind="linear")
+    session.set_split(Split("fixed", length=2.0), "cut")
+    session.exclude([session.facts.names[3]], "one")
+    with qtbot.waitSignal(session.runsChanged, timeout=_PATIENCE):
+        window.actions_["run"].trigger()
+    qtbot.waitUntil(lambda: session.task is None)
+    assert session.shown.verdict.released, session.shown.verdict.sentence
+    session.save_recipe(tmp_path / "recipe.json")
+    with qtbot.waitSignal(session.exported, timeout=_PATIENCE):
+        session.export(tmp_path / "window", tmp_path / "private")
+    qtbot.waitUntil(lambda: session.task is None)
+    assert main(["curves", "--recipe", str(tmp_path / "recipe.json"), "--out", str(tmp_path / "line")]) == 0
+    released = content(tmp_path / "window")
+    assert released == content(tmp_path / "line")
+    assert {"hulls.csv", "release.json", "report.html"} <= set(released)
+    assert Recipe.load(tmp_path / "recipe.json").seed is not None
+    assert "assignment.csv" in content(tmp_path / "private")
+
+
+def test_read_outs_and_refusal_come_from_the_real_engine(window, qtbot):
+    session = window.session
+    qtbot.waitUntil(lambda: session.preview.distribution is not None, timeout=_PATIENCE)
+    assert session.preview.distribution.of == 12
+    session.set_parameters(k=20)
+    with qtbot.waitSignal(session.runsChanged, timeout=_PATIENCE):
+        window.actions_["run"].trigger()
+    assert not session.shown.verdict.released
+    assert not window.actions_["export"].isEnabled()
+    assert "--" not in window.panels["result"].verdict.banner.headline.text()

@@ -1,0 +1,112 @@
+"""The fixed story that the pictures and the layout tests tell: start, load, segments, run, export, errors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from anonymizer_gui.app import Application
+from core.errors import DataError
+from core.split import Split
+
+Wait = Callable[[Callable[[], bool]], None]
+"""Lets the event loop run until something is true."""
+
+
+def story(application: Application, sample: str, wait: Wait) -> Iterator[tuple[str, QWidget]]:
+    """Yield name and widget of each screen while driving the real application through its work."""
+    window, session = application.window, application.session
+    yield "start", window
+    window.open_sample(sample)
+    wait(lambda: session.loaded is not None and session.task is None)
+    yield from _load(application, wait)
+    yield from _segments(application, wait)
+    yield from _result(application, wait)
+    yield from _dialogs(application, wait)
+
+
+def _calm(application: Application, wait: Wait) -> None:
+    session = application.session
+    wait(lambda: session.preview.distribution is not None and session.preview.segmentation is not None)
+    wait(lambda: not session.pictures.busy and not session.lane.busy)
+
+
+def _load(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]:
+    window, session = application.window, application.session
+    _calm(application, wait)
+    session.selection.choose_curves((2, 5))
+    yield "load", window
+    session.set_parameters(k=2)
+    for fold in window.parameters.folds.values():
+        fold.set_open(True)
+    yield "load_parameters", window
+    for fold in window.parameters.folds.values():
+        fold.set_open(False)
+    session.set_parameters(k=5)
+
+
+def _segments(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]:
+    window, session = application.window, application.session
+    session.selection.go_to("segments")
+    begin, end = _frame(application)
+    length = (end - begin) / 20
+    session.set_split(Split("frechet", window=2 * length, step=length, count=4), "cut")
+    _calm(application, wait)
+    yield "segments_alike", window
+    window.panels["segments"].by_hand.click()
+    _calm(application, wait)
+    yield "segments_by_hand", window
+
+
+def _frame(application: Application) -> tuple[float, float]:
+    curves = application.session.loaded.curves
+    return float(curves.first_times.min()), float(curves.last_times.max())
+
+
+def _run(application: Application, wait: Wait) -> None:
+    session = application.session
+    before = session.shown
+    session.run()
+    wait(lambda: session.shown is not before and session.task is None)
+    _calm(application, wait)
+
+
+def _result(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]:
+    window, session = application.window, application.session
+    session.set_seed(1)
+    _run(application, wait)
+    for tab in range(5):
+        window.panels["result"].figures.tabs.setCurrentIndex(tab)
+        yield f"result_segments_{tab}", window
+    session.set_split(Split(), "whole")
+    _run(application, wait)
+    window.panels["result"].figures.tabs.setCurrentIndex(0)
+    yield "result", window
+    session.set_parameters(k=6)
+    yield "result_stale", window
+    window.panels["result"].verdict.why.click()
+    yield from _opened(window, "conditions")
+    session.set_parameters(k=5)
+
+
+def _dialogs(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]:
+    window, session = application.window, application.session
+    for action in ("export", "settings", "help", "shortcuts", "about"):
+        if window.actions_[action].isEnabled():
+            window.actions_[action].trigger()
+            yield from _opened(window, action)
+    session.failed.emit(DataError("'/ward/night' is neither a file nor a folder."))
+    yield from _opened(window, "error")
+    session.failed.emit(ZeroDivisionError("division by zero"))
+    yield from _opened(window, "fault")
+    session.open([Path("/nowhere/at/all")])
+    wait(lambda: session.task is None)
+    yield from _opened(window, "missing")
+
+
+def _opened(window: QWidget, name: str) -> Iterator[tuple[str, QWidget]]:
+    for dialog in [d for d in window.findChildren(QDialog) if d.isVisible()]:
+        yield f"dialog_{name}", dialog
+        dialog.close()
