@@ -148,8 +148,8 @@ def _list_problems(problems: Iterable[Problem]) -> None:
     for problem in problems:
         shown[problem.kind] += 1
         if shown[problem.kind] <= _PROBLEMS_SHOWN or not sys.stderr.isatty():
-            where = problem.file if problem.line is None else f"{problem.file}:{problem.line}"
-            _tell(f"{where}: {problem.sentence}")
+            place = [problem.file] * bool(problem.file) + [str(problem.line)] * (problem.line is not None)
+            _tell(": ".join(filter(None, [":".join(place), problem.sentence])))
     hidden = sum(max(0, count - _PROBLEMS_SHOWN) for count in shown.values()) if sys.stderr.isatty() else 0
     if hidden:
         _tell(f"... and {hidden} more like these; send the error output to a file to see all of them.")
