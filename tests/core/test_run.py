@@ -73,6 +73,17 @@ def test_a_seeded_run_repeats_to_the_byte_whatever_the_order_of_the_input(tmp_pa
     assert first != public_bytes(outcome_of(curves, k=3, seed=8), tmp_path / "c")
 
 
+def test_the_private_report_tells_how_wide_the_clusters_are(tmp_path) -> None:
+    outcome = outcome_of(breaths(), k=3)
+    known = outcome.segments[0].distribution
+    assert known is not None
+    assert known.largest > known.radii.max() > 0
+    export(outcome, tmp_path / "out", tmp_path / "private", Progress())
+    page = (tmp_path / "private" / "report_private.html").read_text(encoding="utf-8")
+    assert f"up to {known.radii.max():.4g} from the reference" in page
+    assert f"a distance of {known.largest:.4g}." in page
+
+
 def test_without_a_seed_the_operating_system_decides() -> None:
     curves = breaths(60, 20)
     runs = [outcome_of(curves, k=3, seed=None) for _ in range(3)]
@@ -185,7 +196,8 @@ def test_a_cancelled_run_stops() -> None:
         run(Recipe(parameters=Parameters(k=3)), progress, loaded=Loaded(breaths(), (), ()))
 
 
-def test_a_run_can_be_cancelled_from_every_stage() -> None:
+def test_a_run_can_be_cancelled_from_every_stage(monkeypatch) -> None:
+    monkeypatch.setattr("core.progress._SECONDS_BETWEEN_REPORTS", 0.0)  # or a quick stage says nothing
     stages: list[str] = []
     run(
         Recipe(parameters=Parameters(k=3)),
