@@ -172,6 +172,8 @@ def test_equal_constant_curves_lose_nothing(value: float) -> None:
 def test_a_hull_step_longer_than_the_recording_gives_one_cell() -> None:
     outcome = outcome_of(breaths(unequal=False), k=3, hull_step=60.0)
     assert [c.hull.cells for c in outcome.segments[0].classes] == [1] * len(outcome.segments[0].classes)
+    assert any("single cell" in warning for warning in outcome.warnings)
+    assert not any("single cell" in warning for warning in outcome_of(breaths(), k=3).warnings)
 
 
 def test_cropped_hulls_do_not_tell_when_the_shortest_curve_ends() -> None:
