@@ -20,9 +20,9 @@ from anonymizer_gui.preview import Preview
 from anonymizer_gui.selection import Selection
 from anonymizer_gui.task import Task, TaskLane, Work
 from anonymizer_gui.work import Opened, Run
-from core.errors import ParameterError
+from core.errors import DataError, ParameterError
 from core.parameters import Parameters, describe
-from core.recipe import Recipe
+from core.recipe import Recipe, Source
 from core.split import Split
 
 if TYPE_CHECKING:
@@ -161,6 +161,14 @@ class Session(QObject):
         for signal in (self.curvesChanged, self.planChanged, self.parametersChanged, self.runsChanged):
             signal.emit()
         self._follow()
+        self._compare_sources(recipe)
+
+    def _compare_sources(self, recipe: Recipe) -> None:
+        """Tell when a recipe's recordings are no longer those it was saved with."""
+        for saved, found in zip(recipe.sources, self.recipe.sources, strict=False):
+            if saved.sha256 and saved.path == found.path and saved.sha256 != found.sha256:
+                changed = self.tr("'%1' has changed since it was read last; the outcome will differ.")
+                self.failed.emit(DataError(changed.replace("%1", saved.path)))
 
     # Parameters
 
@@ -184,6 +192,11 @@ class Session(QObject):
     def set_seed(self, seed: int | None) -> None:
         """Fix the seed of a repeatable run, or let every run draw its own."""
         self.recipe = replace(self.recipe, seed=seed)
+        self.parametersChanged.emit()
+
+    def set_population(self, paths: Sequence[Path]) -> None:
+        """Refer t to other recordings, or to the anonymised ones themselves if there are no paths."""
+        self.recipe = replace(self.recipe, population=tuple(Source(str(path)) for path in paths))
         self.parametersChanged.emit()
 
     # Segments and exclusions

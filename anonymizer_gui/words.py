@@ -15,7 +15,7 @@ PARAMETERS = "parameters"
 ENGINE = "engine"
 
 _BETWEEN_SENTENCES = re.compile(r"(?<=[.?!]) (?=[A-Z'])")
-_PART = r"(?:(?![.?!] ).)+?"
+_PART = r"(?:(?![.?!] ).)*?"
 """What stands for a varying part: it never reaches over the end of a sentence."""
 _PLACE = re.compile("%[1-9]")
 _OPTION = re.compile(r" \(--[^()]*\)")

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     )
 
 PREPARING = "Preparing (first run only)"
+_CROSSING_POINTS = 600
+_CROSSING_CURVES = 200
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,3 +138,17 @@ def fitting_parameters(parameters: Parameters, unit_changed: bool) -> Parameters
 def frame_of(curves: CurveSet) -> tuple[float, float]:
     """Return the earliest and the latest time of all curves."""
     return float(np.min(curves.first_times)), float(np.max(curves.last_times))
+
+
+def zero_crossings(curves: CurveSet, excluded: Sequence[str]) -> list[float]:
+    """Return the times at which the mean of the kept curves, or of an even sample of them, changes sign."""
+    out = frozenset(excluded)
+    kept = [i for i, name in enumerate(curves.names) if name not in out]
+    if not kept:
+        return []
+    times = np.linspace(*frame_of(curves), _CROSSING_POINTS)
+    sample = kept[:: max(1, len(kept) // _CROSSING_CURVES)]
+    mean = np.mean([np.interp(times, *curves.samples(i)) for i in sample], axis=0)
+    before = np.flatnonzero(np.signbit(mean[:-1]) != np.signbit(mean[1:]))
+    share = mean[before] / (mean[before] - mean[before + 1])
+    return [float(time) for time in times[before] + share * (times[1] - times[0])]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 
 import numpy as np
 
@@ -12,8 +11,8 @@ from core.curves.restriction import restrict
 from core.curves.signals import default_hull_step
 from core.curves.traces import Traces
 from core.distances.between_curves import CurveDistances, DistanceMatrix
+from core.distances.lazy import LazyDistances, rows_to
 from core.distances.matrix import frechet_matrix
-from core.distances.on_demand import DistancesOnDemand
 from core.distances.time_scale import resolve_time_scale
 from core.evaluation.closeness import exact_t
 from core.evaluation.information_loss import class_loss, loss_over_time, release_loss, segment_loss
@@ -174,7 +173,7 @@ def _distances(traces: Traces, scale: float, progress: Progress) -> CurveDistanc
     """Keep all pairs where they are all asked for; of more curves only a small part ever is."""
     if len(traces) <= EXACT_UP_TO:
         return DistanceMatrix(frechet_matrix(traces, scale, progress))
-    return DistancesOnDemand(traces, scale, progress)
+    return LazyDistances(traces, scale, progress)
 
 
 def _distribution(
@@ -185,10 +184,7 @@ def _distribution(
     if setting.population is not None:
         others = restrict(setting.population, traces.start, traces.end, parameters.interpolation)
         distances = _distances(others, scale, progress)
-        everyone = np.arange(len(traces), dtype=np.int64)
-        to_curves = partial(
-            DistancesOnDemand(traces, scale, progress, population=others).between, columns=everyone
-        )
+        to_curves = rows_to(others, traces, scale, progress)
     threshold = parameters.sd
     if threshold is None:
         threshold = threshold_from_quantile(distances, parameters.sd_quantile, progress)

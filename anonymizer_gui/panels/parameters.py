@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWi
 
 from anonymizer_gui.numbers import WholeNumberBox, format_number
 from anonymizer_gui.panels.editors import Editor, editor_for
+from anonymizer_gui.panels.population import PopulationEditor
 from anonymizer_gui.panels.sensitivity import SensitivityEditor
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
@@ -98,6 +99,8 @@ class ParametersPanel(QWidget):
     def _fold(self, key: str, known: dict[str, Description], names: tuple[str, ...]) -> Foldable:
         fold = self.folds[key] = Foldable(self._titles()[key])
         rows = self._rows(known, names)
+        if key == "curves":
+            rows.addRow(self.tr("Population"), PopulationEditor(self._session))
         if key == "more":
             self._add_seed(rows)
         fold.body.setLayout(rows)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHeaderView, QToolButton, QVBoxLayout, QWidget
 
 from anonymizer_gui import intervals as operations
 from anonymizer_gui.commands import new_gesture
@@ -17,10 +17,12 @@ from anonymizer_gui.session import Session
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
-from anonymizer_gui.work import frame_of
+from anonymizer_gui.work import frame_of, zero_crossings
 from core.split import Split
 
 _TEN = 10
+_SNAP_SHARE = 0.015
+"""Share of the visible time within which an edge sticks to a zero crossing."""
 
 
 class SegmentTable(QWidget):
@@ -37,6 +39,7 @@ class SegmentTable(QWidget):
         self._selected: int | None = None
         self._editable = False
         self._gesture = 0
+        self._crossings: list[float] = []
         self._build(theme)
         layer.dragged.connect(self._dragged)
         layer.chosen.connect(self._choose)
@@ -50,6 +53,7 @@ class SegmentTable(QWidget):
     def _build(self, theme: Theme) -> None:
         self.table = Table(self.tr("Segments"), several=False)
         self.table.horizontalHeader().setSectionsClickable(False)
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.table.selectionModel().selectionChanged.connect(self._row_selected)
         self.start = self._time_box(self.tr("Start of the selected segment"))
         self.end = self._time_box(self.tr("End of the selected segment"))
@@ -66,6 +70,8 @@ class SegmentTable(QWidget):
         buttons = QGridLayout()
         for place, button in enumerate(self.tools.values()):
             buttons.addWidget(button, place // 2, place % 2)
+        self.snap = QCheckBox(self.tr("Snap to zero crossings"))
+        self.snap.setToolTip(self.tr("Dragged edges stick where the mean of the curves crosses zero"))
         self.hint = text_label(
             self.tr("Drag edges or whole segments. On the plot: arrows move by one sample, Shift by ten."),
             "quiet",
@@ -75,6 +81,7 @@ class SegmentTable(QWidget):
         area.setContentsMargins(0, 0, 0, 0)
         area.addLayout(grid)
         area.addLayout(buttons)
+        area.addWidget(self.snap)
         area.addWidget(self.hint)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -160,11 +167,28 @@ class SegmentTable(QWidget):
             self._choose(entries[0])
 
     def _dragged(self, index: int, start: float, end: float, done: bool) -> None:
-        self._gesture = self._gesture or new_gesture()
+        if not self._gesture:
+            self._gesture = new_gesture()
+            self._crossings = self._places_to_snap()
         self._selected = index
-        self._move(index, start, end, self._gesture)
+        self._move(index, *self._snapped(index, start, end), self._gesture)
         if done:
             self._gesture = 0
+
+    def _places_to_snap(self) -> list[float]:
+        if not self.snap.isChecked():
+            return []
+        return zero_crossings(self._session.loaded.curves, self._session.recipe.excluded)
+
+    def _snapped(self, index: int, start: float, end: float) -> tuple[float, float]:
+        left, right = self._plot.getPlotItem().getViewBox().viewRange()[0]
+        reach = _SNAP_SHARE * (right - left)
+        old_start, old_end = self._intervals[index]
+        new_start = operations.snapped(start, self._crossings, reach)
+        if abs((end - start) - (old_end - old_start)) < 1e-9:
+            return new_start, end + new_start - start
+        new_end = operations.snapped(end, self._crossings, reach)
+        return (start if start == old_start else new_start), (end if end == old_end else new_end)
 
     def _times_edited(self) -> None:
         if self._selected is not None:

@@ -11,7 +11,7 @@ import math
 import numpy as np
 
 from core.curves.curve_set import FloatArray
-from core.distances.discrete import discrete
+from core.distances.frechet import discrete_frechet_distance
 from core.distances.polylines import Polylines
 from core.distances.same_time import sup_gap
 
@@ -89,10 +89,7 @@ def upper_bound(p: FloatArray, q: FloatArray) -> float:
     ValueError
         As `sup_distance`.
     """
-    sup = sup_distance(p, q)
-    both = Polylines.from_points([p, q])
-    corners = math.sqrt(discrete(both.corners[: len(p)], both.corners[len(p) :])) * both.unit
-    return min(sup, corners)
+    return min(sup_distance(p, q), discrete_frechet_distance(p, q))
 
 
 def _steepest(p: FloatArray) -> float:

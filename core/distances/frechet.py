@@ -7,10 +7,13 @@ import math
 import numpy as np
 
 from core.curves.curve_set import FloatArray
-from core.distances.discrete import discrete
-from core.distances.free_space import decide, same, with_slack
+from core.distances.discrete import pair_discrete_distances
 from core.distances.lockstep import pair_distances
+from core.distances.measure import at_most
 from core.distances.polylines import Polylines
+
+_ONE_PAIR = np.array([0]), np.array([1])
+_NEVER_STOPPED = np.zeros(2, np.int64)
 
 
 def frechet_distance(p: FloatArray, q: FloatArray) -> float:
@@ -32,9 +35,9 @@ def frechet_distance(p: FloatArray, q: FloatArray) -> float:
         If a curve has another shape, fewer than two points or a value that is not finite.
     """
     both = Polylines.from_points([p, q])
-    pair = np.array([0]), np.array([1])
     distance = np.empty(1)
-    pair_distances(both.corners, both.offsets, both.same_frame, *pair, distance, np.zeros(2, np.int64))
+    layout = both.corners, both.offsets, both.same_frame
+    pair_distances(*layout, *_ONE_PAIR, np.full(1, math.inf), False, distance, _NEVER_STOPPED)
     return float(distance[0]) * both.unit
 
 
@@ -54,15 +57,7 @@ def frechet_at_most(p: FloatArray, q: FloatArray, limit: float) -> bool:
         As `frechet_distance`.
     """
     both = Polylines.from_points([p, q])
-    if not limit >= 0:
-        return False
-    scaled = limit / both.unit
-    a, b = both.corners[: len(p)], both.corners[len(p) :]
-    if same(a, b):
-        return True
-    work, no_marks = np.empty((3, len(q))), np.empty(0, np.uint8)
-    found, _ = decide(a, b, with_slack(scaled * scaled), work, no_marks, np.zeros(2, np.int64))
-    return bool(found)
+    return limit >= 0 and bool(at_most(both, _ONE_PAIR, limit, _NEVER_STOPPED)[0])
 
 
 def discrete_frechet_distance(p: FloatArray, q: FloatArray) -> float:
@@ -81,4 +76,6 @@ def discrete_frechet_distance(p: FloatArray, q: FloatArray) -> float:
         As `frechet_distance`.
     """
     both = Polylines.from_points([p, q])
-    return math.sqrt(discrete(both.corners[: len(p)], both.corners[len(p) :])) * both.unit
+    distance = np.empty(1)
+    pair_discrete_distances(both.corners, both.offsets, *_ONE_PAIR, distance, _NEVER_STOPPED)
+    return float(distance[0]) * both.unit

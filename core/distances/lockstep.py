@@ -8,7 +8,16 @@ import numpy as np
 
 from core.compiled import kernel, part_of_kernel
 from core.curves.curve_set import FloatArray
-from core.distances.free_space import ByteArray, IntArray, comes_first, gap, path_value, same
+from core.distances.free_space import (
+    ByteArray,
+    IntArray,
+    comes_first,
+    gap,
+    path_value,
+    same,
+    with_slack,
+)
+from core.distances.groups import fill, longest
 from core.distances.lanes import WIDTH, below, higher, load, lower, spread, store
 from core.distances.same_time import sup_gap
 from core.distances.search import MOST_CELLS, search
@@ -25,20 +34,11 @@ _MARGIN = 1.0 + 1e-9
 
 
 @part_of_kernel
-def _gather(p: FloatArray, size: int, place: int, group: FloatArray) -> None:
-    """Write a polyline into one lane of a group, its first corner repeated in front up to `size`."""
-    padding = size - len(p)
-    for k in range(size):
-        source = max(k - padding, 0)
-        for part in range(4):
-            group[k * _CORNER + part * WIDTH + place] = p[source, part]
-
-
-@part_of_kernel
 def _bottlenecks(
     group_p: FloatArray,
     group_q: FloatArray,
-    sizes: IntArray,
+    rows: int,
+    columns: int,
     starts: IntArray,
     in_order: int,
     limits: FloatArray,
@@ -54,8 +54,8 @@ def _bottlenecks(
     Parameters
     ----------
     group_p, group_q : ndarray of float
-        Corners of the lanes, as `_gather` writes them.
-    sizes : ndarray of int, shape (2,)
+        Corners of the lanes, as `core.distances.groups.fill` writes them.
+    rows, columns : int
         Edges of the longest p and q.
     starts : ndarray of int, shape (WIDTH, 2)
         Cell each lane starts in; all end in the last cell.
@@ -72,7 +72,6 @@ def _bottlenecks(
     out : ndarray of float, shape (WIDTH,)
         Squared bottleneck of each lane, above its limit if it was not reached.
     """
-    rows, columns = sizes[0], sizes[1]
     never, zero, limit = spread(math.inf), spread(0.0), load(limits, 0)
     all_rows = len(marks) >= rows * columns
     for j in range(columns):
@@ -134,81 +133,89 @@ def pair_distances(
     same_frame: bool,
     first: IntArray,
     second: IntArray,
+    cuts: FloatArray,
+    whether: bool,
     out: FloatArray,
     control: IntArray,
 ) -> None:
-    """Fréchet distance of each pair, in units of the corners; leaves early once ``control[0]`` is set.
+    """Fréchet distance of each pair; leaves early once ``control[0]`` is set.
 
     The bottleneck is computed for a group of pairs at a time. Where the path that attains it can
     be walked at that very limit, which is a certificate, it is the distance; the other pairs are searched.
-    Pairs of about equal lengths should stand side by side. `same_frame` allows the distance at equal
-    times as a bound, which leaves out what lies far from the diagonal.
+    Pairs of about equal lengths should stand side by side.
+
+    Parameters
+    ----------
+    corners, offsets : ndarray
+        Polylines (`core.distances.polylines`).
+    same_frame : bool
+        Allows the distance at equal times as a bound, which leaves out what lies far from the diagonal.
+    first, second : ndarray of int
+        The pairs.
+    cuts : ndarray of float
+        Distance up to which each pair is of interest; beyond it, the result may be infinite.
+    whether : bool
+        Only tell on which side of the cut the pair lies: the result is finite or infinite.
+    out : ndarray of float
+        Takes the distances, in units of the corners.
+    control : ndarray of int
+        Stops the work once element 0 is set.
     """
-    most_rows, most_columns = 1, 1
-    for k in range(len(first)):
-        most_rows = max(most_rows, offsets[first[k] + 1] - offsets[first[k]] - 1)
-        most_columns = max(most_columns, offsets[second[k] + 1] - offsets[second[k]] - 1)
-    group_p = np.empty((most_rows + 1) * _CORNER)
-    group_q = np.empty((most_columns + 1) * _CORNER)
+    most_rows, most_columns = longest(offsets, first), longest(offsets, second)
+    group_p, group_q = np.empty(most_rows * _CORNER), np.empty(most_columns * _CORNER)
+    held_p, held_q = np.full(WIDTH + 1, -1), np.full(WIDTH + 1, -1)
     passed = np.empty(most_columns * WIDTH)
     marks = np.empty(min(most_rows * most_columns, max(MOST_CELLS, most_columns)), np.uint8)
-    sizes = np.zeros(2, np.int64)
     starts = np.empty((WIDTH, 2), np.int64)
     limits, bounds = np.empty(WIDTH), np.empty(WIDTH)
-    held = np.full((WIDTH, 2), -1)
     for begin in range(0, len(first), WIDTH):
         if control[0] != 0:
             return
-        rows, columns, in_order = 1, 1, 0
+        rows = fill(corners, offsets, first, begin, 4, 1, group_p, held_p) - 1
+        columns = fill(corners, offsets, second, begin, 4, 1, group_q, held_q) - 1
+        in_order = 0
         for place in range(WIDTH):
-            k = min(begin + place, len(first) - 1)
-            rows = max(rows, offsets[first[k] + 1] - offsets[first[k]] - 1)
-            columns = max(columns, offsets[second[k] + 1] - offsets[second[k]] - 1)
-        for place in range(WIDTH):
-            k = min(begin + place, len(first) - 1)
-            p = corners[offsets[first[k]] : offsets[first[k] + 1]]
-            q = corners[offsets[second[k]] : offsets[second[k] + 1]]
-            if held[place, 0] != first[k] or sizes[0] != rows:
-                _gather(p, rows + 1, place, group_p)
-            if held[place, 1] != second[k] or sizes[1] != columns:
-                _gather(q, columns + 1, place, group_q)
-            held[place, 0], held[place, 1] = first[k], second[k]
+            p, q = _pair(corners, offsets, held_p[place], held_q[place])
+            in_order |= comes_first(p, q) << place
             starts[place, 0], starts[place, 1] = rows + 1 - len(p), columns + 1 - len(q)
-            if comes_first(p, q):
-                in_order |= 1 << place
             bounds[place] = gap(p, 0, q, 0)
-            limits[place] = sup_gap(p, q) ** 2 * _MARGIN + _LEAST_LIMIT if same_frame else math.inf
-        sizes[0], sizes[1] = rows, columns
-        _bottlenecks(group_p, group_q, sizes, starts, in_order, limits, passed, marks, bounds, control)
+            limits[place] = _limit(cuts[min(begin + place, len(cuts) - 1)])
+            if same_frame and not whether:
+                limits[place] = min(limits[place], _limit(sup_gap(p, q)))
+        _bottlenecks(
+            group_p, group_q, rows, columns, starts, in_order, limits, passed, marks, bounds, control
+        )
         if control[0] != 0:
             return
         for place in range(min(WIDTH, len(first) - begin)):
-            k = begin + place
-            p = corners[offsets[first[k]] : offsets[first[k] + 1]]
-            q = corners[offsets[second[k]] : offsets[second[k] + 1]]
-            bound = max(bounds[place], gap(p, len(p) - 1, q, len(q) - 1))
-            out[k] = math.sqrt(_certified(p, q, bound, limits[place], marks, rows, columns, place, control))
+            p, q = _pair(corners, offsets, held_p[place], held_q[place])
+            cut = cuts[begin + place]
+            ends = gap(p, len(p) - 1, q, len(q) - 1)
+            bound = max(bounds[place], ends)
+            lost = bound > limits[place]
+            if same(p, q):
+                out[begin + place] = 0.0
+            elif (lost and limits[place] == _limit(cut)) or (whether and bound > with_slack(cut * cut)):
+                out[begin + place] = math.inf
+            else:
+                recorded = len(marks) >= rows * columns and not lost
+                if whether:
+                    bound = cut * cut
+                elif lost:  # The bound at equal times failed by its rounding: start anew.
+                    bound = max(gap(p, 0, q, 0), ends)
+                value = math.inf
+                if recorded:
+                    value = path_value(p, q, marks, columns, rows * columns - 1, place, place, bound)
+                if value != bound:
+                    bound = search(p, q, bound, value, whether, control)
+                out[begin + place] = math.sqrt(bound)
 
 
 @part_of_kernel
-def _certified(
-    p: FloatArray,
-    q: FloatArray,
-    bound: float,
-    limit: float,
-    marks: ByteArray,
-    rows: int,
-    columns: int,
-    place: int,
-    control: IntArray,
-) -> float:
-    """Squared distance of a pair from its bottleneck and the recorded path."""
-    if same(p, q):
-        return 0.0
-    if bound > limit:
-        ends = max(gap(p, 0, q, 0), gap(p, len(p) - 1, q, len(q) - 1))
-        return search(p, q, ends, math.inf, control)
-    value = math.inf
-    if len(marks) >= rows * columns:
-        value = path_value(p, q, marks, columns, rows * columns - 1, place, place, bound)
-    return bound if value == bound else search(p, q, bound, value, control)
+def _limit(distance: float) -> float:
+    return distance * distance * _MARGIN + _LEAST_LIMIT
+
+
+@part_of_kernel
+def _pair(corners: FloatArray, offsets: IntArray, a: int, b: int) -> tuple[FloatArray, FloatArray]:
+    return corners[offsets[a] : offsets[a + 1]], corners[offsets[b] : offsets[b + 1]]

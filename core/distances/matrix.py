@@ -8,7 +8,7 @@ import numpy as np
 
 from core.curves.curve_set import FloatArray, IntArray
 from core.curves.traces import Traces
-from core.distances.measure import Measure, Pairs
+from core.distances.measure import Measure, Pairs, Task
 from core.progress import Progress
 
 
@@ -37,19 +37,18 @@ def frechet_matrix(traces: Traces, time_scale: float, progress: Progress) -> Flo
     Cancelled
         If the user stopped.
     """
-    everyone = _by_length(traces)
-    return matrix_of(Measure((traces,), time_scale), everyone, progress)
+    return _all_pairs(traces, Measure((traces,), time_scale), progress)
 
 
-def matrix_of(measure: Measure, curves: IntArray, progress: Progress) -> FloatArray:
-    """Return the distances of all pairs among the first n curves.
+def discrete_frechet_matrix(traces: Traces, time_scale: float, progress: Progress) -> FloatArray:
+    """Return the discrete Fréchet distances of all pairs of traces, which match corners only.
 
     Parameters
     ----------
-    measure : Measure
-        The distance in use.
-    curves : ndarray of int, shape (n,)
-        The numbers 0 to n - 1 in any order; curves of equal length side by side are quickest.
+    traces : Traces
+        Traces of one segment.
+    time_scale : float
+        Finite lambda in signal units per second; 0 compares values only.
     progress : Progress
         Told the pairs done.
 
@@ -63,15 +62,20 @@ def matrix_of(measure: Measure, curves: IntArray, progress: Progress) -> FloatAr
     Cancelled
         If the user stopped.
     """
-    n = len(curves)
+    return _all_pairs(traces, Measure((traces,), time_scale, discrete=True), progress)
+
+
+def _all_pairs(traces: Traces, measure: Measure, progress: Progress) -> FloatArray:
+    n = len(traces)
     matrix = np.zeros((n, n))
 
-    def store(pairs: Pairs, distances: FloatArray) -> None:
+    def store(pairs: Task, distances: FloatArray) -> None:
         first, second = pairs
         matrix[first, second] = distances
         matrix[second, first] = distances
 
-    measure.each(_upper_triangle(curves), n * (n - 1) // 2, store, progress)
+    rows = _upper_triangle(_by_length(traces))
+    measure.each(rows, n * (n - 1) // 2, store, progress)
     return matrix
 
 
@@ -101,7 +105,7 @@ def cross_matrix(traces_a: Traces, traces_b: Traces, time_scale: float, progress
     matrix = np.zeros((n, m))
     columns = n + _by_length(traces_b)
 
-    def store(pairs: Pairs, distances: FloatArray) -> None:
+    def store(pairs: Task, distances: FloatArray) -> None:
         first, second = pairs
         matrix[first, second - n] = distances
 

@@ -6,10 +6,11 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
-from core.curves.curve_set import FloatArray, IntArray
+from core.curves.curve_set import BoolArray, FloatArray, IntArray
 from core.curves.traces import Traces
+from core.distances.discrete import pair_discrete_distances
+from core.distances.filters import pair_lower_bounds, pairs_nearby
 from core.distances.lockstep import pair_distances
 from core.distances.parallel import on_all_cores
 from core.distances.polylines import Polylines
@@ -19,7 +20,13 @@ from core.progress import Progress
 Pairs = tuple[IntArray, IntArray]
 """Running numbers of the first and of the second trace of each pair."""
 
+Task = tuple[IntArray, ...]
+"""Pairs, with further arrays that go along."""
+
 STAGE = "Distances"
+
+_SLACK = 1.0 + 1e-12
+"""Covers the rounding of a lower bound."""
 
 _CELLS_PER_TASK = 4_000_000
 """Cells of the free space diagram in one task: about 10 ms, so that a stop is prompt."""
@@ -34,37 +41,99 @@ class Measure:
         Traces of the same segment; those of the second population are numbered after the first.
     time_scale : float
         lambda in signal units per second; 0 ignores time, ``math.inf`` compares at equal times.
+    discrete : bool
+        Match corners only; the time scale must be finite.
+
+    Attributes
+    ----------
+    polylines : Polylines
+        The traces in the plane of scaled time and value.
     """
 
-    def __init__(self, populations: Sequence[Traces], time_scale: float) -> None:
+    def __init__(self, populations: Sequence[Traces], time_scale: float, *, discrete: bool = False) -> None:
         self._same_time = math.isinf(time_scale)
+        self._discrete = discrete
+        if discrete and self._same_time:
+            raise ValueError("The discrete distance needs a finite time scale.")
         self.polylines = Polylines.from_traces(populations, 1.0 if self._same_time else time_scale)
 
-    def of(self, pairs: Pairs, control: NDArray[np.int64]) -> FloatArray:
-        """Return the distance of each pair; meaningless numbers if ``control[0]`` was set meanwhile."""
-        first, second = pairs
+    def __len__(self) -> int:
+        return len(self.polylines)
+
+    def of(self, pairs: Pairs, control: IntArray, cut: FloatArray | None = None) -> FloatArray:
+        """Return the distance of each pair.
+
+        Parameters
+        ----------
+        pairs : pair of ndarray of int
+            Pairs of about equal lengths side by side are fastest.
+        control : ndarray of int
+            `Progress.control`; the result is meaningless if the user stopped meanwhile.
+        cut : ndarray of float, optional
+            For each pair, a distance above it may be returned as infinite, which saves time.
+        """
         lines = self.polylines
-        distances = np.zeros(len(first))
+        layout = lines.corners, lines.offsets
+        distances = np.zeros(len(pairs[0]))
         if self._same_time:
-            pair_sup_distances(lines.corners, lines.offsets, first, second, distances, control)
+            pair_sup_distances(*layout, *pairs, distances, control)
+        elif self._discrete:
+            pair_discrete_distances(*layout, *pairs, distances, control)
         else:
-            pair_distances(lines.corners, lines.offsets, lines.same_frame, first, second, distances, control)
+            cuts = np.full(len(distances), math.inf) if cut is None else cut / lines.unit
+            pair_distances(*layout, lines.same_frame, *pairs, cuts, False, distances, control)
         distances *= lines.unit
+        return distances
+
+    def lower_bounds(self, pairs: Pairs) -> FloatArray:
+        """Return a cheap lower bound of the distance of each pair."""
+        return _lower_bounds(self.polylines, pairs)
+
+    def of_many(self, pairs: Pairs, progress: Progress, cut: FloatArray | None = None) -> FloatArray:
+        """Return the distance of each pair, computed on all cores.
+
+        Parameters
+        ----------
+        pairs : pair of ndarray of int
+            In any order.
+        progress : Progress
+            Told the pairs done.
+        cut : ndarray of float, optional
+            As in `of`.
+
+        Raises
+        ------
+        Cancelled
+            If the user stopped.
+        """
+        edges = self.polylines.edges
+        order = np.lexsort((edges[pairs[1]], edges[pairs[0]]))
+        distances = np.zeros(len(order))
+
+        def store(task: Task, values: FloatArray) -> None:
+            distances[task[2]] = values
+
+        def distances_of(task: Task) -> FloatArray:
+            return self.of((task[0], task[1]), progress.control, None if cut is None else cut[task[2]])
+
+        sorted_pairs = (pairs[0][order], pairs[1][order], order)
+        self._each([sorted_pairs], len(order), distances_of, store, progress)
         return distances
 
     def each(
         self,
-        lists: Iterable[Pairs],
+        lists: Iterable[Task],
         total: int,
-        store: Callable[[Pairs, FloatArray], None],
+        store: Callable[[Task, FloatArray], None],
         progress: Progress,
     ) -> None:
         """Compute the distances of many pairs on all cores.
 
         Parameters
         ----------
-        lists : iterable of pairs of arrays
-            Lists of pairs of any length, made on demand; cut and joined into tasks of equal work.
+        lists : iterable of tuples of arrays
+            Lists of pairs of any length, made on demand, with pairs of about equal lengths side by
+            side; cut and joined into tasks of equal work. Further arrays go along with the pairs.
         total : int
             Number of pairs in all lists.
         store : callable
@@ -78,33 +147,84 @@ class Measure:
             If the user stopped.
         """
 
-        def work(pairs: Pairs) -> int:
-            distances = self.of(pairs, progress.control)
+        def distances_of(task: Task) -> FloatArray:
+            return self.of((task[0], task[1]), progress.control)
+
+        self._each(lists, total, distances_of, store, progress)
+
+    def _each(
+        self,
+        lists: Iterable[Task],
+        total: int,
+        distances_of: Callable[[Task], FloatArray],
+        store: Callable[[Task, FloatArray], None],
+        progress: Progress,
+    ) -> None:
+        def work(task: Task) -> int:
+            distances = distances_of(task)
             if not progress.cancelled:
-                store(pairs, distances)
-            return len(pairs[0])
+                store(task, distances)
+            return len(distances)
 
         on_all_cores(work, self._tasks(lists), STAGE, total, progress)
 
-    def _tasks(self, lists: Iterable[Pairs]) -> Iterator[Pairs]:
+    def _tasks(self, lists: Iterable[Task]) -> Iterator[Task]:
         edges = self.polylines.edges
-        waiting: list[Pairs] = []
+        waiting: list[Task] = []
         cells = 0
-        for first, second in lists:
-            work = np.cumsum(edges[first] * edges[second]) + cells
+        for part in lists:
+            work = np.cumsum(edges[part[0]] * edges[part[1]]) + cells
             begin = 0
             while len(work) and work[-1] >= _CELLS_PER_TASK:
                 end = begin + int(np.searchsorted(work, _CELLS_PER_TASK)) + 1
-                yield _joined([*waiting, (first[begin:end], second[begin:end])])
+                yield _joined([*waiting, tuple(array[begin:end] for array in part)])
                 waiting.clear()
                 work = work[end - begin :] - work[end - begin - 1]
                 begin = end
-            if begin < len(first):
-                waiting.append((first[begin:], second[begin:]))
+            if begin < len(part[0]):
+                waiting.append(tuple(array[begin:] for array in part))
             cells = int(work[-1]) if len(work) else 0
         if waiting:
             yield _joined(waiting)
 
 
-def _joined(parts: list[Pairs]) -> Pairs:
-    return np.concatenate([part[0] for part in parts]), np.concatenate([part[1] for part in parts])
+def at_most(lines: Polylines, pairs: Pairs, limit: float, control: IntArray) -> BoolArray:
+    """Tell for each pair of polylines whether its continuous Fréchet distance is at most a limit.
+
+    Cheap bounds decide most pairs; the rest goes through the lockstep kernel, which at a limit
+    visits only what can be reached, and that leaves hardly any to a decision of their own.
+
+    Parameters
+    ----------
+    lines : Polylines
+        The polylines.
+    pairs : pair of ndarray of int
+        Pairs of about equal lengths side by side are fastest.
+    limit : float
+        Not negative. A distance above it by less than a relative 1e-13 counts as equal.
+    control : ndarray of int
+        `Progress.control`; the result is meaningless if the user stopped meanwhile.
+    """
+    layout = lines.corners, lines.offsets, lines.same_frame
+    within = np.zeros(len(pairs[0]), np.bool_)
+    near = np.flatnonzero(_lower_bounds(lines, pairs) <= limit * _SLACK)
+    found = np.zeros(len(near), np.bool_)
+    pairs_nearby(*layout, pairs[0][near], pairs[1][near], limit / lines.unit, found)
+    within[near] = found
+    rest = near[~found]
+    beyond = np.zeros(len(rest))
+    cuts = np.full(len(rest), limit / lines.unit)
+    pair_distances(*layout, pairs[0][rest], pairs[1][rest], cuts, True, beyond, control)
+    within[rest] = np.isfinite(beyond)
+    return within
+
+
+def _lower_bounds(lines: Polylines, pairs: Pairs) -> FloatArray:
+    bounds = np.empty(len(pairs[0]))
+    pair_lower_bounds(lines.corners, lines.offsets, lines.boxes, *pairs, bounds)
+    bounds *= lines.unit
+    return bounds
+
+
+def _joined(parts: list[Task]) -> Task:
+    return tuple(np.concatenate(arrays) for arrays in zip(*parts, strict=True))

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
+from itertools import chain, islice
 from typing import TypeVar
 
 from core.progress import Progress
@@ -28,6 +29,13 @@ def core_count() -> int:
 def _threads() -> ThreadPoolExecutor:
     # One pool for all callers: segments that run side by side share the cores instead of doubling them.
     return ThreadPoolExecutor(core_count(), thread_name_prefix="distances")
+
+
+def without_reports(progress: Progress) -> Progress:
+    """Return a progress that tells nobody, but stops when `progress` is told to."""
+    silent = Progress()
+    silent.control = progress.control
+    return silent
 
 
 def on_all_cores(
@@ -55,8 +63,13 @@ def on_all_cores(
     """
     pending: deque[Future[int]] = deque()
     done = 0
+    waiting = iter(tasks)
+    ahead = list(islice(waiting, 2))
+    if len(ahead) == 1:
+        progress.report(stage, work(ahead[0]), total)  # not worth a thread
+        return
     try:
-        for task in tasks:
+        for task in chain(ahead, waiting):
             pending.append(_threads().submit(work, task))
             if len(pending) > 2 * core_count():
                 done += pending.popleft().result()

@@ -5,14 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
 from core.curves.curve_set import FloatArray, IntArray
 from core.curves.traces import Traces
+from core.distances.layout import lay_out
 
-X, Y, UX, UY, LENGTH = range(5)
-"""Columns of `Polylines.corners`."""
+_LEAST_EXPONENT = -1000
+"""Keeps the factor finite when all coordinates vanish."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,7 +36,9 @@ class Polylines:
     unit : float
         Length of 1 in `corners`, in units of the signal.
     same_frame : bool
-        Whether all polylines run forward in x from one common place to another.
+        Whether all polylines run forward in x from one common place to another, with no more than
+        two corners above each other: they are functions whose largest vertical distance bounds the
+        Fréchet distance.
     """
 
     corners: FloatArray
@@ -45,15 +49,21 @@ class Polylines:
     def __len__(self) -> int:
         return len(self.offsets) - 1
 
-    @property
+    @cached_property
     def edges(self) -> IntArray:
         """Number of edges of each polyline."""
         counts: IntArray = np.diff(self.offsets) - 1
         return counts
 
+    @cached_property
+    def boxes(self) -> FloatArray:
+        """Smallest x and y and largest x and y of each polyline, shape (curves, 4)."""
+        places, starts = self.corners[:, :2], self.offsets[:-1]
+        return np.hstack([np.minimum.reduceat(places, starts), np.maximum.reduceat(places, starts)])
+
     @classmethod
     def from_points(cls, curves: Sequence[FloatArray]) -> Polylines:
-        """Lay out curves given as arrays of points, shape (m, 2) each, m at least 2.
+        """Lay out at least one curve given as array of points, shape (m, 2), m at least 2.
 
         Raises
         ------
@@ -64,8 +74,8 @@ class Polylines:
             if points.ndim != 2 or points.shape[1] != 2 or len(points) < 2:
                 raise ValueError("A curve is an array of at least two points, shape (m, 2).")
         counts = [len(points) for points in curves]
-        both = np.concatenate(curves) if curves else np.empty((0, 2))
-        return cls._laid_out(both[:, 0], both[:, 1], np.concatenate([[0], np.cumsum(counts)]))
+        x, y = np.concatenate(curves).astype(np.float64).T.copy()
+        return cls._laid_out(x, y, np.concatenate([[0], np.cumsum(counts)]))
 
     @classmethod
     def from_traces(cls, traces: Sequence[Traces], time_scale: float) -> Polylines:
@@ -85,33 +95,25 @@ class Polylines:
 
     @classmethod
     def _laid_out(cls, x: FloatArray, y: FloatArray, offsets: IntArray) -> Polylines:
-        largest = max(np.abs(x).max(initial=0.0), np.abs(y).max(initial=0.0))
         if not (np.isfinite(x).all() and np.isfinite(y).all()):
             raise ValueError("A curve holds a value that is not finite.")
-        exponent = math.frexp(largest)[1]
-        corners = np.zeros((len(x), 5))
-        corners[:, X] = np.ldexp(x, -exponent)
-        corners[:, Y] = np.ldexp(y, -exponent)
-        corners[:-1, UX:LENGTH] = np.diff(corners[:, : Y + 1], axis=0)
-        corners[offsets[1:] - 1, UX:LENGTH] = 0.0
-        # Not hypot: the square root is rounded alike on every system.
-        corners[:, LENGTH] = np.sqrt(corners[:, UX] ** 2 + corners[:, UY] ** 2)
-        still = corners[:, LENGTH] == 0
-        corners[~still, UX:LENGTH] /= corners[~still, LENGTH:]
-        corners[still, UX:LENGTH] = (1.0, 0.0)
-        return cls(
-            corners, offsets.astype(np.int64), math.ldexp(1.0, exponent), _same_frame(corners, offsets)
-        )
+        largest = max(np.abs(x).max(initial=0.0), np.abs(y).max(initial=0.0))
+        exponent = max(math.frexp(largest)[1], _LEAST_EXPONENT)
+        offsets = offsets.astype(np.int64)
+        corners = np.empty((len(x), 5))
+        lay_out(x, y, offsets, math.ldexp(1.0, -exponent), corners)
+        return cls(corners, offsets, math.ldexp(1.0, exponent), _same_frame(corners, offsets))
 
 
 def _same_frame(corners: FloatArray, offsets: IntArray) -> bool:
-    starts, ends = corners[offsets[:-1], X], corners[offsets[1:] - 1, X]
-    steps = np.diff(corners[:, X])
-    steps[offsets[1:-1] - 1] = 0.0
+    starts, ends = corners[offsets[:-1], 0], corners[offsets[1:] - 1, 0]
+    steps = np.diff(corners[:, 0])
+    steps[offsets[1:-1] - 1] = np.inf
     return bool(
         len(starts) > 0
         and np.all(starts == starts[0])
         and np.all(ends == ends[0])
         and starts[0] < ends[0]
         and np.all(steps >= 0)
+        and not np.any((steps[1:] == 0) & (steps[:-1] == 0))
     )

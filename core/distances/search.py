@@ -22,7 +22,9 @@ MOST_CELLS = 1 << 26
 
 
 @part_of_kernel
-def search(p: FloatArray, q: FloatArray, bound: float, high: float, control: IntArray) -> float:
+def search(
+    p: FloatArray, q: FloatArray, bound: float, high: float, whether: bool, control: IntArray
+) -> float:
     """Return the squared Fréchet distance, given a lower bound that may be it and the value of a path.
 
     A decision that fails names the next critical value, which bounds the distance from below; one
@@ -30,28 +32,42 @@ def search(p: FloatArray, q: FloatArray, bound: float, high: float, control: Int
     bracket between them holds few critical values, so a handful of decisions are enough. It ends when
     nothing below a path's value, by more than a relative 1e-13, is reachable. The pair is taken in
     a fixed order, so the result does not depend on the order of the curves.
+
+    Parameters
+    ----------
+    p, q : ndarray
+        Corners.
+    bound, high : float
+        Squared lower bound, and value of a path or infinity.
+    whether : bool
+        Only tell whether the squared distance is at most `bound`: the result is `bound` or infinite.
+    control : ndarray of int
+        Stops the work once element 0 is set.
     """
     if not comes_first(p, q):
         p, q = q, p
-    rows, columns = len(p) - 1, len(q) - 1
-    work = np.empty((3, columns))
-    marks = np.empty(rows * columns if rows * columns <= MOST_CELLS else 0, np.uint8)
-    found, low = decide(p, q, with_slack(bound), work, marks, control)
-    if found:
-        return bound
-    at_once = True
-    while low < high * (1.0 - SLACK):
-        probe = high * (1.0 - SLACK) if at_once else 0.5 * (low + high)
-        if math.isinf(high):
-            probe = 2.0 * low
+    cells = (len(p) - 1) * (len(q) - 1)
+    work = np.empty((3, len(q)))
+    marks = np.empty(cells if cells <= MOST_CELLS else 0, np.uint8)
+    low, probe = 0.0, with_slack(bound)
+    at_bound, at_once = True, False
+    while True:
         found, critical = decide(p, q, probe, work, marks, control)
+        if at_bound and found:
+            return bound
+        if at_bound and whether:
+            return math.inf
         if found:
             high = probe
             if len(marks) > 0:
-                high = min(probe, path_value(p, q, marks, columns, rows * columns - 1, 0, 1, low))
+                high = min(high, path_value(p, q, marks, len(q) - 1, cells - 1, 0, 1, low))
         else:
             low = max(critical, probe)
-        # A path found half way may be the best one, which one decision tells; one that was found on
-        # looking for a better one is seldom.
-        at_once = found and not at_once
-    return high
+        least_below = high * (1.0 - SLACK)
+        if low >= least_below or control[0] != 0:
+            return high
+        # A path found on the way may be the best one, which one decision tells; one found on looking
+        # for a better one is seldom.
+        at_once = at_bound or (found and not at_once)
+        at_bound = False
+        probe = 2.0 * low if math.isinf(high) else least_below if at_once else 0.5 * (low + high)

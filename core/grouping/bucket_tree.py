@@ -10,7 +10,7 @@ import numpy as np
 from core.compiled import kernel
 from core.curves.curve_set import FloatArray, IntArray
 from core.grouping.rounding import RoundedDistances, blocks
-from core.grouping.sample import SAMPLE, representatives
+from core.grouping.sample import representatives
 from core.progress import Progress
 
 
@@ -72,7 +72,7 @@ def bucket_levels(distances: RoundedDistances, balance: float, progress: Progres
 
 
 def _bucket(curves: IntArray, distances: RoundedDistances, progress: Progress) -> Bucket:
-    sample = representatives(curves, SAMPLE)
+    sample = representatives(curves, len(distances))
     reach = distances.reaches(sample, progress)
     centre = sample[[np.argmin(reach)]]
     radius = float(distances.exact.between(centre, curves).max())
@@ -84,7 +84,7 @@ def _halves(
 ) -> tuple[IntArray, IntArray]:
     """Cut a bucket in two between the curves of its farthest pair, where the larger radius is smallest."""
     curves = bucket.curves
-    sample = representatives(curves, SAMPLE)
+    sample = representatives(curves, len(distances))
     opposite = int(sample[np.argmax(distances.row(bucket.extreme, sample))])
     lean = distances.row(bucket.extreme, curves) - distances.row(opposite, curves)
     ordered = curves[np.argsort(lean, kind="stable")]

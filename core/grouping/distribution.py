@@ -10,7 +10,7 @@ from core.curves.curve_set import FloatArray, IntArray
 from core.distances.between_curves import CurveDistances
 from core.grouping.problem import Distribution
 from core.grouping.rounding import RoundedDistances, blocks
-from core.grouping.sample import SAMPLE, representatives
+from core.grouping.sample import representatives
 from core.progress import Progress
 
 ToCurves = Callable[[IntArray], FloatArray]
@@ -35,7 +35,7 @@ def threshold_from_quantile(distances: CurveDistances, quantile: float, progress
     float
         s_d in units of the distance, interpolated linearly; 0 if there is no pair.
     """
-    curves = representatives(np.arange(len(distances), dtype=np.int64), SAMPLE)
+    curves = representatives(np.arange(len(distances), dtype=np.int64), len(distances))
     # Filled in place: a list of parts would hold all distances twice.
     pairs = np.empty(len(curves) * (len(curves) - 1) // 2)
     filled = 0

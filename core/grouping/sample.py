@@ -6,38 +6,51 @@ the classes found and never from the sample.
 
 from __future__ import annotations
 
+import numpy as np
+
 from core.curves.curve_set import IntArray
 
 EXACT_UP_TO = 2_000
-"""Sets of at most this many curves are judged by all their pairs."""
+"""Segments of at most this many curves are judged by all their pairs."""
 
 SAMPLE = 1_000
-"""Curves that stand for a larger set where pairs are compared."""
+"""How many curves stand for those of a larger segment: the first ones."""
 
-WITNESSES = 128
+FEWEST = 100
+"""Fewest curves, at least two, that stand for a part of a larger segment, as far as it has that many."""
+
+WITNESSES = 32
 """Curves that stand for a larger set where each curve is compared with all others."""
 
 
-def is_exact(curves: IntArray) -> bool:
-    """Whether a set of curves is judged by all its pairs."""
-    return len(curves) <= EXACT_UP_TO
+def is_exact(curves: int) -> bool:
+    """Whether a segment with so many curves is judged by all its pairs."""
+    return curves <= EXACT_UP_TO
 
 
-def representatives(curves: IntArray, size: int) -> IntArray:
-    """Return all of the curves, or the first `size` of more than `EXACT_UP_TO`.
+def representatives(part: IntArray, curves: int) -> IntArray:
+    """Return the curves that stand for a part of a segment where pairs are compared.
 
-    The curves' numbers are a random order, so the first ones are a fair sample.
+    The curves' numbers are a random order, so the first ones are a fair sample. They are the same
+    `SAMPLE` curves for every part, so that few distances are ever needed.
 
     Parameters
     ----------
-    curves : ndarray of int
-        Numbers of the curves, ascending.
-    size : int
-        How many stand for a larger set.
+    part : ndarray of int
+        Numbers of some curves, ascending.
+    curves : int
+        How many curves the segment has.
 
     Returns
     -------
     ndarray of int
-        `curves` itself, or a view of its beginning.
+        `part` itself, or a view of its beginning.
     """
-    return curves if is_exact(curves) else curves[:size]
+    if is_exact(curves):
+        return part
+    return part[: max(int(np.searchsorted(part, SAMPLE)), FEWEST)]
+
+
+def witnesses(part: IntArray, curves: int) -> IntArray:
+    """Return the curves that stand for a part of a segment where each is compared with all others."""
+    return part if is_exact(curves) else part[:WITNESSES]

@@ -7,11 +7,14 @@ import os
 import shutil
 import uuid
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 from core.errors import WriteError
 from core.progress import Progress
+
+_WRITERS = 8
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,17 +87,24 @@ class _Swap:
         self.placing = False
 
     def write(self, progress: Progress) -> None:
+        files = self.pending.files
         self.target.parent.mkdir(parents=True, exist_ok=True)
         self.fresh.mkdir(self.pending.mode)
-        for done, (name, content) in enumerate(self.pending.files.items()):
-            progress.report("Writing", done, len(self.pending.files))
-            path = self.fresh / name
-            path.parent.mkdir(self.pending.mode, exist_ok=True)
-            _write_file(path, content, self.pending.mode & 0o666)
-        progress.report("Writing", len(self.pending.files), len(self.pending.files))
+        for folder in {(self.fresh / name).parent for name in files} - {self.fresh}:
+            folder.mkdir(self.pending.mode)
+        # Each file waits for the disk; several at once wait together.
+        pool = ThreadPoolExecutor(_WRITERS)
+        try:
+            for done, _ in enumerate(pool.map(self._write_file, files)):
+                progress.report("Writing", done + 1, len(files))
+        finally:
+            pool.shutdown(cancel_futures=True)
         if self.pending.time is not None:
             for path in (*self.fresh.rglob("*"), self.fresh):
                 os.utime(path, (self.pending.time, self.pending.time))
+
+    def _write_file(self, name: str) -> None:
+        _write_file(self.fresh / name, self.pending.files[name], self.pending.mode & 0o666)
 
     def place(self) -> None:
         if self.target.exists():

@@ -16,7 +16,7 @@ from core.release.conditions import FAULT, Findings, conditions
 from core.release.findings import find
 from core.release.public_files import fixed_wording, public_files
 from core.release.release import Release, clean_name, cut_release
-from core.release.scan import identifying_texts, leaked_samples, leaked_texts
+from core.release.scan import Searched, identifying_texts, leaked_samples, leaked_texts
 from core.release.verdict import Condition, Verdict
 
 
@@ -101,9 +101,10 @@ def _accepted(outcome: RunOutcome, findings: Findings) -> str:
 
 def _nothing_identifying(outcome: RunOutcome, release: Release, files: dict[str, bytes]) -> Condition:
     texts = identifying_texts(outcome.curves, outcome.recipe)
-    named = leaked_texts(files, texts, release.signal, fixed_wording(release))
-    header = {"header": f"{release.signal}\n{release.unit}".encode()}
-    if named and leaked_texts(header, texts, release.signal, b""):
+    searched = [Searched(name, content) for name, content in files.items()]
+    named = leaked_texts(searched, texts, release.signal, fixed_wording(release))
+    header = Searched("header", f"{release.signal}\n{release.unit}".encode())
+    if named and leaked_texts([header], texts, release.signal, b""):
         return Condition(
             "metadata",
             False,
@@ -114,7 +115,7 @@ def _nothing_identifying(outcome: RunOutcome, release: Release, files: dict[str,
         return Condition(
             "metadata", False, f"{named[0]} would hold a patient id, a date or a file name. {FAULT}"
         )
-    measured = leaked_samples(files, outcome.curves, _public_numbers(outcome, release))
+    measured = leaked_samples(searched, outcome.curves, _public_numbers(outcome, release))
     if measured:
         return Condition("metadata", False, f"{measured[0]} would hold a measured sample. {FAULT}")
     return Condition(

@@ -14,7 +14,7 @@ from core.release.release import Release, ReleasedClass, ReleasedSegment
 TABLE = "hulls.csv"
 FOLDER = "hulls"
 
-Row = Iterable[float | str]
+Row = tuple[float, float, float | str, float | str]
 
 
 def hull_table(release: Release) -> bytes:
@@ -36,8 +36,8 @@ def hull_table(release: Release) -> bytes:
     lines = [f"segment;class;time_start[s];time_end[s];lower[{unit}];upper[{unit}]"]
     for segment in release.segments:
         for released_class in segment.classes:
-            head = (str(segment.number), released_class.label)
-            lines += (";".join([*head, *map(str, row)]) for row in _table_rows(released_class))
+            head = f"{segment.number};{released_class.label}"
+            lines += (f"{head};{start};{end};{low};{high}" for start, end, low, high in _rows(released_class))
     return _encoded(lines)
 
 
@@ -71,12 +71,12 @@ def hull_path(release: Release, segment: ReleasedSegment, released_class: Releas
 def _hull_file(release: Release, released_class: ReleasedClass) -> bytes:
     name, unit = release.signal, release.unit
     lines = [f"time[s];{name} lower[{unit}];{name} upper[{unit}]"]
-    for row in _joined(_corners(part) for part in released_class.stretches):
-        lines.append(";".join(map(str, row)))
+    points = _joined(_corners(part) for part in released_class.stretches)
+    lines += (f"{time};{low};{high}" for time, low, high in points)
     return _encoded(lines)
 
 
-def _table_rows(released_class: ReleasedClass) -> Iterator[Row]:
+def _rows(released_class: ReleasedClass) -> Iterator[Row]:
     if released_class.stretches[0].kind == "step":
         for part in released_class.stretches:
             grid = part.grid.tolist()

@@ -186,8 +186,8 @@ def _public_parameters(outcome: RunOutcome) -> Parameters:
 
 
 def _is_harmful(character: str) -> bool:
-    # Category C holds control, format, surrogate and unassigned characters.
-    return character in ';"[]' or unicodedata.category(character)[0] == "C"
+    # Not printable are control, format, surrogate and unassigned characters, and odd blanks.
+    return character in ';"[]' or not character.isprintable()
 
 
 def _segment(outcome: RunOutcome, segment: SegmentOutcome) -> ReleasedSegment:

@@ -134,9 +134,7 @@ def _pictures(release: Release) -> Iterator[str]:
     )
     for segment, some in zip(release.segments, shown, strict=True):
         yield f"<h3>Segment {segment.number}: {segment.start:g} to {segment.end:g} s</h3>"
-        yield _figure(
-            "".join(_panel(release, segment, i) for i in range(len(some))), _rest(segment, len(some))
-        )
+        yield _figure("".join(_panels(release, segment, some)), _rest(segment, len(some)))
 
 
 def _shown(release: Release) -> Iterator[tuple[ReleasedClass, ...]]:
@@ -160,19 +158,12 @@ def _extremes(shown: ReleasedClass) -> Iterator[float]:
         yield from (float(part.lower.min()), float(part.upper.max()))
 
 
-def _panel(release: Release, segment: ReleasedSegment, i: int) -> str:
-    shown = segment.classes[i]
-    borders = [border for each in segment.classes for border in _extremes(each)]
-    plot = Plot(
-        (segment.start, segment.end),
-        spread(borders),
-        312,
-        190,
-        f"Class {shown.label}",
-        "time [s]",
-        _axis(release),
-    )
-    return plot.drawn([band(plot, shown.stretches, i)])
+def _panels(release: Release, segment: ReleasedSegment, some: tuple[ReleasedClass, ...]) -> Iterator[str]:
+    time, axis = (segment.start, segment.end), _axis(release)
+    values = spread(border for shown in some for border in _extremes(shown))
+    for style, shown in enumerate(some):
+        plot = Plot(time, values, 312, 190, f"Class {shown.label}", "time [s]", axis)
+        yield plot.drawn([band(plot, shown.stretches, style)])
 
 
 def _rest(segment: ReleasedSegment, shown: int) -> str:

@@ -18,11 +18,10 @@ from pathlib import PurePath
 
 import numpy as np
 
-from core.curves.curve_set import BoolArray, CurveSet, FloatArray
+from core.curves.curve_set import CurveSet, FloatArray
 from core.recipe import Recipe
 from core.release.release import clean_name
 
-_FIELD_ENDS = re.compile(r"[;\n]")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e-?\d+)?")
 _LONG_NUMBER = re.compile(r"(?<![\w.])-?\d[\d.]{8,}(?:e-?\d+)?(?![\w.])")
 _LETTER = r"[^\W\d_]"
@@ -41,19 +40,57 @@ def identifying_texts(curves: CurveSet, recipe: Recipe) -> frozenset[str]:
         texts |= _path_texts(name)
     for source in (*recipe.sources, *recipe.population):
         texts |= {source.path, source.sha256, PurePath(source.path).name, PurePath(source.path).stem}
-    for text in tuple(texts):
+    for text in curves.identifying:
         # As it would look in a signal's name; and a date without its time of day.
         texts |= {clean_name(text), *_DATE.findall(text)}
     return frozenset(text.casefold() for text in texts if _identifies(text))
 
 
-def leaked_texts(files: Mapping[str, bytes], texts: Iterable[str], signal: str, wording: bytes) -> list[str]:
+class Searched:
+    """The content of one public file, prepared for many searches.
+
+    Tables of numbers make most of a release: fields that are numbers are compared as a whole, so
+    that the search proper runs over little text.
+
+    Parameters
+    ----------
+    name : str
+        Name of the file, which is searched too.
+    content : bytes
+        Its content, UTF-8.
+    """
+
+    def __init__(self, name: str, content: bytes) -> None:
+        # An escaped text is the same text to a reader.
+        text = html.unescape(f"{name}\n{content.decode('utf-8')}").casefold()
+        fields = set(text.replace("\n", ";").split(";"))
+        self.name = name
+        self.numbers = {field for field in fields if _NUMBER.fullmatch(field)}
+        self.prose = "\n".join(sorted(fields - self.numbers))
+        self.words = {*_WORD.findall(self.prose), *self.numbers}
+
+    def held(self, texts: Mapping[str, list[str]]) -> set[str]:
+        """Return those of the texts, sorted by word, that stand here."""
+        near = (text for word in self.words & texts.keys() for text in texts[word])
+        return {text for text in near if text in self.numbers or self._stands_by_itself(text)}
+
+    def telling_numbers(self) -> list[str]:
+        """Return all numbers that may have so many digits that they are no other's by chance."""
+        found = (*self.numbers, *_LONG_NUMBER.findall(self.prose))
+        return [text for text in found if len(text) >= _TELLING_DIGITS and text.count(".") <= 1]
+
+    def _stands_by_itself(self, text: str) -> bool:
+        pattern = _not_after(text[0]) + re.escape(text) + _not_before(text[-1])
+        return re.search(pattern, self.prose) is not None
+
+
+def leaked_texts(files: Iterable[Searched], texts: Iterable[str], signal: str, wording: bytes) -> list[str]:
     """Return the names of the public files in which one of the texts stands.
 
     Parameters
     ----------
-    files : mapping of str to bytes
-        Public files by name; the names are searched too.
+    files : iterable of Searched
+        Public files.
     texts : iterable of str
         As from `identifying_texts`.
     signal : str
@@ -61,23 +98,28 @@ def leaked_texts(files: Mapping[str, bytes], texts: Iterable[str], signal: str, 
     wording : bytes
         Our own fixed wording in the public files.
     """
-    own = _Searched("", wording)
-    wanted = [text for text in texts if not own.holds(text) and not _is_plain_name(text, signal.casefold())]
-    leaks = []
-    for name, content in files.items():
-        searched = _Searched(name, content)
-        if any(map(searched.holds, wanted)):
-            leaks.append(name)
-    return leaks
+    own = Searched("", wording).held(_by_word(texts))
+    wanted = _by_word(
+        text for text in texts if text not in own and not _is_plain_name(text, signal.casefold())
+    )
+    return [file.name for file in files if file.held(wanted)]
 
 
-def leaked_samples(files: Mapping[str, bytes], curves: CurveSet, public: FloatArray) -> list[str]:
+def _by_word(texts: Iterable[str]) -> dict[str, list[str]]:
+    """Sort texts by their longest word: a file is searched only for those whose word it has."""
+    sorted_in: dict[str, list[str]] = {}
+    for text in texts:
+        sorted_in.setdefault(max(_WORD.findall(text), key=len, default=""), []).append(text)
+    return sorted_in
+
+
+def leaked_samples(files: Iterable[Searched], curves: CurveSet, public: FloatArray) -> list[str]:
     """Return the names of the public files that hold a raw sample or its time.
 
     Parameters
     ----------
-    files : mapping of str to bytes
-        Public files by name.
+    files : iterable of Searched
+        Public files.
     curves : CurveSet
         The raw samples.
     public : ndarray of float
@@ -85,33 +127,7 @@ def leaked_samples(files: Mapping[str, bytes], curves: CurveSet, public: FloatAr
     """
     raw = np.unique(np.concatenate([curves.time, curves.value]))
     secret = raw[~np.isin(raw, public)]
-    return [name for name, content in files.items() if _occur(_telling_numbers(content), secret).any()]
-
-
-class _Searched:
-    """The content of one file, prepared for many searches.
-
-    Tables of numbers make most of a release: fields that are numbers are compared as a whole, so
-    that the search proper runs over little text.
-    """
-
-    def __init__(self, name: str, content: bytes) -> None:
-        # An escaped text is the same text to a reader.
-        text = html.unescape(f"{name}\n{content.decode('utf-8')}").casefold()
-        fields = set(_FIELD_ENDS.split(text))
-        self.numbers = {field for field in fields if _NUMBER.fullmatch(field)}
-        self.prose = "\n".join(sorted(fields - self.numbers))
-        self.words = set(_WORD.findall(self.prose))
-
-    def holds(self, text: str) -> bool:
-        if text in self.numbers:
-            return True
-        return self.words.issuperset(_WORD.findall(text)) and self._stands_by_itself(text)
-
-    def _stands_by_itself(self, text: str) -> bool:
-        return (
-            re.search(_not_after(text[0]) + re.escape(text) + _not_before(text[-1]), self.prose) is not None
-        )
+    return [file.name for file in files if any(map(_is_telling, _occurring(file.telling_numbers(), secret)))]
 
 
 def _not_after(first: str) -> str:
@@ -142,19 +158,15 @@ def _digits(text: str) -> int:
     return sum(character.isdigit() for character in text)
 
 
-def _telling_numbers(content: bytes) -> FloatArray:
-    found = set(_LONG_NUMBER.findall(content.decode("utf-8")))
-    return np.array([float(text) for text in found if text.count(".") <= 1 and _is_telling(text)])
-
-
 def _is_telling(number: str) -> bool:
     mantissa = number.partition("e")[0]
     return len(mantissa.replace(".", "").replace("-", "").strip("0")) >= _TELLING_DIGITS
 
 
-def _occur(numbers: FloatArray, ascending: FloatArray) -> BoolArray:
-    if not len(ascending):
-        return np.zeros(len(numbers), np.bool_)
-    at = np.minimum(np.searchsorted(ascending, numbers), len(ascending) - 1)
-    found: BoolArray = ascending[at] == numbers
-    return found
+def _occurring(numbers: list[str], ascending: FloatArray) -> list[str]:
+    """Return the numbers whose value is among the given ones."""
+    if not numbers or not len(ascending):
+        return []
+    values = np.array([float(number) for number in numbers])
+    at = np.minimum(np.searchsorted(ascending, values), len(ascending) - 1)
+    return [numbers[i] for i in np.flatnonzero(ascending[at] == values)]

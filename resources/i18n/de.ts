@@ -591,6 +591,10 @@
         <translation>Experten und Wiederholung</translation>
     </message>
     <message>
+        <source>Population</source>
+        <translation>Population</translation>
+    </message>
+    <message>
         <source>new for each run</source>
         <translation>neu für jeden Lauf</translation>
     </message>
@@ -609,6 +613,29 @@
     <message>
         <source>Default: {value}.</source>
         <translation>Grundeinstellung: {value}.</translation>
+    </message>
+</context>
+<context>
+    <name>PopulationEditor</name>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen …</translation>
+    </message>
+    <message>
+        <source>Recordings of a larger group, of the same signal</source>
+        <translation>Aufzeichnungen einer größeren Gruppe, desselben Signals</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>the recordings themselves</source>
+        <translation>die Aufzeichnungen selbst</translation>
+    </message>
+    <message>
+        <source>Recordings of the population</source>
+        <translation>Aufzeichnungen der Population</translation>
     </message>
 </context>
 <context>
@@ -740,6 +767,14 @@
     <message>
         <source>end</source>
         <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Snap to zero crossings</source>
+        <translation>An Nulldurchgängen einrasten</translation>
+    </message>
+    <message>
+        <source>Dragged edges stick where the mean of the curves crosses zero</source>
+        <translation>Gezogene Ränder rasten ein, wo der Mittelwert der Kurven durch null geht</translation>
     </message>
     <message>
         <source>Drag edges or whole segments. On the plot: arrows move by one sample, Shift by ten.</source>
@@ -935,6 +970,10 @@
 </context>
 <context>
     <name>Session</name>
+    <message>
+        <source>&apos;%1&apos; has changed since it was read last; the outcome will differ.</source>
+        <translation>„%1“ hat sich seit dem letzten Lesen geändert; das Ergebnis wird anders ausfallen.</translation>
+    </message>
     <message>
         <source>Return to run %1</source>
         <translation>Zurück zu Lauf %1</translation>
@@ -1562,16 +1601,8 @@
         <translation>Selbst eine Klasse aller Kurven hat t = %1, über der Grenze von %2; heben Sie die Grenze an.</translation>
     </message>
     <message>
-        <source>Bucket tree</source>
-        <translation>Baum</translation>
-    </message>
-    <message>
         <source>No depth of the bucket tree implies t of at most %1; the deepest, %2, was used and classes were merged where needed.</source>
         <translation>Keine Tiefe des Baums ergibt ein t von höchstens %1; die tiefste, %2, wurde benutzt und Klassen wurden vereint, wo nötig.</translation>
-    </message>
-    <message>
-        <source>With more than %1 curves the buckets are found from a sample of them; k, hulls and the bound of t are as exact as ever.</source>
-        <translation>Bei mehr als %1 Kurven werden die Behälter an einer Stichprobe gefunden; k, Hüllen und die Schranke von t sind so genau wie immer.</translation>
     </message>
     <message>
         <source>The bucket tree has only %1 levels below its root; depth %2 was lowered to %3.</source>
@@ -1706,14 +1737,6 @@
         <translation>%1 unendlich (%2); eine Kurve braucht endliche Werte.</translation>
     </message>
     <message>
-        <source>In no hull cell of any class do %1 %2s have recorded data. Crop the recordings to their common time, cut the time, or lower k.</source>
-        <translation>In keiner Zelle einer Hülle haben %1 %2 Daten. Kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, schneiden Sie die Zeit oder senken Sie k.</translation>
-    </message>
-    <message>
-        <source>No class could be formed: k asks for %1 %2s, and the recordings come from %3. Add recordings of more patients, lower k, or raise the drop threshold.</source>
-        <translation>Keine Klasse ließ sich bilden: k verlangt %1 %2, und die Aufzeichnungen stammen von %3. Nehmen Sie Aufzeichnungen weiterer Patienten hinzu, senken Sie k oder heben Sie die Auslassschwelle an.</translation>
-    </message>
-    <message>
         <source>%1 has %2 distinct %3s, fewer than k = %4. Lower k or add recordings of more patients.</source>
         <translation>%1 hat %2 verschiedene %3, weniger als k = %4. Senken Sie k oder nehmen Sie Aufzeichnungen weiterer Patienten hinzu.</translation>
     </message>
@@ -1726,12 +1749,32 @@
         <translation>%1 hat t = %2, über dem größten verlangten t, %3. Heben Sie es an, oder benutzen Sie ein größeres k oder einen tieferen Baum.</translation>
     </message>
     <message>
+        <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
+        <translation>Darf freigegeben werden: jede der %1 umfasst %2; in einer einzelnen Zelle sind es mit Daten wenigstens %3, da beendete Aufzeichnungen gehalten wurden.</translation>
+    </message>
+    <message>
+        <source>May be released: every hull cell of the %1 covers %2 with recorded data in that cell.</source>
+        <translation>Darf freigegeben werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
+    </message>
+    <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
         <translation>Der Wertebereich ist der Bereich der Daten, daher verraten die Verluste, wie weit ihre Extreme auseinanderliegen; geben Sie für eine Veröffentlichung einen physiologischen Bereich an.</translation>
     </message>
     <message>
         <source>%1 of %2 missing (%3; longest gap %4); the curve is left out, as nothing is filled in unasked.</source>
         <translation>%1 von %2 fehlen (%3; längste Lücke %4); die Kurve wird ausgelassen, da nichts ungefragt ergänzt wird.</translation>
+    </message>
+    <message>
+        <source>The discrete distance needs a finite time scale.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buckets</source>
+        <translation>Behälter</translation>
+    </message>
+    <message>
+        <source>The buckets of these %1 curves were found from a sample of them; k, hulls and the bound of t are as exact as ever.</source>
+        <translation>Die Behälter dieser %1 Kurven wurden an einer Stichprobe gefunden; k, Hüllen und die Schranke von t sind so genau wie immer.</translation>
     </message>
     <message>
         <source>Each comma is followed by three digits and may be a decimal mark or group thousands; write the numbers with a decimal point.</source>
@@ -1752,6 +1795,10 @@
     <message>
         <source>The archive would unpack to %1 GB, far more than recordings do, and was not opened; unpack it yourself if you trust it.</source>
         <translation>Das Archiv würde auf %1 GB entpackt, weit mehr als Aufzeichnungen, und wurde nicht geöffnet; entpacken Sie es selbst, wenn Sie ihm trauen.</translation>
+    </message>
+    <message>
+        <source>The member has no name; the archive is damaged.</source>
+        <translation>Der Eintrag hat keinen Namen; das Archiv ist beschädigt.</translation>
     </message>
     <message>
         <source>The member&apos;s name leads out of the archive; it was not read.</source>
@@ -1812,6 +1859,14 @@
     <message>
         <source>This is a fault of the program; please report it.</source>
         <translation>Das ist ein Fehler des Programms; bitte melden Sie ihn.</translation>
+    </message>
+    <message>
+        <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, raise the drop threshold, cut the time otherwise, or lower k.</source>
+        <translation>Keine Klasse hat eine Zelle der Hülle, in der %1 %2 Daten haben. Kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, heben Sie die Auslassschwelle an, schneiden Sie die Zeit anders oder senken Sie k.</translation>
+    </message>
+    <message>
+        <source>No class could be formed: k asks for %1 %2s, and the recordings come from %3. Add recordings of more %4s, or lower k.</source>
+        <translation>Keine Klasse ließ sich bilden: k verlangt %1 %2, und die Aufzeichnungen stammen von %3. Nehmen Sie Aufzeichnungen weiterer %4 hinzu oder senken Sie k.</translation>
     </message>
     <message>
         <source>Every curve is exactly once a member, dropped or suppressed in each segment.</source>
@@ -1886,14 +1941,6 @@
         <translation>%1 Nichts wurde geschrieben.</translation>
     </message>
     <message>
-        <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
-        <translation>Darf freigegeben werden: jede der %1 umfasst %2; in einer einzelnen Zelle sind es mit Daten wenigstens %3, da beendete Aufzeichnungen gehalten wurden.</translation>
-    </message>
-    <message>
-        <source>May be released: every hull cell of the %1 covers %2 with recorded data in that cell.</source>
-        <translation>Darf freigegeben werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
-    </message>
-    <message>
         <source> The sampled hulls cover their members at the grid times only; between these a member leaves its hull by up to %1.</source>
         <translation> Die abgetasteten Hüllen umfassen ihre Mitglieder nur zu den Rasterzeiten; dazwischen verlässt ein Mitglied seine Hülle um bis zu %1.</translation>
     </message>
@@ -1932,6 +1979,18 @@
     <message>
         <source>&apos;%1&apos; cannot be looked at: %2. Choose another folder.</source>
         <translation>„%1“ kann nicht angesehen werden: %2. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Files of the population that cannot be read and were left out: %1. Give them as recordings once to see why.</source>
+        <translation>Dateien der Population, die nicht gelesen werden können und ausgelassen wurden: %1. Öffnen Sie sie einmal als Aufzeichnungen, um zu sehen, warum.</translation>
+    </message>
+    <message>
+        <source>The population holds %1, the recordings %2; give a population of the same signal and unit.</source>
+        <translation>Die Population enthält %1, die Aufzeichnungen %2; geben Sie eine Population desselben Signals und derselben Einheit an.</translation>
+    </message>
+    <message>
+        <source>Of the %1 curves the recipe leaves out, %2 are not among the recordings. Under another name they would be released; correct the names in the recipe, or take them out of it.</source>
+        <translation>Von den %1 Kurven, die das Rezept auslässt, sind %2 nicht unter den Aufzeichnungen. Unter anderem Namen würden sie veröffentlicht; berichtigen Sie die Namen im Rezept oder nehmen Sie sie heraus.</translation>
     </message>
     <message>
         <source>Every curve is excluded; restore some before the run.</source>

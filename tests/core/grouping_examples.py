@@ -6,7 +6,9 @@ import numpy as np
 from hypothesis import strategies as st
 
 from core.distances.between_curves import DistanceMatrix
+from core.evaluation.closeness import exact_t
 from core.grouping.distribution import distribution_of
+from core.grouping.paper import group_paper
 from core.grouping.problem import GroupingProblem
 from core.hulls.hull import Envelopes
 from core.parameters import Parameters
@@ -118,3 +120,21 @@ def random_problems(draw, most=20):
             "ecs_min_component": draw(st.sampled_from([1, 1, 2])),
         },
     )
+
+
+def group(problem):
+    return group_paper(problem, Progress())
+
+
+def classes_of(grouping):
+    return [(e.members.tolist(), e.dropped.tolist()) for e in grouping.classes]
+
+
+def t_of(members, distribution):
+    counts = np.bincount(distribution.cluster_of[members], minlength=len(distribution.shares))
+    return exact_t(counts, distribution.shares, distribution.ground)
+
+
+def loss_of(members, envelopes):
+    hull = envelopes.upper[members].max(axis=0) - envelopes.lower[members].min(axis=0)
+    return float(envelopes.weights @ hull)

@@ -3,6 +3,8 @@
 import itertools
 import math
 
+from core.distances import free_space
+
 
 def _interval(a, b, c, limit):
     """Part of the edge a-b within the limit of c, as parameters; None if empty."""
@@ -126,3 +128,27 @@ def sup(p, q):
             if a is not None and b is not None:
                 largest = max(largest, abs(a - b))
     return largest
+
+
+def bottleneck(p, q):
+    """Squared bottleneck, cell by cell, with the formulas of the kernels: the lockstep kernel's plain twin."""
+    below = [math.inf] * (len(q) - 1)
+    below[0] = best = free_space.gap(p, 0, q, 0)
+    for i in range(len(p) - 1):
+        left = math.inf
+        for j in range(len(q) - 1):
+            best = min(below[j], left)
+            below[j] = max(best, free_space.border(p, i + 1, q, j)[0])
+            left = max(best, free_space.border(q, j + 1, p, i)[0])
+    return max(best, free_space.gap(p, len(p) - 1, q, len(q) - 1))
+
+
+def nearest_leaders(matrix, threshold):
+    """Sequential leader clustering on a full matrix (design 6)."""
+    references, cluster_of = [], []
+    for x, row in enumerate(matrix):
+        near = [(row[r], c) for c, r in enumerate(references) if row[r] <= threshold]
+        cluster_of.append(min(near)[1] if near else len(references))
+        if not near:
+            references.append(x)
+    return references, cluster_of

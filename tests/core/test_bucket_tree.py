@@ -73,12 +73,13 @@ def test_radii_of_all_prefixes_at_once(seed, n, block):
 
 
 @settings(max_examples=50, deadline=None)
-@given(st.integers(0, 2**32 - 1), st.integers(21, 80), st.sampled_from([0, 0.3, 0.4, 0.5]))
-def test_a_sample_still_gives_balanced_partitions_and_honest_radii(seed, n, balance):
+@given(st.integers(0, 2**32 - 1), st.integers(21, 80), st.sampled_from([0, 0.3, 0.4, 0.5]), st.integers(1, 9))
+def test_a_sample_still_gives_balanced_partitions_and_honest_radii(seed, n, balance, fewest):
     distances = sup_distances(random_curves(np.random.default_rng(seed), n, 2))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sample, "EXACT_UP_TO", 20)
-        patch.setattr("core.grouping.bucket_tree.SAMPLE", 8)
+        patch.setattr(sample, "SAMPLE", 8)
+        patch.setattr(sample, "FEWEST", fewest)
         levels = tree(distances, balance)
     for above, level in pairwise(levels):
         assert sorted(x for bucket in level for x in bucket.curves) == list(range(n))

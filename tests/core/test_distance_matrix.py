@@ -5,11 +5,11 @@ import math
 import naive_frechet
 import numpy as np
 import pytest
-from traces_for_tests import WORKED_EXAMPLE, traces_of
+from traces_for_tests import WORKED_EXAMPLE, random_curves, traces_of
 
 from core.distances import parallel
 from core.distances.frechet import frechet_distance
-from core.distances.matrix import cross_matrix, frechet_matrix
+from core.distances.matrix import cross_matrix, discrete_frechet_matrix, frechet_matrix
 from core.errors import Cancelled
 from core.progress import Progress
 
@@ -45,19 +45,6 @@ AT_EQUAL_TIMES = [
 ]
 
 
-def random_curves(count, seed=7):
-    """Traces over one frame, of 2 to 40 points, some with jumps, some alike."""
-    rng = np.random.default_rng(seed)
-    curves = []
-    for _ in range(count):
-        inner = np.sort(rng.choice(np.arange(1, 40) / 40, rng.integers(0, 20)))
-        times = np.concatenate([[0], np.repeat(inner, rng.integers(1, 3, len(inner))), [1]])
-        curves.append(np.column_stack([times, np.round(rng.normal(size=len(times)).cumsum(), 1)]))
-    curves[3] = curves[2]
-    curves[5] = np.array([(0.0, 1.0), (1.0, 1.0)])
-    return curves
-
-
 def test_worked_example():
     matrix = frechet_matrix(traces_of(WORKED_EXAMPLE), 1.0, Progress())
     np.testing.assert_allclose(matrix, FRECHET, rtol=1e-12)
@@ -81,7 +68,7 @@ def test_matrix_holds_the_distance_of_each_pair(time_scale):
 
 
 def test_matrix_equals_the_naive_twin():
-    curves = [curve[:6] for curve in random_curves(12)]
+    curves = random_curves(12, most_inner=4)
     matrix = frechet_matrix(traces_of(curves), 3.0, Progress())
     expected = [[naive_frechet.frechet(p * (3, 1), q * (3, 1)) for q in curves] for p in curves]
     np.testing.assert_allclose(matrix, expected, rtol=1e-12, atol=1e-14)
@@ -106,6 +93,20 @@ def test_cross_matrix_is_a_part_of_the_matrix_of_both():
     both = frechet_matrix(traces_of(curves), 1.5, Progress())
     cross = cross_matrix(traces_of(curves[:6]), traces_of(curves[6:]), 1.5, Progress())
     assert np.array_equal(cross, both[:6, 6:])
+
+
+@pytest.mark.parametrize("time_scale", [0.0, 2.0])
+def test_discrete_matrix_equals_the_naive_twin(time_scale):
+    curves = random_curves(11)
+    matrix = discrete_frechet_matrix(traces_of(curves), time_scale, Progress())
+    scaled = [[tuple(c) for c in curve * (time_scale, 1)] for curve in curves]
+    expected = [[naive_frechet.discrete(p, q) for q in scaled] for p in scaled]
+    np.testing.assert_allclose(matrix, expected, rtol=1e-14)
+
+
+def test_discrete_distance_has_no_limit_for_a_large_time_scale():
+    with pytest.raises(ValueError, match="finite"):
+        discrete_frechet_matrix(traces_of(WORKED_EXAMPLE), math.inf, Progress())
 
 
 def test_progress_counts_every_pair(monkeypatch):

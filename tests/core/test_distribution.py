@@ -93,7 +93,8 @@ def test_quantile_of_very_many_curves_is_that_of_the_first(monkeypatch):
     monkeypatch.setattr(sample, "EXACT_UP_TO", 20)
     rng = np.random.default_rng(5)
     distances = sup_distances(rng.normal(size=(30, 2)))
-    monkeypatch.setattr("core.grouping.distribution.SAMPLE", 7)
+    monkeypatch.setattr(sample, "SAMPLE", 7)
+    monkeypatch.setattr(sample, "FEWEST", 1)
     first = distances[:7, :7][np.triu_indices(7, 1)]
     assert threshold_from_quantile(DistanceMatrix(distances), 0.25, Progress()) == np.quantile(first, 0.25)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import itertools
 import os
 import sys
 from pathlib import Path
@@ -171,11 +172,10 @@ def test_link_to_a_folder_is_followed(spot):
 
 def fail_at(monkeypatch, call, error):
     """Let the given write fail."""
-    real, calls = folder_module._write_file, []
+    real, calls = folder_module._write_file, itertools.count(1)
 
     def write(path, content, mode):
-        calls.append(path)
-        if len(calls) == call:
+        if next(calls) == call:
             path.write_bytes(content[: len(content) // 2])
             raise error
         real(path, content, mode)

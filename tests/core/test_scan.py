@@ -8,12 +8,14 @@ import numpy as np
 import pytest
 
 from core.recipe import Recipe, Source
-from core.release.scan import identifying_texts, leaked_samples, leaked_texts
+from core.release.scan import Searched, identifying_texts, leaked_samples, leaked_texts
 from tests.core.outcomes import DATE, STEMS, UUIDS, recordings
 
 
 def leaks(content, *texts, signal="", wording=b""):
-    return leaked_texts({"a.csv": b"nothing", "b.csv": content}, texts, signal, wording) == ["b.csv"]
+    return leaked_texts(
+        [Searched("a.csv", b"nothing"), Searched("b.csv", content)], texts, signal, wording
+    ) == ["b.csv"]
 
 
 @pytest.mark.parametrize(
@@ -55,7 +57,7 @@ def test_other_texts_are_not(text, content):
 
 
 def test_file_names_are_searched_too():
-    assert leaked_texts({"hulls/meier.csv": b""}, ["meier"], "", b"") == ["hulls/meier.csv"]
+    assert leaked_texts([Searched("hulls/meier.csv", b"")], ["meier"], "", b"") == ["hulls/meier.csv"]
 
 
 def test_own_wording_and_the_name_of_the_signal_are_no_evidence():
@@ -100,7 +102,7 @@ def test_samples_are_found_by_their_number_not_by_their_text():
     public = np.array([0.0])
 
     def found(content, known=public):
-        return leaked_samples({"x": content}, curves, known) == ["x"]
+        return leaked_samples([Searched("x", content)], curves, known) == ["x"]
 
     assert found(b'"a": 123.456789,')
     assert found(b'"a": 123.4567890000')
@@ -116,4 +118,6 @@ def test_times_of_samples_are_samples_too():
     curves = recordings()
     time = curves.time.copy()
     time[2] = 1.98765432
-    assert leaked_samples({"x": b"1.98765432"}, dataclasses.replace(curves, time=time), np.empty(0)) == ["x"]
+    assert leaked_samples(
+        [Searched("x", b"1.98765432")], dataclasses.replace(curves, time=time), np.empty(0)
+    ) == ["x"]

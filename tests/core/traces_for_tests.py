@@ -35,3 +35,16 @@ WORKED_EXAMPLE = [
     )
 ]
 """Curves c1 to c8 of design 12."""
+
+
+def random_curves(count, seed=7, most_inner=20):
+    """Curves over one frame, of 2 to 40 points, some with jumps, some alike, one that stays in its place."""
+    rng = np.random.default_rng(seed)
+    curves = []
+    for _ in range(count):
+        inner = np.sort(rng.choice(np.arange(1, 40) / 40, rng.integers(0, most_inner), replace=False))
+        times = np.concatenate([[0], np.repeat(inner, rng.integers(1, 3, len(inner))), [1]])
+        curves.append(np.column_stack([times, np.round(rng.normal(size=len(times)).cumsum(), 1)]))
+    curves[3] = curves[2]
+    curves[5] = np.array([(0.0, 1.0), (1.0, 1.0)])
+    return curves

@@ -17,6 +17,7 @@ from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 
 from anonymizer_gui.app import Application
+from anonymizer_gui.language import install_language
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
 from tests.gui.fake_engine import FakeEngine
@@ -72,6 +73,12 @@ def nothing_left_behind(qapp):
     assert not windows, f"windows left open: {windows}"
 
 
+@pytest.fixture(autouse=True)
+def english(qapp, same_font):
+    """Every test starts in English, whatever the one before spoke."""
+    install_language(qapp, "en")
+
+
 @pytest.fixture
 def english_numbers():
     before = QLocale()
@@ -125,7 +132,8 @@ def application(qapp, settings, engine):
     before = QLocale()
     application = Application(qapp, settings, engine)
     application.show()
-    application.warm_up()
+    # Not `application.warm_up`: the parts of the window are made when a test asks for them.
+    application.session.warm_up()
     yield application
     engine.hold.set()
     application.close()

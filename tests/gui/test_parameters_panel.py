@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from anonymizer_gui.panels.parameters import ParametersPanel
+from anonymizer_gui.panels.population import PopulationEditor
 from anonymizer_gui.theme import LIGHT
 from core.parameters import Parameters, describe
 
@@ -156,3 +157,12 @@ def test_seed(panel, loaded):
     loaded.set_seed(2**100 + 7)
     assert panel.seed.value() == (2**100 + 7) % 10**9
     assert loaded.recipe.seed == 2**100 + 7
+
+
+def test_population_is_named(panel, loaded):
+    part = panel.findChild(PopulationEditor)
+    assert part.state.text() == "the recordings themselves"
+    part._take(["/ward/all.zip"])
+    assert part.state.text() == "all.zip"
+    part.reset.click()
+    assert loaded.recipe.population == ()

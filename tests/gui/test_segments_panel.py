@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
+from anonymizer_gui.work import zero_crossings
+from core.curves.curve_set import CurveSet
 from core.split import Split
 
 
@@ -172,3 +175,24 @@ def test_dragging_far_stops_at_the_neighbour(by_hand):
     drag(plot, (spot.x(), spot.y()), (20, 90, 190, 240))
     assert split_of(by_hand).intervals == ((0.5, 1.5), (1.5, 2.0))
     assert by_hand.layer.regions[0].getRegion() == (0.5, 1.5)
+
+
+def test_edges_snap_to_zero_crossings_when_asked(by_hand):
+    plot, session = by_hand.plot, by_hand._session
+    crossing = zero_crossings(session.loaded.curves, ())[0]
+    session.set_split(Split("manual", intervals=((0.1, crossing - 0.3),)), "cut")
+    by_hand.table.snap.setChecked(True)
+    box = plot.getPlotItem().getViewBox()
+    begin = plot.mapFromScene(box.mapViewToScene(QPointF(crossing - 0.3, 300.0)))
+    end = plot.mapFromScene(box.mapViewToScene(QPointF(crossing + 0.01, 300.0)))
+    drag(plot, (begin.x(), begin.y()), (5, 12, end.x() - begin.x()))
+    assert split_of(by_hand).intervals == ((0.1, pytest.approx(crossing, abs=1e-6)),)
+
+
+def test_zero_crossings_of_the_mean():
+    time = np.linspace(0.0, 4.0, 81)
+    curves = CurveSet.from_curves(
+        "X", "", [(time, 1.0 - time), (time, 3.0 - time), (time, time * 9)], "abc", [0, 1, 2]
+    )
+    assert zero_crossings(curves, ("c",)) == [pytest.approx(2.0)]
+    assert zero_crossings(curves, ("a", "b", "c")) == []

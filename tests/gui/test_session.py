@@ -286,3 +286,24 @@ def test_impossible_cuts_are_named_not_raised(loaded, qtbot, engine, monkeypatch
     loaded.set_split(Split("fixed", length=0.001), "cut")
     qtbot.waitUntil(lambda: loaded.preview.problem != "")
     assert loaded.preview.problem == "A segment would be shorter than a sample."
+
+
+def test_changed_recordings_of_a_recipe_are_told(loaded, qtbot, tmp_path):
+    loaded.save_recipe(tmp_path / "recipe.json")
+    text = (tmp_path / "recipe.json").read_text(encoding="utf-8")
+    (tmp_path / "recipe.json").write_text(text.replace("0" * 64, "1" * 64), encoding="utf-8")
+    with qtbot.waitSignal(loaded.failed) as told:
+        loaded.open_recipe(tmp_path / "recipe.json")
+    assert (
+        str(told.args[0]) == "'recordings.zip' has changed since it was read last; the outcome will differ."
+    )
+    assert loaded.loaded is not None
+
+
+def test_population_is_part_of_the_recipe(loaded, qtbot):
+    run(loaded, qtbot)
+    loaded.set_population([Path("/ward/all.zip")])
+    assert loaded.stale
+    assert run(loaded, qtbot).recipe.population[0].path == str(Path("/ward/all.zip"))
+    loaded.set_population([])
+    assert loaded.recipe.population == ()

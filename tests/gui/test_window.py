@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QPushButton, QToolButton
 
+from anonymizer_gui.app import catch_errors
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.export_release import ExportDialog
 from anonymizer_gui.dialogs.settings import SettingsDialog
@@ -217,4 +220,16 @@ def test_f1_helps_where_one_is(window_with_result, qtbot, step):
     window_with_result.actions_["help"].trigger()
     dialog = dialog_of(window_with_result, HelpDialog)
     assert len(dialog.browser.toPlainText()) > 200
+    dialog.close()
+
+
+def test_uncaught_error_is_shown_and_logged(window, application, monkeypatch, caplog):
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    catch_errors(application)
+    sys.excepthook(RuntimeError, RuntimeError("secret name"), None)
+    dialog = dialog_of(window, ErrorDialog)
+    assert dialog.banner.headline.text() == "Something went wrong in the program."
+    assert "secret name" not in caplog.text
+    assert "RuntimeError" in caplog.text
     dialog.close()

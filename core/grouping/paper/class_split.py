@@ -7,7 +7,7 @@ import numpy as np
 from core.curves.curve_set import IntArray
 from core.grouping.paper.plan import Plan
 from core.grouping.paper.sized_class import SizedClass
-from core.grouping.sample import SAMPLE, representatives
+from core.grouping.sample import representatives
 from core.grouping.size_tree import Sizes, halve
 from core.progress import Progress
 
@@ -51,7 +51,7 @@ def is_worthwhile(whole: Sizes, left: Sizes, right: Sizes, k: int) -> bool:
 
 def _farthest(members: IntArray, plan: Plan, progress: Progress) -> tuple[int, int]:
     """Return the farthest pair, two members even if all are equal; a single member is its own pair."""
-    sample = representatives(members, SAMPLE)
+    sample = representatives(members, len(plan.distances))
     a = int(np.argmax(plan.distances.reaches(sample, progress)))
     away = plan.distances.row(int(sample[a]), sample)
     away[a] = -1.0

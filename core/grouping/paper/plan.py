@@ -173,7 +173,7 @@ def _warnings(plan: Plan, depth: int) -> tuple[str, ...]:
         found.append(
             f"The bucket tree has only {depth} levels below its root; depth {wanted} was lowered to {depth}."
         )
-    if not is_exact(plan.bucket_of):
+    if not is_exact(len(plan.bucket_of)):
         found.append(
             f"The buckets of these {len(plan.bucket_of)} curves were found from a sample of them; "
             "k, hulls and the bound of t are as exact as ever."

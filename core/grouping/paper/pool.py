@@ -10,7 +10,7 @@ from core.curves.curve_set import BoolArray, FloatArray, IntArray
 from core.grouping.nearest_hull import Wish, catalogue_of, cheapest
 from core.grouping.paper.plan import Plan
 from core.grouping.paper.sized_class import SizedClass
-from core.grouping.sample import WITNESSES, is_exact, representatives
+from core.grouping.sample import is_exact, witnesses
 from core.progress import Progress
 
 
@@ -28,7 +28,7 @@ class Pool:
         self._curves_of = Counter(zip(plan.bucket_of.tolist(), plan.patients.tolist(), strict=True))
         self._known: BoolArray = np.zeros(int(plan.patients.max()) + 1, bool)
         self._of_known: IntArray = np.zeros(len(plan.buckets), np.int64)
-        self._witnesses = [representatives(curves, WITNESSES) for curves in plan.buckets]
+        self._witnesses = [witnesses(curves, n) for curves in plan.buckets]
         self._remoteness = self._sum_to_witnesses()
         self._gone: list[int] = []
         self._floors: FloatArray = np.empty(n)
@@ -81,7 +81,7 @@ class Pool:
         curves = curves[need[self._plan.bucket_of[curves]] > 0]
         if not len(curves):
             return None
-        others = np.array([max(len(witnesses) - 1, 1) for witnesses in self._witnesses])
+        others = np.array([max(len(of_bucket) - 1, 1) for of_bucket in self._witnesses])
         mean = self._remoteness[curves] / others[self._plan.bucket_of[curves]]
         return int(curves[np.argmax(mean)])
 
@@ -117,16 +117,17 @@ class Pool:
         """Take the distances to curves that are gone out of the sums (whole numbers: nothing is lost)."""
         gone = np.array(self._gone, np.int64)
         self._gone.clear()
+        if not is_exact(len(self._free)):
+            return  # a sample stands for all curves, whether they are left or not
         for bucket in np.unique(self._plan.bucket_of[gone]):
-            if is_exact(self._plan.buckets[bucket]):
-                left = self._witnesses[bucket][self._free[self._witnesses[bucket]]]
-                lost = gone[self._plan.bucket_of[gone] == bucket]
-                self._remoteness[left] -= self._plan.distances.sums(left, lost, self._progress)
-                self._witnesses[bucket] = left
+            left = self._witnesses[bucket][self._free[self._witnesses[bucket]]]
+            lost = gone[self._plan.bucket_of[gone] == bucket]
+            self._remoteness[left] -= self._plan.distances.sums(left, lost, self._progress)
+            self._witnesses[bucket] = left
 
     def _sum_to_witnesses(self) -> FloatArray:
         """Return each curve's sum of distances to the witnesses of its bucket."""
         sums = np.empty(len(self._free))
-        for curves, witnesses in zip(self._plan.buckets, self._witnesses, strict=True):
-            sums[curves] = self._plan.distances.sums(curves, witnesses, self._progress)
+        for curves, chosen in zip(self._plan.buckets, self._witnesses, strict=True):
+            sums[curves] = self._plan.distances.sums(curves, chosen, self._progress)
         return sums

@@ -1,0 +1,139 @@
+"""Distances made when they are asked for, for more curves than a matrix could hold."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+import numpy as np
+
+from core.curves.curve_set import FloatArray, IntArray
+from core.curves.traces import Traces
+from core.distances.measure import Measure, Pairs
+from core.distances.parallel import without_reports
+from core.progress import Progress
+
+_CACHE_BYTES = 256 * 1024 * 1024
+
+
+class LazyDistances:
+    """All pairwise distances of n traces, none of them kept for good (a `CurveDistances`).
+
+    The least recently used of the remembered rows make room for new ones. What is
+    asked for and remembered never changes a value: it is the one `frechet_matrix` would hold.
+
+    Parameters
+    ----------
+    traces : Traces
+        Traces of one segment.
+    time_scale : float
+        lambda in signal units per second; 0 ignores time, ``math.inf`` compares at equal times.
+    progress : Progress
+        Its `cancel` stops the work; nothing is reported, since nobody knows how much will be asked for.
+    cache_bytes : int
+        Memory for remembered rows of n distances.
+    """
+
+    def __init__(
+        self, traces: Traces, time_scale: float, progress: Progress, cache_bytes: int = _CACHE_BYTES
+    ) -> None:
+        self.measure = Measure((traces,), time_scale)
+        self._silent = without_reports(progress)
+        self._most_rows = max(1, cache_bytes // (8 * max(1, len(traces))))
+        self._rows: OrderedDict[int, FloatArray] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self.measure)
+
+    def between(self, rows: IntArray, columns: IntArray) -> FloatArray:
+        """Return the distances of the given curves, shape (len(rows), len(columns)).
+
+        Raises
+        ------
+        Cancelled
+            If the user stopped.
+        """
+        rows, columns = np.asarray(rows, np.int64), np.asarray(columns, np.int64)
+        if len(rows) > len(columns):
+            return self.between(columns, rows).T
+        if len(rows) > self._most_rows:
+            return self._computed(rows, columns)
+        known = np.array([self._row(row)[columns] for row in rows]).reshape(len(rows), len(columns))
+        at, to = np.nonzero(np.isnan(known))
+        known[at, to] = self._of((rows[at], columns[to]))
+        for row, distances in zip(rows, known, strict=True):
+            self._rows[int(row)][columns] = distances
+        return known
+
+    def sample(self, count: int, generator: np.random.Generator) -> FloatArray:
+        """Return the distances of `count` different pairs of curves drawn at random, or of all if there are fewer.
+
+        Parameters
+        ----------
+        count : int
+            Number of pairs.
+        generator : numpy.random.Generator
+            From the run's `Secret`.
+
+        Raises
+        ------
+        Cancelled
+            If the user stopped.
+        """
+        n = len(self)
+        total = n * (n - 1) // 2
+        chosen = np.sort(generator.choice(total, min(count, total), replace=False))
+        return self._of(_pairs_numbered(chosen, n))
+
+    def _row(self, row: np.int64) -> FloatArray:
+        number = int(row)
+        if number not in self._rows:
+            self._rows[number] = np.full(len(self), np.nan)
+            self._rows[number][number] = 0.0
+            if len(self._rows) > self._most_rows:
+                self._rows.popitem(last=False)
+        self._rows.move_to_end(number)
+        return self._rows[number]
+
+    def _computed(self, rows: IntArray, columns: IntArray) -> FloatArray:
+        pairs = np.repeat(rows, len(columns)), np.tile(columns, len(rows))
+        return self._of(pairs).reshape(len(rows), len(columns))
+
+    def _of(self, pairs: Pairs) -> FloatArray:
+        return self.measure.of_many(pairs, self._silent)
+
+
+def rows_to(
+    population: Traces, traces: Traces, time_scale: float, progress: Progress
+) -> Callable[[IntArray], FloatArray]:
+    """Return a function that gives the distances of curves of a population to all traces.
+
+    Parameters
+    ----------
+    population, traces : Traces
+        Traces of the same segment.
+    time_scale : float
+        As for `LazyDistances`.
+    progress : Progress
+        Its `cancel` stops the work.
+
+    Returns
+    -------
+    callable
+        Takes numbers within `population`, shape (rows,); returns distances in signal units, shape
+        (rows, traces).
+    """
+    measure, n, silent = Measure((traces, population), time_scale), len(traces), without_reports(progress)
+
+    def rows(curves: IntArray) -> FloatArray:
+        pairs = n + np.repeat(curves, n), np.tile(np.arange(n), len(curves))
+        return measure.of_many(pairs, silent).reshape(len(curves), n)
+
+    return rows
+
+
+def _pairs_numbered(numbers: IntArray, n: int) -> Pairs:
+    """Return pairs by their ascending numbers in the upper triangle, read row by row."""
+    ends = np.cumsum(np.arange(n - 1, 0, -1))
+    rows = np.searchsorted(ends, numbers, side="right")
+    return rows, numbers - ends[rows] + n

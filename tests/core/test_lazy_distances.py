@@ -1,0 +1,108 @@
+"""Distances on demand and leader clustering, against the matrix."""
+
+import math
+
+import naive_frechet
+import numpy as np
+import pytest
+from traces_for_tests import WORKED_EXAMPLE, random_curves, traces_of
+
+from core.distances import leaders
+from core.distances.lazy import LazyDistances, rows_to
+from core.distances.leaders import nearest_leaders
+from core.distances.matrix import cross_matrix, frechet_matrix
+from core.errors import Cancelled
+from core.progress import Progress
+
+
+@pytest.fixture(scope="module")
+def curves():
+    return random_curves(60)
+
+
+@pytest.fixture(scope="module")
+def matrix(curves):
+    return frechet_matrix(traces_of(curves), 2.0, Progress())
+
+
+@pytest.mark.parametrize("rows_in_cache", [0, 3, 60])
+def test_distances_on_demand_equal_the_matrix(curves, matrix, rows_in_cache):
+    lazy = LazyDistances(traces_of(curves), 2.0, Progress(), cache_bytes=8 * 60 * rows_in_cache)
+    rng = np.random.default_rng(0)
+    assert len(lazy) == 60
+    for _ in range(20):
+        rows, columns = (rng.integers(0, 60, rng.integers(0, 9)) for _ in range(2))
+        assert np.array_equal(lazy.between(rows, columns), matrix[np.ix_(rows, columns)])
+
+
+def test_remembered_rows_are_not_computed_again(curves, monkeypatch):
+    lazy = LazyDistances(traces_of(curves), 2.0, Progress())
+    everything = np.arange(60)
+    first = lazy.between(np.array([4]), everything)
+    monkeypatch.setattr(lazy.measure, "of_many", lambda pairs, progress: np.full(len(pairs[0]), -1.0))
+    assert np.array_equal(lazy.between(np.array([4]), everything), first)
+    assert np.array_equal(lazy.between(everything, np.array([4])), first.T)
+    assert (lazy.between(np.array([5]), np.array([6])) == -1).all()
+
+
+def test_sample_holds_distances_of_different_pairs(curves, matrix):
+    lazy = LazyDistances(traces_of(curves), 2.0, Progress())
+    everything = lazy.sample(10_000, np.random.default_rng(0))
+    assert np.array_equal(np.sort(everything), np.sort(matrix[np.triu_indices(60, 1)]))
+    few = lazy.sample(40, np.random.default_rng(1))
+    assert np.array_equal(few, lazy.sample(40, np.random.default_rng(1)))
+    assert len(few) == 40
+    assert np.isin(few, everything).all()
+    assert not np.array_equal(few, lazy.sample(40, np.random.default_rng(2)))
+
+
+def test_stopping(curves):
+    progress = Progress()
+    lazy = LazyDistances(traces_of(curves), 2.0, progress)
+    progress.cancel()
+    with pytest.raises(Cancelled):
+        lazy.between(np.array([0]), np.array([1]))
+    with pytest.raises(Cancelled):
+        nearest_leaders(traces_of(curves), 2.0, 1.0, progress)
+
+
+@pytest.mark.parametrize("quantile", [0.0, 0.02, 0.1, 0.3, 1.0])
+@pytest.mark.parametrize("sizes", [(1, 2, 1), (16, 2048, 256)])
+def test_leaders_equal_the_sequential_definition(curves, matrix, quantile, sizes, monkeypatch):
+    names = ("_FIRST_BATCH", "_LARGEST_BATCH", "_LEADERS_AT_A_TIME")
+    for name, size in zip(names, sizes, strict=True):
+        monkeypatch.setattr(leaders, name, size)
+    threshold = float(np.quantile(matrix[np.triu_indices(60, 1)], quantile))
+    found = nearest_leaders(traces_of(curves), 2.0, threshold, Progress())
+    references, cluster_of = naive_frechet.nearest_leaders(matrix, threshold)
+    assert found.references.tolist() == references
+    assert found.cluster_of.tolist() == cluster_of
+    assert np.array_equal(found.distances, matrix[np.arange(60), found.references[found.cluster_of]])
+
+
+def test_leaders_at_equal_times(curves):
+    matrix = frechet_matrix(traces_of(curves), math.inf, Progress())
+    found = nearest_leaders(traces_of(curves), math.inf, 2.0, Progress())
+    assert (found.references.tolist(), found.cluster_of.tolist()) == naive_frechet.nearest_leaders(
+        matrix, 2.0
+    )
+
+
+def test_leaders_of_the_worked_example():
+    found = nearest_leaders(traces_of(WORKED_EXAMPLE), 1.0, 1.0, Progress())
+    assert found.references.tolist() == [0, 2, 5]
+    assert found.cluster_of.tolist() == [0, 0, 1, 1, 0, 2, 2, 2]
+
+
+def test_clusters_report_every_curve():
+    reports = []
+    nearest_leaders(traces_of(WORKED_EXAMPLE), 1.0, 1.0, Progress(lambda *report: reports.append(report)))
+    assert reports == [("Clusters", 8, 8)]
+
+
+def test_rows_of_a_population_equal_the_cross_matrix(curves):
+    traces, others = traces_of(curves[:6]), traces_of(curves[6:15])
+    expected = cross_matrix(others, traces, 2.0, Progress())
+    rows = rows_to(others, traces, 2.0, Progress())
+    chosen = np.array([8, 1])
+    assert np.array_equal(rows(chosen), expected[chosen])
