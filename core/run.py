@@ -144,7 +144,7 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
         hull_step=setting.hull_step,
         segments=tuple(r.outcome for r in runs),
         metrics=metrics_of(runs, setting.curves, setting.domain_width, frame[1] - frame[0]),
-        warnings=_warnings(setting, [*told, *segmentation.warnings, *(w for r in runs for w in r.warnings)]),
+        warnings=_warnings(setting, segmentation, [*told, *(w for r in runs for w in r.warnings)]),
     )
 
 
@@ -329,7 +329,7 @@ def _cut(setting: Setting, frame: tuple[float, float], progress: Progress) -> Se
     )
 
 
-def _warnings(setting: Setting, told: Sequence[str]) -> tuple[str, ...]:
+def _warnings(setting: Setting, segmentation: Segmentation, told: Sequence[str]) -> tuple[str, ...]:
     """Draw the warnings together; the same sentence of many segments is told once."""
     own = []
     if setting.parameters.domain is None:
@@ -337,7 +337,12 @@ def _warnings(setting: Setting, told: Sequence[str]) -> tuple[str, ...]:
             "The domain is the range of the data, so the losses tell how far its extremes lie apart; "
             "give a physiological range (--domain) for a release."
         )
-    return tuple(dict.fromkeys([*own, *told]))
+    if any(segment.duration < setting.hull_step for segment in segmentation.segments):
+        own.append(
+            f"The hull step of {setting.hull_step:g} s is longer than a segment, whose hulls then have a single cell; "
+            "with hull kind 'sampled' their loss says nothing. Choose a shorter step (--hull-step)."
+        )
+    return tuple(dict.fromkeys([*own, *segmentation.warnings, *told]))
 
 
 def warm_up() -> None:

@@ -147,6 +147,7 @@ def run_segment(setting: Setting, segment: Segment, progress: Progress) -> Segme
     for done, found in enumerate(_labelled(grouping.classes, setting.secret, segment)):
         progress.report("Hulls", done, len(grouping.classes))
         measured.append(_measure(setting, traces, grid, found, problem.distribution))
+    progress.report("Hulls", len(measured), len(measured))
     return _collect(segment, grouping, problem.distribution, measured)
 
 

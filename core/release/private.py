@@ -90,6 +90,7 @@ def _segment(outcome: RunOutcome, segment: SegmentOutcome) -> str:
     levels = "; ".join(" + ".join(map(str, level)) for level in segment.bucket_sizes)
     facts = [
         f"Distribution: {segment.clusters} clusters at s_d = {number(segment.threshold)}.",
+        _clusters(segment),
         f"Bucket tree, used to depth {segment.depth}: {levels}." if levels else "",
         f"Suppressed: {_names(outcome, segment.suppressed)}." if len(segment.suppressed) else "",
     ]
@@ -99,6 +100,16 @@ def _segment(outcome: RunOutcome, segment: SegmentOutcome) -> str:
         f"<ul>{_list(filter(None, facts))}</ul>\n<table>\n"
         "<tr><th>Class</th><th>Patients</th><th>Curves</th><th>Fewest recorded</th><th>Cells released</th>"
         f"<th>IL</th><th>MRE</th><th>t</th><th>Bound</th><th>Members</th></tr>\n{rows}\n</table>"
+    )
+
+
+def _clusters(segment: SegmentOutcome) -> str:
+    known = segment.distribution
+    if known is None:
+        return ""
+    return (
+        f"A member lies up to {number(float(known.radii.max()))} from the reference of its cluster; "
+        f"t = 1 stands for a distance of {number(known.largest)}."
     )
 
 

@@ -73,6 +73,17 @@ def test_a_seeded_run_repeats_to_the_byte_whatever_the_order_of_the_input(tmp_pa
     assert first != public_bytes(outcome_of(curves, k=3, seed=8), tmp_path / "c")
 
 
+def test_the_private_report_tells_how_wide_the_clusters_are(tmp_path) -> None:
+    outcome = outcome_of(breaths(), k=3)
+    known = outcome.segments[0].distribution
+    assert known is not None
+    assert known.largest > known.radii.max() > 0
+    export(outcome, tmp_path / "out", tmp_path / "private", Progress())
+    page = (tmp_path / "private" / "report_private.html").read_text(encoding="utf-8")
+    assert f"up to {known.radii.max():.4g} from the reference" in page
+    assert f"a distance of {known.largest:.4g}." in page
+
+
 def test_without_a_seed_the_operating_system_decides() -> None:
     curves = breaths(60, 20)
     runs = [outcome_of(curves, k=3, seed=None) for _ in range(3)]
@@ -161,6 +172,8 @@ def test_equal_constant_curves_lose_nothing(value: float) -> None:
 def test_a_hull_step_longer_than_the_recording_gives_one_cell() -> None:
     outcome = outcome_of(breaths(unequal=False), k=3, hull_step=60.0)
     assert [c.hull.cells for c in outcome.segments[0].classes] == [1] * len(outcome.segments[0].classes)
+    assert any("single cell" in warning for warning in outcome.warnings)
+    assert not any("single cell" in warning for warning in outcome_of(breaths(), k=3).warnings)
 
 
 def test_cropped_hulls_do_not_tell_when_the_shortest_curve_ends() -> None:
@@ -185,7 +198,8 @@ def test_a_cancelled_run_stops() -> None:
         run(Recipe(parameters=Parameters(k=3)), progress, loaded=Loaded(breaths(), (), ()))
 
 
-def test_a_run_can_be_cancelled_from_every_stage() -> None:
+def test_a_run_can_be_cancelled_from_every_stage(monkeypatch) -> None:
+    monkeypatch.setattr("core.progress._SECONDS_BETWEEN_REPORTS", 0.0)  # or a quick stage says nothing
     stages: list[str] = []
     run(
         Recipe(parameters=Parameters(k=3)),
@@ -208,12 +222,13 @@ def test_the_previews_agree_with_the_run() -> None:
     curves = breaths()
     parameters = Parameters(k=3, split=Split.parse("fixed:0.5"), sd=0.5)
     segmentation = propose_segments(curves, parameters, Progress())
-    outcome = outcome_of(curves, k=3, split=Split.parse("fixed:0.5"), sd=0.5)
+    # The preview looks at the curves in the order of seed 0.
+    outcome = outcome_of(curves, seed=0, k=3, split=Split.parse("fixed:0.5"), sd=0.5)
     assert segmentation.segments == tuple(s.segment for s in outcome.segments)
     preview = preview_distribution(curves, parameters, Progress())
     assert preview.threshold == 0.5
     assert len(preview.distances) == 24 * 23 // 2
-    assert 1 <= preview.clusters <= 24
+    assert preview.clusters == outcome.segments[preview.segment.index].clusters > 1
     assert preview.singletons <= 24
 
 
