@@ -273,6 +273,13 @@ def _setting(recipe: Recipe, curves: CurveSet, progress: Progress) -> Setting:
 def _in_secret_order(curves: CurveSet, recipe: Recipe, secret: Secret) -> CurveSet:
     """Leave out what the user excluded and hide the order of the files (design 13.4)."""
     excluded = set(recipe.excluded)
+    gone = len(excluded.difference(curves.names))
+    if gone:
+        # They may be here under another name, and whoever left them out had a reason.
+        raise DataError(
+            f"The recipe leaves out {gone:,} {'curve that is' if gone == 1 else 'curves that are'} not among the recordings; "
+            "give the recordings under the same names, or save a new recipe."
+        )
     kept = [i for i in secret.order(curves.names, "curves") if curves.names[i] not in excluded]
     if not kept:
         raise DataError("Every curve is excluded; restore some before the run.")

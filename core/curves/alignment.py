@@ -6,6 +6,8 @@ from core.curves.curve_set import CurveSet
 from core.errors import DataError, ParameterError
 
 _SAME_TIME = 1e-6
+_SHORTEST = 1e-3
+"""Published times are whole nanoseconds: far shorter frames could not be told by them."""
 
 
 def common_frame(curves: CurveSet, align: str) -> tuple[float, float]:
@@ -28,7 +30,7 @@ def common_frame(curves: CurveSet, align: str) -> tuple[float, float]:
     Raises
     ------
     DataError
-        If there is no curve.
+        If there is no curve, or none of a millisecond.
     ParameterError
         If the curves have no time in common (``crop``) or differ in length (``strict``).
     """
@@ -36,7 +38,12 @@ def common_frame(curves: CurveSet, align: str) -> tuple[float, float]:
         raise DataError("There is no curve left to anonymise; choose other recordings.")
     firsts, lasts = curves.first_times, curves.last_times
     if align == "hold":
-        return float(firsts.min()), float(lasts.max())
+        start, end = float(firsts.min()), float(lasts.max())
+        if end - start < _SHORTEST:
+            raise DataError(
+                "The curves last less than a millisecond; the unit of their time column may be wrong."
+            )
+        return start, end
     start, end = float(firsts.max()), float(lasts.min())
     differing = int(((firsts < start - _SAME_TIME) | (lasts > end + _SAME_TIME)).sum())
     if align == "strict" and differing:
@@ -45,7 +52,7 @@ def common_frame(curves: CurveSet, align: str) -> tuple[float, float]:
             "choose 'hold' or 'crop'.",
             "align",
         )
-    if not start < end:
+    if end - start < _SHORTEST:
         raise ParameterError(
             "The curves have no time in common, so alignment 'crop' leaves nothing; choose 'hold', "
             "or leave out the curves that end early or start late.",

@@ -39,8 +39,15 @@ def _some_class(outcome: RunOutcome, findings: Findings) -> Condition:
             f"In no hull cell of any class do {parameters.k} {parameters.unit}s have recorded data. "
             "Crop the recordings to their common time (--align crop), cut the time (--split), or lower k (--k)."
         )
+        return Condition("classes", False, why)
+    have = outcome.curves.patient_count if parameters.unit == "patient" else len(outcome.curves)
+    if have >= parameters.k:
+        why = (
+            f"No class is left that can be released: in none of their hull cells do {parameters.k} "
+            f"{parameters.unit}s have recorded data, or too many curves were left out. Crop the recordings to their "
+            "common time (--align crop), let them all begin at 0 s, lower k (--k), or raise the drop threshold (--drop)."
+        )
     else:
-        have = outcome.curves.patient_count if parameters.unit == "patient" else len(outcome.curves)
         why = (
             f"No class could be formed: k asks for {parameters.k} {parameters.unit}s, and the recordings come "
             f"from {have}. Add recordings of more patients, lower k (--k), or raise the drop threshold (--drop)."
@@ -90,10 +97,11 @@ def _every_instant(outcome: RunOutcome, findings: Findings) -> Condition:
 
 
 def _containment(outcome: RunOutcome, findings: Findings) -> Condition:
-    low, high = outcome.domain
-    # Beside the tolerance for the values, what rounding does to numbers of their size.
-    rounding = 16 * np.finfo(np.float64).eps * float(np.abs(outcome.curves.value).max())
-    allowed = TOLERANCE * (high - low) + rounding
+    values = outcome.curves.value
+    # The range of the data, not the domain: a domain typed far too wide must not excuse a hull.
+    # Beside the tolerance for it, what rounding does to numbers of their size.
+    rounding = 16 * np.finfo(np.float64).eps * float(np.abs(values).max())
+    allowed = TOLERANCE * float(np.ptp(values)) + rounding
     outside = [found for found in findings if not found.excess <= allowed]
     where = " at the grid times" if outcome.recipe.parameters.hull_kind == "sampled" else ""
     if not outside:
