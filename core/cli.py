@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.cli_arguments import joined_negatives, parser, recipe_of
-from core.errors import AnonymizerError, Cancelled, ReleaseRefused, WriteError
+from core.errors import AnonymizerError, Cancelled, ParameterError, ReleaseRefused, WriteError
 from core.recipe import Recipe, Source
 
 if TYPE_CHECKING:
@@ -79,6 +79,8 @@ def _curves(asked: argparse.Namespace) -> int:
 
     with _stoppable() as progress:
         run.check_folders(out, private)
+        if asked.save_recipe:
+            _check_recipe_place(Path(asked.save_recipe), out)
         loaded = run.load([Path(source.path) for source in recipe.sources], progress)
         _list_problems(loaded.problems)
         _tell_of_changes(base.sources, loaded.sources)
@@ -102,6 +104,26 @@ def _save(recipe: Recipe, file: str) -> None:
         raise WriteError(
             f"The recipe cannot be saved as '{file}': {error.strerror}. Nothing was written."
         ) from None
+
+
+def _check_recipe_place(file: Path, out: Path) -> None:
+    """Refuse, before the work, to write a recipe over a recording or into the public folder."""
+    if out.resolve() in file.resolve().parents:
+        raise WriteError(
+            f"The recipe is private and must not be saved in the folder of the release, as '{file}'. Choose another place."
+        )
+    if file.exists() and not _is_recipe(file):
+        raise WriteError(f"'{file}' exists and is no recipe, so it is left as it is. Choose another name.")
+    if not file.parent.is_dir():
+        raise WriteError(f"The recipe cannot be saved as '{file}': there is no such folder.")
+
+
+def _is_recipe(file: Path) -> bool:
+    try:
+        Recipe.load(file)
+    except ParameterError:
+        return False
+    return True
 
 
 @contextlib.contextmanager

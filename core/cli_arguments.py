@@ -185,14 +185,10 @@ def _facts(name: str, description: Description) -> list[str]:
 def _form(name: str, description: Description) -> str:
     if name in _FORMS:
         return _FORMS[name]
-    if _is_word(name, description):
+    if description.is_word:
         return "|".join(description.choices)
     number = "SECONDS" if description.unit == "s" else "N" if _is_whole(name) else "X"
     return "|".join([number, *description.choices])
-
-
-def _is_word(name: str, description: Description) -> bool:
-    return bool(description.choices) and not math.isfinite(description.low)
 
 
 def _is_whole(name: str) -> bool:
@@ -202,7 +198,7 @@ def _is_whole(name: str) -> bool:
 def _value(name: str, text: Any) -> Any:
     """Return what was typed for a parameter as a value of its kind."""
     description = dict(describe())[name]
-    if not isinstance(text, str) or text in description.choices or _is_word(name, description):
+    if not isinstance(text, str) or text in description.choices or description.is_word:
         return text  # words are checked with all other values
     if name == "split":
         return Split.parse(text)

@@ -13,6 +13,8 @@ from core.split import Split
 SAFE_GROUP_SIZE = 3
 """Smallest k without the expert flag: with two curves both are the border (design 13.3)."""
 
+_LARGEST = 1e100
+
 
 @dataclass(frozen=True)
 class Description:
@@ -44,6 +46,11 @@ class Description:
     high: float = math.inf
     choices: tuple[str, ...] = ()
     default_text: str = ""
+
+    @property
+    def is_word(self) -> bool:
+        """Whether no number is allowed, only one of the choices."""
+        return bool(self.choices) and not math.isfinite(self.low)
 
 
 def _parameter(default: Any, *description: Any, **more: Any) -> Any:
@@ -238,6 +245,8 @@ class Parameters:
             )
         if self.domain is not None and not self.domain[0] < self.domain[1]:
             raise ParameterError("The domain's lower end must be below its upper end.", "domain")
+        if self.domain is not None and max(map(abs, self.domain)) > _LARGEST:
+            raise ParameterError(f"The domain must lie between {-_LARGEST:g} and {_LARGEST:g}.", "domain")
 
     @property
     def split_threshold(self) -> float:
@@ -281,7 +290,10 @@ def describe() -> Iterator[tuple[str, Description]]:
 
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+    try:
+        return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+    except OverflowError:  # a whole number beyond all floats, as a damaged recipe may hold
+        return False
 
 
 def _check_value(name: str, description: Description, value: Any) -> None:
@@ -301,7 +313,7 @@ def _check_value(name: str, description: Description, value: Any) -> None:
         return
     if value is None and description.default_text:
         return
-    if isinstance(value, str):
+    if isinstance(value, str) or description.is_word:
         if value not in description.choices:
             raise ParameterError(
                 f"{description.label}: '{value}' is none of {', '.join(description.choices) or 'the numbers allowed'}.",

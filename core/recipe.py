@@ -12,6 +12,7 @@ from core.errors import ParameterError
 from core.parameters import Parameters
 
 SCHEMA = 1
+_FIELDS = {"schema", "sources", "population", "excluded", "seed", "parameters"}
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,12 @@ class Recipe:
         """
         if not isinstance(plain, Mapping) or plain.get("schema") != SCHEMA:
             raise ParameterError("The recipe was not written by this program, or by another version of it.")
+        # A misspelled 'excluded' that is passed over would release the curves of somebody who withdrew.
+        unknown = sorted(set(plain) - _FIELDS)
+        if unknown:
+            raise ParameterError(
+                f"The recipe holds '{unknown[0]:.40}', which this program version does not know."
+            )
         seed = plain.get("seed")
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
             raise ParameterError("The seed must be a whole number, 0 or larger.", "seed")
@@ -84,7 +91,7 @@ class Recipe:
             return cls(
                 sources=_sources(plain.get("sources", [])),
                 population=_sources(plain.get("population", [])),
-                excluded=tuple(map(str, plain.get("excluded", []))),
+                excluded=_names(plain.get("excluded", [])),
                 seed=seed,
                 parameters=Parameters.from_json(plain.get("parameters", {})),
             )
@@ -107,12 +114,18 @@ class Recipe:
             If the file is missing or is no recipe.
         """
         try:
-            return cls.from_json(json.loads(path.read_text(encoding="utf-8")))
+            return cls.from_json(json.loads(path.read_text(encoding="utf-8-sig")))
         except OSError as error:
             raise ParameterError(f"The recipe cannot be opened: {error.strerror}.") from None
-        except ValueError:
+        except (ValueError, RecursionError):
             raise ParameterError("The recipe is no JSON file; choose another file.") from None
 
 
 def _sources(plain: list[dict[str, str]]) -> tuple[Source, ...]:
     return tuple(Source(str(s["path"]), str(s.get("sha256", ""))) for s in plain)
+
+
+def _names(plain: list[str]) -> tuple[str, ...]:
+    if not isinstance(plain, list) or not all(isinstance(name, str) for name in plain):
+        raise TypeError
+    return tuple(plain)

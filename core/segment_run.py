@@ -14,6 +14,7 @@ from core.distances.between_curves import CurveDistances, DistanceMatrix
 from core.distances.lazy import LazyDistances, rows_to
 from core.distances.matrix import frechet_matrix
 from core.distances.time_scale import resolve_time_scale
+from core.errors import ParameterError
 from core.evaluation.closeness import exact_t
 from core.evaluation.information_loss import class_loss, loss_over_time, release_loss, segment_loss
 from core.evaluation.presence import patients_recorded, released_cells
@@ -33,6 +34,9 @@ from core.segmentation.segment import Segment
 
 METHODS: dict[str, GroupingMethod] = {"paper": group_paper}
 """The grouping methods by the name the user chooses them with."""
+
+_MOST_VALUES = 50_000_000
+"""Hull values of all curves of a segment; so many take about 4 GB."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -141,6 +145,7 @@ def run_segment(setting: Setting, segment: Segment, progress: Progress) -> Segme
     """
     traces = restrict(setting.curves, segment.start, segment.end, setting.parameters.interpolation)
     grid = hull_grid(segment.start, segment.end, setting.hull_step)
+    _check_size(len(traces) * len(grid))
     problem = _problem(setting, segment, traces, grid, progress)
     grouping = METHODS["paper"](problem, progress)
     measured = []
@@ -149,6 +154,15 @@ def run_segment(setting: Setting, segment: Segment, progress: Progress) -> Segme
         measured.append(_measure(setting, traces, grid, found, problem.distribution))
     progress.report("Hulls", len(measured), len(measured))
     return _collect(segment, grouping, problem.distribution, measured)
+
+
+def _check_size(values: int) -> None:
+    if values > _MOST_VALUES:
+        raise ParameterError(
+            f"With this hull step the curves of a segment have {values:,} hull values in all, more than {_MOST_VALUES:,}; "
+            "choose a longer step (--hull-step) or shorter segments (--split).",
+            "hull_step",
+        )
 
 
 def _problem(

@@ -9,6 +9,8 @@ from core.curves.time_axis import round_times
 from core.errors import DataError, ParameterError
 
 _SAME_TIME = 1e-6
+_SHORTEST = 1e-3
+"""Published times are whole nanoseconds: far shorter frames could not be told by them."""
 
 
 def common_frame(curves: CurveSet, align: str, *, cell: float = 0.0) -> tuple[float, float]:
@@ -34,7 +36,7 @@ def common_frame(curves: CurveSet, align: str, *, cell: float = 0.0) -> tuple[fl
     Raises
     ------
     DataError
-        If there is no curve.
+        If there is no curve, or none of a millisecond.
     ParameterError
         If the curves have no time in common (``crop``) or differ in length (``strict``).
     """
@@ -42,7 +44,12 @@ def common_frame(curves: CurveSet, align: str, *, cell: float = 0.0) -> tuple[fl
         raise DataError("There is no curve left to anonymise; choose other recordings.")
     firsts, lasts = curves.first_times, curves.last_times
     if align == "hold":
-        return float(firsts.min()), float(lasts.max())
+        start, end = float(firsts.min()), float(lasts.max())
+        if end - start < _SHORTEST:
+            raise DataError(
+                "The curves last less than a millisecond; the unit of their time column may be wrong."
+            )
+        return start, end
     start, end = float(firsts.max()), float(lasts.min())
     differing = int(((firsts < start - _SAME_TIME) | (lasts > end + _SAME_TIME)).sum())
     if align == "strict" and differing:
@@ -51,7 +58,7 @@ def common_frame(curves: CurveSet, align: str, *, cell: float = 0.0) -> tuple[fl
             "choose 'hold' or 'crop'.",
             "align",
         )
-    if not start < end:
+    if end - start < _SHORTEST:
         raise ParameterError(
             "The curves have no time in common, so alignment 'crop' leaves nothing; choose 'hold', "
             "or leave out the curves that end early or start late.",

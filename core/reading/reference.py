@@ -16,6 +16,8 @@ from core.reading.text import encoding_of, line_blocks
 
 _HEAD = 4096
 _EPOCH = 1e8  # seconds; a curve that begins three years after its start is dated, not timed
+_LARGEST = 1e100
+"""Beyond it is no measurement but a marker, and sums of squares would overflow."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,7 +79,7 @@ def read_reference(name: str, stream: io.BufferedReader) -> Recording:
         rows.add(block)
     time, value = rows.samples()
     time = _in_seconds(time, header)
-    _check(time, header, rows)
+    _check(time, value, header, rows)
     return Recording(header, time, value)
 
 
@@ -86,7 +88,7 @@ def _in_seconds(time: FloatArray, header: Header) -> FloatArray:
     return time * factor / divisor if factor != divisor else time
 
 
-def _check(time: FloatArray, header: Header, rows: Rows) -> None:
+def _check(time: FloatArray, value: FloatArray, header: Header, rows: Rows) -> None:
     if len(time) == 0:
         raise Refused("empty", "The file has a header but no samples.", header.lines)
     if abs(time[0]) >= _EPOCH:
@@ -95,6 +97,14 @@ def _check(time: FloatArray, header: Header, rows: Rows) -> None:
             "The times look like dates, such as seconds since 1970, not like seconds since the start; "
             "subtract the first time from all.",
             rows.line(0),
+        )
+    huge = np.flatnonzero(np.abs(value) > _LARGEST)
+    if len(huge):
+        raise Refused(
+            "number",
+            f"{counted(len(huge), 'value is', 'values are')} beyond anything that can be measured "
+            f"({Lines([rows.line(int(row)) for row in huge])}); correct or remove them.",
+            rows.line(int(huge[0])),
         )
     if len(time) == 1:
         raise Refused(

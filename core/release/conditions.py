@@ -46,7 +46,7 @@ def _why_no_class(outcome: RunOutcome) -> str:
         )
     return (
         f"No class has a hull cell in which {k} {unit}s have recorded data. Crop the recordings to their common "
-        "time (--align crop), raise the drop threshold (--drop), cut the time otherwise (--split), or lower k (--k)."
+        "time (--align crop), let them all begin at 0 s, raise the drop threshold (--drop), cut the time otherwise (--split), or lower k (--k)."
     )
 
 
@@ -92,10 +92,11 @@ def _every_instant(outcome: RunOutcome, findings: Findings) -> Condition:
 
 
 def _containment(outcome: RunOutcome, findings: Findings) -> Condition:
-    low, high = outcome.domain
-    # Beside the tolerance for the values, what rounding does to numbers of their size.
-    rounding = 16 * np.finfo(np.float64).eps * float(np.abs(outcome.curves.value).max())
-    allowed = TOLERANCE * (high - low) + rounding
+    values = outcome.curves.value
+    # The range of the data, not the domain: a domain typed far too wide must not excuse a hull.
+    # Beside the tolerance for it, what rounding does to numbers of their size.
+    rounding = 16 * np.finfo(np.float64).eps * float(np.abs(values).max())
+    allowed = TOLERANCE * float(np.ptp(values)) + rounding
     outside = [found for found in findings if not found.excess <= allowed]
     where = " at the grid times" if outcome.recipe.parameters.hull_kind == "sampled" else ""
     if not outside:

@@ -125,6 +125,8 @@ def _check_folder(folder: Path, former: str, is_former: Callable[[Path, set[str]
         raise WriteError(
             f"'{folder}' cannot be looked at: {error.strerror}. Choose another folder."
         ) from None
+    except (ValueError, RuntimeError):  # a null character; links that go round in a circle
+        raise WriteError(f"'{folder}' cannot be the name of a folder. Choose another one.") from None
     if foreign:
         raise WriteError(
             f"'{folder}' is not empty and holds more than {former} of this program, so it is left as it is. "

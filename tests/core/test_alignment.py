@@ -52,3 +52,11 @@ def test_one_curve_is_its_own_frame_in_every_mode():
 def test_no_curve_at_all_is_said():
     with pytest.raises(DataError, match="no curve left"):
         common_frame(as_set([]), "hold")
+
+
+def test_curves_far_too_short_hint_at_their_unit():
+    short = as_set([[(0, 1), (1e-8, 2)], [(0, 1), (2e-8, 2)]])
+    with pytest.raises(DataError, match="unit of their time column"):
+        common_frame(short, "hold")
+    with pytest.raises(ParameterError, match="no time in common"):
+        common_frame(short, "crop")

@@ -131,6 +131,7 @@ def test_version(capsys):
         (["--balance", "0,4"], "--balance must be a number (decimal point), not '0,4'."),
         (["--balance", "0.7"], "Balance f must lie between 0 and 0.5."),
         (["--domain", "5"], "--domain must be two numbers, LOW,HIGH (decimal point), not '5'."),
+        (["--domain", "-1e308,1e308"], "The domain must lie between -1e+100 and 1e+100."),
         (["--domain", "5,1"], "lower end must be below its upper end"),
         (["--align", "stretch"], "'stretch' is none of hold, crop, strict"),
         (["--split", "fixed:x"], "'fixed:x' cannot be read"),
@@ -291,11 +292,65 @@ def test_recipe_and_overrides():
     assert changed.parameters == Parameters(k=9, sd_quantile=0.1, split=Split("fixed", length=1.0))
 
 
-@pytest.mark.parametrize("content", ["", "{}", "[1]", '{"schema": 1, "parameters": {"k": "many"}}'])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "{}",
+        "[1]",
+        "[" * 100_000,
+        '{"schema": 1, "parameters": {"k": "many"}}',
+        '{"schema": 1, "parameters": {"k": 1%s}}' % ("0" * 400),
+        '{"schema": 1, "parameters": {"domain": [0, 1%s]}}' % ("0" * 400),
+        '{"schema": 1, "parameters": {"align": 3}}',
+        '{"schema": 1, "parameters": {"k_instant": 1}}',
+        '{"schema": 1, "exclude": ["a.csv"]}',
+        '{"schema": 1, "excluded": "a.csv"}',
+    ],
+)
 def test_damaged_recipe(tmp_path, out, capsys, content):
     (tmp_path / "run.json").write_text(content)
     assert curves("--recipe", tmp_path / "run.json", "--out", out) == 2
     assert capsys.readouterr().err.strip().endswith(".")
+
+
+def test_recipe_is_never_saved_over_a_recording(tmp_path, out, capsys):
+    files = invented()
+    folder = write_folder(tmp_path / "in", files)
+    name = next(iter(files))
+    before = (folder / name).read_bytes()
+    assert curves(folder, "--out", out, "--save-recipe", folder / name) == 2
+    assert "is no recipe, so it is left as it is" in capsys.readouterr().err
+    assert (folder / name).read_bytes() == before
+    assert not out.exists()
+
+
+def test_recipe_is_never_saved_among_the_public_files(recordings, out, capsys):
+    for _ in range(2):  # the second time the folder exists
+        assert curves(recordings, "--out", out, "--save-recipe", out / "run.json") == 2
+        assert "must not be saved in the folder of the release" in capsys.readouterr().err
+        assert not (out / "run.json").exists()
+        assert curves(recordings, "--out", out) == 0
+
+
+def test_curve_that_a_recipe_leaves_out_is_not_let_in_under_another_name(recordings, tmp_path, out, capsys):
+    Recipe(sources=(Source(str(recordings)),), excluded=("gone.csv",)).save(tmp_path / "run.json")
+    assert curves("--recipe", tmp_path / "run.json", "--out", out) == 2
+    assert "leaves out 1 curve that is not among the recordings" in capsys.readouterr().err
+    assert not out.exists()
+
+
+def test_links_in_a_circle_are_no_folder(recordings, out, capsys):
+    out.symlink_to(out)
+    assert curves(recordings, "--out", out) == 2
+    assert "cannot be the name of a folder" in capsys.readouterr().err
+
+
+def test_hull_step_that_no_memory_could_hold(tmp_path, out, capsys):
+    long = "time[s];AWF[mL/s]\n0;1\n9;2\n"
+    folder = write_folder(tmp_path / "in", {f"{n}.csv": long.replace("1\n", f"{n}\n") for n in range(6)})
+    assert curves(folder, "--out", out, "--hull-step", "1e-6") == 2
+    assert "choose a longer step" in capsys.readouterr().err
 
 
 def test_recipe_that_cannot_be_saved(recordings, tmp_path, out, capsys):

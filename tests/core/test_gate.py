@@ -58,6 +58,12 @@ def test_no_class_says_how_many_patients_there_are():
     assert "--drop" not in verdict.sentence  # it would not help
 
 
+def test_enough_patients_but_no_class_is_not_blamed_on_their_number():
+    sentence = check(run_outcome(groups=[[]], suppressed=[(0, i) for i in range(8)])).sentence
+    assert "in none of their hull cells do 3 patients have recorded data" in sentence
+    assert "come from" not in sentence
+
+
 def test_class_without_any_cell_of_k_patients():
     short = recordings(ends={1: 2, 4: 2, 5: 2})
     outcome = run_outcome(
@@ -99,8 +105,9 @@ def test_hold_releases_and_tells_the_fewest_patients():
 
 @pytest.mark.parametrize("kind", ["step", "linear", "sampled"])
 @pytest.mark.parametrize("border", ["upper", "lower"])
-def test_hull_a_hair_too_narrow_is_found(kind, border):
-    outcome = run_outcome(hull_kind=kind, domain=(0.0, 9.0))
+@pytest.mark.parametrize("domain", [(0.0, 9.0), (-1e12, 1e12)])
+def test_hull_a_hair_too_narrow_is_found(kind, border, domain):
+    outcome = run_outcome(hull_kind=kind, domain=domain)
     hull = outcome.segments[0].classes[1].hull
     moved = getattr(hull, border).copy()
     moved[1] += -1e-6 if border == "upper" else 1e-6

@@ -92,6 +92,12 @@ def test_tab_separated_without_uuid_and_date_in_utf16(tmp_path):
         (recording("23:59:58.5;1\n23:59:59;2\n"), "time", 4, "clock times"),
         (recording("0;1\n0.02;\n0.04;3\n"), "missing", 5, "1 of 3 values missing (line 5"),
         (recording("0;1\n0.02;inf\n"), "missing", 5, "1 number is infinite (line 5)"),
+        (
+            recording("0;1\n0.02;-1e308\n"),
+            "number",
+            5,
+            "1 value is beyond anything that can be measured (line 5)",
+        ),
         (recording("0;1\n0.02;1.2.3\n"), "number", 5, "Text stands"),
         (recording("0;1\n0.02;1,234.5\n"), "number", 5, "mixed"),
         (
@@ -150,7 +156,7 @@ def test_text_in_a_dat_file_is_read(tmp_path):
 increasing = st.lists(st.floats(0, 1e7, allow_nan=False, width=64), min_size=2, max_size=12, unique=True).map(
     sorted
 )
-finite = st.floats(allow_nan=False, allow_infinity=False)
+finite = st.floats(-1e100, 1e100, allow_nan=False)
 
 
 @given(st.data())
