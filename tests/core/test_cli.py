@@ -1,8 +1,7 @@
-"""The command line: options from the parameters' descriptions, exit codes, streams, recipes, stopping."""
+"""The command line: options from the parameters' descriptions, exit codes, streams, stopping."""
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import signal
@@ -238,108 +237,6 @@ def test_foreign_folder_is_refused_before_the_work(recordings, tmp_path, capsys,
     assert [p.name for p in tmp_path.iterdir()] == ["mine.txt"]
 
 
-def test_saved_recipe_replays_and_options_count_more(recordings, tmp_path, out, capsys):
-    saved = tmp_path / "run.json"
-    assert curves(recordings, "--out", out, "--k", "3", "--seed", "7", "--save-recipe", saved) == 0
-    recipe = Recipe.load(saved)
-    assert recipe.seed == 7
-    assert len(recipe.sources[0].sha256) == 64
-    assert curves("--recipe", saved, "--out", tmp_path / "again") == 0
-    assert (tmp_path / "again" / "hulls.csv").read_bytes() == (out / "hulls.csv").read_bytes()
-    assert curves("--recipe", saved, "--out", tmp_path / "larger", "--k", "4") == 0
-    manifest = json.loads((tmp_path / "larger" / "release.json").read_text(encoding="utf-8"))
-    assert manifest["parameters"]["k"] == 4
-    assert "recipe was saved" not in capsys.readouterr().err
-
-
-def test_changed_source_is_told(tmp_path, out, capsys):
-    files = invented()
-    folder = write_folder(tmp_path / "in", files)
-    saved = tmp_path / "run.json"
-    assert curves(folder, "--out", out, "--save-recipe", saved) == 0
-    name = next(iter(files))
-    (folder / name).write_text(files[name] + "9;1\n", encoding="utf-8")
-    assert curves("--recipe", saved, "--out", out) == 0
-    assert f"'{folder}' is not the same as when the recipe was saved" in capsys.readouterr().err
-
-
-def test_changed_population_is_told(recordings, tmp_path, out, capsys):
-    folder = write_folder(tmp_path / "others", invented(seed=3))
-    saved = tmp_path / "run.json"
-    assert curves(recordings, "--population", folder, "--out", out, "--save-recipe", saved) == 0
-    next(folder.iterdir()).unlink()
-    assert curves("--recipe", saved, "--out", out) == 0
-    assert f"'{folder}' is not the same as when the recipe was saved" in capsys.readouterr().err
-
-
-def test_recipe_and_overrides():
-    base = Recipe(
-        sources=(Source("old", "ab"),),
-        population=(Source("others"),),
-        seed=3,
-        excluded=("x",),
-        parameters=Parameters(k=9, sd=5.0, split=Split("fixed", length=1.0)),
-    )
-    bare = parser().parse_args(["curves", "--out", "o"])
-    assert recipe_of(bare, base) == base
-    changed = parse(
-        "--sd-quantile", "0.1", "--seed", "4", "--population", "p", "--population", "q", base=base
-    )
-    assert changed.sources == (Source("in"),)
-    assert changed.population == (Source("p"), Source("q"))
-    assert changed.seed == 4
-    assert changed.excluded == ("x",)
-    assert changed.parameters == Parameters(k=9, sd_quantile=0.1, split=Split("fixed", length=1.0))
-
-
-@pytest.mark.parametrize(
-    "content",
-    [
-        "",
-        "{}",
-        "[1]",
-        "[" * 100_000,
-        '{"schema": 1, "parameters": {"k": "many"}}',
-        '{"schema": 1, "parameters": {"k": 1%s}}' % ("0" * 400),
-        '{"schema": 1, "parameters": {"domain": [0, 1%s]}}' % ("0" * 400),
-        '{"schema": 1, "parameters": {"align": 3}}',
-        '{"schema": 1, "parameters": {"k_instant": 1}}',
-        '{"schema": 1, "exclude": ["a.csv"]}',
-        '{"schema": 1, "excluded": "a.csv"}',
-    ],
-)
-def test_damaged_recipe(tmp_path, out, capsys, content):
-    (tmp_path / "run.json").write_text(content)
-    assert curves("--recipe", tmp_path / "run.json", "--out", out) == 2
-    assert capsys.readouterr().err.strip().endswith(".")
-
-
-def test_recipe_is_never_saved_over_a_recording(tmp_path, out, capsys):
-    files = invented()
-    folder = write_folder(tmp_path / "in", files)
-    name = next(iter(files))
-    before = (folder / name).read_bytes()
-    assert curves(folder, "--out", out, "--save-recipe", folder / name) == 2
-    assert "is no recipe, so it is left as it is" in capsys.readouterr().err
-    assert (folder / name).read_bytes() == before
-    assert not out.exists()
-
-
-def test_recipe_is_never_saved_among_the_public_files(recordings, out, capsys):
-    for _ in range(2):  # the second time the folder exists
-        assert curves(recordings, "--out", out, "--save-recipe", out / "run.json") == 2
-        assert "must not be saved in the folder of the release" in capsys.readouterr().err
-        assert not (out / "run.json").exists()
-        assert curves(recordings, "--out", out) == 0
-
-
-def test_curve_that_a_recipe_leaves_out_is_not_let_in_under_another_name(recordings, tmp_path, out, capsys):
-    Recipe(sources=(Source(str(recordings)),), excluded=("gone.csv",)).save(tmp_path / "run.json")
-    assert curves("--recipe", tmp_path / "run.json", "--out", out) == 2
-    assert "leaves out 1 curve that is not among the recordings" in capsys.readouterr().err
-    assert not out.exists()
-
-
 def test_links_in_a_circle_are_no_folder(recordings, out, capsys):
     out.symlink_to(out)
     assert curves(recordings, "--out", out) == 2
@@ -351,12 +248,6 @@ def test_hull_step_that_no_memory_could_hold(tmp_path, out, capsys):
     folder = write_folder(tmp_path / "in", {f"{n}.csv": long.replace("1\n", f"{n}\n") for n in range(6)})
     assert curves(folder, "--out", out, "--hull-step", "1e-6") == 2
     assert "choose a longer step" in capsys.readouterr().err
-
-
-def test_recipe_that_cannot_be_saved(recordings, tmp_path, out, capsys):
-    assert curves(recordings, "--out", out, "--save-recipe", tmp_path / "no" / "such" / "run.json") == 2
-    assert "The recipe cannot be saved" in capsys.readouterr().err
-    assert not out.exists()
 
 
 @pytest.mark.parametrize("stage", ["Reading", "Checking", "Writing"])
