@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -303,6 +304,19 @@ def test_damaged_recipe(tmp_path, out, capsys, content):
     (tmp_path / "run.json").write_text(content)
     assert curves("--recipe", tmp_path / "run.json", "--out", out) == 2
     assert capsys.readouterr().err.strip().endswith(".")
+
+
+def test_nobody_reading_the_output_changes_nothing(recordings, out, monkeypatch):
+    class Closed(io.StringIO):
+        def flush(self):
+            raise BrokenPipeError
+
+    monkeypatch.setattr(sys, "stdout", Closed())
+    monkeypatch.setattr(sys, "stderr", None)
+    assert curves(recordings, "--out", out) == 0
+    sys.stdout.close()
+    sys.stderr.close()
+    assert (out / "hulls.csv").exists()
 
 
 def test_recipe_is_never_saved_over_a_recording(tmp_path, out, capsys):
