@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import signal
 import sys
 import traceback
@@ -48,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return command(asked)
     except ReleaseRefused as refusal:
-        print(refusal)
+        _say(str(refusal))
         return REFUSED
     except (Cancelled, KeyboardInterrupt):
         _tell("Stopped. Nothing was written.")
@@ -92,9 +93,17 @@ def _curves(asked: argparse.Namespace) -> int:
         if asked.save_recipe:
             _save(outcome.recipe, asked.save_recipe)
         exported = run.export(outcome, out, private, progress)
-    print(exported.verdict.sentence)
-    print(f"Written to '{asked.out}'" + (f", private files to '{asked.private}'." if private else "."))
+    also = f", private files to '{asked.private}'." if private else "."
+    _say(f"{exported.verdict.sentence}\nWritten to '{asked.out}'{also}")
     return RELEASED
+
+
+def _say(text: str) -> None:
+    """Print to the output; nobody reading it makes no difference to what was done."""
+    try:
+        print(text, flush=True)
+    except OSError:  # a closed pipe, a full disk; what is left in the buffer must not fail at exit either
+        sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115
 
 
 def _save(recipe: Recipe, file: str) -> None:
@@ -187,6 +196,9 @@ def _tell_of_changes(saved: Sequence[Source], read: Iterable[Source]) -> None:
 
 def _never_fail_to_print() -> None:
     """Print a question mark where the terminal knows no letter of a signal's unit or a file's name."""
+    # A process started without an output or error stream has None there.
+    sys.stdout = sys.stdout or Path(os.devnull).open("w")  # noqa: SIM115
+    sys.stderr = sys.stderr or Path(os.devnull).open("w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
