@@ -251,32 +251,6 @@ def test_nobody_reading_the_output_changes_nothing(recordings, out, monkeypatch)
     assert (out / "hulls.csv").exists()
 
 
-def test_recipe_is_never_saved_over_a_recording(tmp_path, out, capsys):
-    files = invented()
-    folder = write_folder(tmp_path / "in", files)
-    name = next(iter(files))
-    before = (folder / name).read_bytes()
-    assert curves(folder, "--out", out, "--save-recipe", folder / name) == 2
-    assert "is no recipe, so it is left as it is" in capsys.readouterr().err
-    assert (folder / name).read_bytes() == before
-    assert not out.exists()
-
-
-def test_recipe_is_never_saved_among_the_public_files(recordings, out, capsys):
-    for _ in range(2):  # the second time the folder exists
-        assert curves(recordings, "--out", out, "--save-recipe", out / "run.json") == 2
-        assert "must not be saved in the folder of the release" in capsys.readouterr().err
-        assert not (out / "run.json").exists()
-        assert curves(recordings, "--out", out) == 0
-
-
-def test_curve_that_a_recipe_leaves_out_is_not_let_in_under_another_name(recordings, tmp_path, out, capsys):
-    Recipe(sources=(Source(str(recordings)),), excluded=("gone.csv",)).save(tmp_path / "run.json")
-    assert curves("--recipe", tmp_path / "run.json", "--out", out) == 2
-    assert "leaves out 1 curve that is not among the recordings" in capsys.readouterr().err
-    assert not out.exists()
-
-
 def test_links_in_a_circle_are_no_folder(recordings, out, capsys):
     out.symlink_to(out)
     assert curves(recordings, "--out", out) == 2
