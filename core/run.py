@@ -337,12 +337,22 @@ def _warnings(setting: Setting, segmentation: Segmentation, told: Sequence[str])
             "The domain is the range of the data, so the losses tell how far its extremes lie apart; "
             "give a physiological range (--domain) for a release."
         )
+    elif outside := _curves_outside(setting.curves, setting.domain):
+        own.append(
+            f"{outside:,} of {len(setting.curves):,} curves leave the domain, so losses may exceed 1. "
+            "Check the domain (--domain), or leave these curves out."
+        )
     if any(segment.duration < setting.hull_step for segment in segmentation.segments):
         own.append(
             f"The hull step of {setting.hull_step:g} s is longer than a segment, whose hulls then have a single cell; "
             "with hull kind 'sampled' their loss says nothing. Choose a shorter step (--hull-step)."
         )
     return tuple(dict.fromkeys([*own, *segmentation.warnings, *told]))
+
+
+def _curves_outside(curves: CurveSet, domain: tuple[float, float]) -> int:
+    outside = (curves.value < domain[0]) | (curves.value > domain[1])
+    return int(np.count_nonzero(np.add.reduceat(outside, curves.offsets[:-1], dtype=np.int64)))
 
 
 def warm_up() -> None:

@@ -244,3 +244,12 @@ def test_a_separate_population_gives_its_own_distribution() -> None:
     assert of_own.outcome.threshold != of_others.outcome.threshold
     members = [m for c in of_others.outcome.classes for m in c.members]
     assert len(members) == len(set(members))
+
+
+def test_a_domain_that_does_not_hold_the_recordings_is_told() -> None:
+    curves = breaths(6, unequal=False)
+    tops = [value.max() for _, value in curves]
+    between = float(np.sort(tops)[3:5].mean())
+    told = outcome_of(curves, k=3, domain=(-10.0, between)).warnings
+    assert any("2 of 6 curves leave the domain" in sentence for sentence in told)
+    assert not any("leave the domain" in s for s in outcome_of(curves, k=3, domain=(-10.0, 10.0)).warnings)
