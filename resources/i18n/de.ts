@@ -1525,6 +1525,10 @@
         <translation>Die Kurven haben keine gemeinsame Zeit, Kürzen lässt also nichts übrig; wählen Sie „halten“ oder lassen Sie Kurven aus, die früh enden oder spät beginnen.</translation>
     </message>
     <message>
+        <source>The curves last less than a millisecond; the unit of their time column may be wrong.</source>
+        <translation>Die Kurven dauern weniger als eine Millisekunde; vielleicht stimmt die Einheit ihrer Zeitspalte nicht.</translation>
+    </message>
+    <message>
         <source>Steps of %1 s would cut %2 s into more than %3 pieces; choose a longer step.</source>
         <translation>Schritte von %1 s würden %2 s in mehr als %3 Stücke schneiden; wählen Sie einen längeren Schritt.</translation>
     </message>
@@ -1615,6 +1619,10 @@
     <message>
         <source>Depth &apos;auto&apos; looks for the depth that keeps t below a limit; give that limit.</source>
         <translation>Die automatische Tiefe sucht die Tiefe, die t unter einer Grenze hält; geben Sie diese Grenze an („Größtes t“).</translation>
+    </message>
+    <message>
+        <source>The domain must lie between %1 and %2.</source>
+        <translation>Der Wertebereich muss zwischen %1 und %2 liegen.</translation>
     </message>
     <message>
         <source>%1 the same content as another one or came in twice; each content counts once.</source>
@@ -1709,6 +1717,10 @@
         <translation>Die Zeiten sehen wie Daten aus, etwa Sekunden seit 1970, nicht wie Sekunden seit dem Beginn; ziehen Sie die erste Zeit von allen ab.</translation>
     </message>
     <message>
+        <source>%1 beyond anything that can be measured (%2); correct or remove them.</source>
+        <translation>%1 jenseits alles Messbaren (%2); berichtigen oder entfernen Sie sie.</translation>
+    </message>
+    <message>
         <source>The file holds a single sample; a curve needs at least 2 samples.</source>
         <translation>Die Datei enthält einen einzigen Messwert; eine Kurve braucht mindestens 2.</translation>
     </message>
@@ -1737,6 +1749,14 @@
         <translation>%1 unendlich (%2); eine Kurve braucht endliche Werte.</translation>
     </message>
     <message>
+        <source>The recipe holds &apos;%1&apos;, which this program version does not know.</source>
+        <translation>Das Rezept enthält &apos;%1&apos;, was diese Programmversion nicht kennt.</translation>
+    </message>
+    <message>
+        <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, let them all begin at 0 s, raise the drop threshold, cut the time otherwise, or lower k.</source>
+        <translation>Keine Klasse hat eine Zelle der Hülle, in der %1 %2 Daten haben. Kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, lassen Sie alle bei 0 s beginnen, heben Sie die Auslassschwelle an, schneiden Sie die Zeit anders oder senken Sie k.</translation>
+    </message>
+    <message>
         <source>%1 has %2 distinct %3s, fewer than k = %4. Lower k or add recordings of more patients.</source>
         <translation>%1 hat %2 verschiedene %3, weniger als k = %4. Senken Sie k oder nehmen Sie Aufzeichnungen weiterer Patienten hinzu.</translation>
     </message>
@@ -1755,6 +1775,10 @@
     <message>
         <source>May be released: every hull cell of the %1 covers %2 with recorded data in that cell.</source>
         <translation>Darf freigegeben werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be the name of a folder. Choose another one.</source>
+        <translation>&apos;%1&apos; kann kein Ordnername sein. Wählen Sie einen anderen.</translation>
     </message>
     <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
@@ -1859,10 +1883,6 @@
     <message>
         <source>This is a fault of the program; please report it.</source>
         <translation>Das ist ein Fehler des Programms; bitte melden Sie ihn.</translation>
-    </message>
-    <message>
-        <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, raise the drop threshold, cut the time otherwise, or lower k.</source>
-        <translation>Keine Klasse hat eine Zelle der Hülle, in der %1 %2 Daten haben. Kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, heben Sie die Auslassschwelle an, schneiden Sie die Zeit anders oder senken Sie k.</translation>
     </message>
     <message>
         <source>No class could be formed: k asks for %1 %2s, and the recordings come from %3. Add recordings of more %4s, or lower k.</source>
@@ -1997,8 +2017,20 @@
         <translation>Jede Kurve ist ausgeschlossen; nehmen Sie vor dem Lauf einige zurück.</translation>
     </message>
     <message>
+        <source>The hull step of %1 s is longer than a segment, whose hulls then have a single cell; with hull kind &apos;sampled&apos; their loss says nothing. Choose a shorter step.</source>
+        <translation>Der Hüllenschritt von %1 s ist länger als ein Segment, dessen Hüllen dann eine einzige Zelle haben; bei der Hüllenart &apos;sampled&apos; sagt ihr Verlust nichts. Wählen Sie einen kürzeren Schritt.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 curves leave the domain, so losses may exceed 1. Check the domain, or leave these curves out.</source>
+        <translation>%1 von %2 Kurven verlassen den Wertebereich, daher können Verluste über 1 liegen. Prüfen Sie den Wertebereich oder lassen Sie diese Kurven aus.</translation>
+    </message>
+    <message>
         <source>Hulls</source>
         <translation>Hüllen</translation>
+    </message>
+    <message>
+        <source>With this hull step the curves of a segment have %1 hull values in all, more than %2; choose a longer step or shorter segments.</source>
+        <translation>Mit diesem Hüllenschritt haben die Kurven eines Segments zusammen %1 Hüllenwerte, mehr als %2; wählen Sie einen längeren Schritt oder kürzere Segmente.</translation>
     </message>
     <message>
         <source>%1 of the %2 cuts lie where most curves only hold their first or last value; alignment &apos;crop&apos; avoids that.</source>
