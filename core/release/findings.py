@@ -88,13 +88,18 @@ def _look_at(
     of_samples = sample_excess(hull, outcome.curves, members, outcome.recipe.parameters.interpolation)
     of_traces = largest_violation(hull, traces, members)
     sampled = hull.kind == "sampled"
+    patients = outcome.curves.patients
+    recorded = recorded_in_cells(outcome.curves, members, counted, hull.grid)
     return Finding(
         name=f"class {claimed.label} of segment {segment.segment.index + 1}",
         claimed=claimed,
         patients=len(np.unique(counted[members])),
-        recorded=recorded_in_cells(outcome.curves, members, counted, hull.grid),
+        recorded=recorded,
         fewest_patients=_fewest(
-            recorded_in_cells(outcome.curves, members, outcome.curves.patients, hull.grid), claimed
+            recorded
+            if counted is patients
+            else recorded_in_cells(outcome.curves, members, patients, hull.grid),
+            claimed,
         ),
         excess=of_samples if sampled else max(of_samples, of_traces),
         between=of_traces if sampled else 0.0,
