@@ -23,20 +23,11 @@ def sup_distance(p: FloatArray, q: FloatArray) -> float:
     At a jump the values just before it are compared, and those just after it
     (`core.distances.same_time`).
 
-    Parameters
-    ----------
-    p, q : ndarray of float, shape (m, 2) and (n, 2)
-        Points of the two traces, at least two each: scaled time and value, in units of the signal.
-
-    Returns
-    -------
-    float
-        In units of the signal.
-
     Raises
     ------
     ValueError
-        If the two do not begin and end at the same times, or hold a value that is not finite.
+        If a trace has another shape, fewer than two points, a value that is not finite, or if the
+        two do not share their frame.
     """
     _check_frames(p, q)
     both = Polylines.from_points([p, q])
@@ -48,17 +39,7 @@ def lower_bound(p: FloatArray, q: FloatArray) -> float:
 
     The largest of: the distance of the first and of the last points, which must be matched; the
     difference of the maxima and of the minima; ``sup / sqrt(1 + S^2)`` with the smaller of the two
-    steepest slopes S, where a jump is infinitely steep.
-
-    Parameters
-    ----------
-    p, q : ndarray of float, shape (m, 2) and (n, 2)
-        As `sup_distance`.
-
-    Returns
-    -------
-    float
-        In units of the signal.
+    steepest slopes S.
 
     Raises
     ------
@@ -73,16 +54,6 @@ def lower_bound(p: FloatArray, q: FloatArray) -> float:
 
 def upper_bound(p: FloatArray, q: FloatArray) -> float:
     """Return an upper bound of the Fréchet distance: the sup or the discrete distance, if smaller.
-
-    Parameters
-    ----------
-    p, q : ndarray of float, shape (m, 2) and (n, 2)
-        As `sup_distance`.
-
-    Returns
-    -------
-    float
-        In units of the signal.
 
     Raises
     ------

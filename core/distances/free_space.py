@@ -1,4 +1,4 @@
-"""Kernels on the free space diagram of two polylines: borders, paths, decision (design 4.2).
+"""Kernels on the free space diagram of two polylines: borders and paths (design 4.2).
 
 A polyline is an array of corners as `core.distances.polylines` lays them out. The cell ``(i, j)``
 of the diagram stands for edge ``i`` of p against edge ``j`` of q; its lower border for the corner
@@ -19,20 +19,16 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from core.compiled import kernel, part_of_kernel
+from core.compiled import part_of_kernel
 from core.curves.curve_set import FloatArray
 
 ByteArray = NDArray[np.uint8]
-IntArray = NDArray[np.int64]
 
 SLACK = 1e-13
 """Relative slack of a squared length, far above rounding and far below the promised 1e-12."""
 
 _TINY = 1e-48
 """Added to every limit, so that equal curves are decided too; far below the rounding of any coordinate."""
-
-_UNKNOWN = -1.0
-"""Lowest reachable place of a border that was not needed yet."""
 
 
 @part_of_kernel
@@ -171,108 +167,6 @@ def path_value(
             corner = j
             j -= 1
             place -= 1
-
-
-@part_of_kernel
-def _lowest(lowest: float, foot: float, across: float, length: float, limit: float) -> float:
-    return first_free(foot, across, length, limit) if lowest == _UNKNOWN else lowest
-
-
-@kernel
-def decide(
-    p: FloatArray, q: FloatArray, limit: float, work: FloatArray, marks: ByteArray, control: IntArray
-) -> tuple[bool, float]:
-    """Decide whether the squared Fréchet distance is at most `limit` (Alt and Godau 1995).
-
-    Visits only cells next to the reachable region, and computes how far a border can be reached
-    only where that matters.
-
-    Parameters
-    ----------
-    p, q : ndarray
-        Corners.
-    limit : float
-        Squared distance.
-    work : ndarray, shape (3, edges of q)
-        Work space.
-    marks : ndarray of bytes
-        Takes the path, in bit 0 where it leaves a cell upwards and in bit 1 where it leaves to the
-        right, if it has room for all cells; pass an empty array to do without.
-    control : ndarray of int
-        Stops the work once element 0 is set.
-
-    Returns
-    -------
-    tuple of bool and float
-        Whether it is; and if not, the least critical value above `limit` at which more of the
-        diagram is reached, a lower bound of the squared distance.
-    """
-    rows, columns = len(p) - 1, len(q) - 1
-    ends = max(gap(p, 0, q, 0), gap(p, rows, q, columns))
-    if ends > limit:
-        return False, ends
-    lowest, feet, across_at = work[0], work[1], work[2]
-    lowest[:columns] = math.inf
-    recorded = len(marks) >= rows * columns
-    begin, end = 0, 1
-    more = math.inf
-    for i in range(rows):
-        if control[0] != 0:
-            return False, more
-        next_begin, next_end = columns, 0
-        left, left_foot, left_across = math.inf, 0.0, 0.0
-        if i == 0:
-            left = 0.0
-        j = begin
-        while j < columns and (j < end or left < math.inf):
-            from_left, from_below = left < math.inf, lowest[j] < math.inf
-            if not (from_left or from_below):
-                j += 1
-                continue
-            if recorded:
-                marks[i * columns + j] = (0 if from_left else 1) | (2 if from_below else 0)
-            if i == rows - 1 and j == columns - 1:
-                return True, limit
-
-            distance, across, foot = border(p, i + 1, q, j)
-            if distance > limit:
-                more = min(more, distance)
-                lowest[j] = math.inf
-            elif from_left:
-                lowest[j], feet[j], across_at[j] = _UNKNOWN, foot, across
-            else:
-                length = q[j, 4]
-                lowest[j] = _lowest(lowest[j], feet[j], across_at[j], length, limit)
-                first = first_free(foot, across, length, limit)
-                if lowest[j] > last_free(foot, across, length, limit):
-                    more = min(more, passage(feet[j], across_at[j], foot, across))
-                    lowest[j] = math.inf
-                elif first >= lowest[j]:
-                    lowest[j], feet[j], across_at[j] = first, foot, across
-            if lowest[j] < math.inf:
-                next_begin = min(next_begin, j)
-                next_end = j + 1
-
-            distance, across, foot = border(q, j + 1, p, i)
-            if distance > limit:
-                more = min(more, distance)
-                left = math.inf
-            elif from_below:
-                left, left_foot, left_across = _UNKNOWN, foot, across
-            else:
-                length = p[i, 4]
-                left = _lowest(left, left_foot, left_across, length, limit)
-                first = first_free(foot, across, length, limit)
-                if left > last_free(foot, across, length, limit):
-                    more = min(more, passage(left_foot, left_across, foot, across))
-                    left = math.inf
-                elif first >= left:
-                    left, left_foot, left_across = first, foot, across
-            j += 1
-        begin, end = next_begin, next_end
-        if begin >= end:
-            return False, more
-    return False, more
 
 
 @part_of_kernel

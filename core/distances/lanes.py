@@ -1,20 +1,26 @@
-"""Several doubles in one register: the type `Lanes` for kernels that work on many pairs in lockstep.
+"""Several doubles in one register: vectors for kernels that do the same for many numbers.
 
 LLVM maps a vector to whatever the processor has and splits it where it is too wide, so the same
 code runs everywhere, only slower; no operation is contracted or reordered, so it gives the bits of
-plain scalar code.
+plain scalar code. Called from Python, the functions do the same with small arrays: every kernel
+that uses them is its own plain twin.
 """
 
 from __future__ import annotations
 
 import operator
+from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 from llvmlite import binding, ir
 from numba import types
-from numba.extending import intrinsic, lower_builtin, models, register_model, type_callable
+from numba.core.typing.templates import AbstractTemplate, infer_global
+from numba.core.typing.templates import signature as typing_signature
+from numba.extending import lower_builtin, models, register_model
 
 from core import compiled  # noqa: F401  (sets the cache folder)
+from core.curves.curve_set import FloatArray
 
 
 def _native_width() -> int:
@@ -24,123 +30,139 @@ def _native_width() -> int:
     return 4 if features.get("avx") else 2
 
 
-_emitted: Any = intrinsic
-
 WIDTH = _native_width()
-"""Doubles in one `Lanes`. Results do not depend on it."""
+"""Doubles in one vector. Results do not depend on it."""
+
+ALL = (1 << WIDTH) - 1
+"""What `below` returns if it holds in every lane."""
 
 _VECTOR = ir.VectorType(ir.DoubleType(), WIDTH)
 
 
-class _LanesType(types.Type):
+def load(array: FloatArray, index: int) -> FloatArray:
+    """Return the lanes that lie at ``array[index : index + WIDTH]`` of a flat contiguous array."""
+    return array[index : index + WIDTH].copy()
+
+
+def store(array: FloatArray, index: int, value: FloatArray) -> None:
+    """Write lanes to ``array[index : index + WIDTH]``."""
+    array[index : index + WIDTH] = value
+
+
+def spread(number: float) -> FloatArray:
+    """Return lanes that all hold one number."""
+    return np.full(WIDTH, number)
+
+
+def lower(a: FloatArray, b: FloatArray) -> FloatArray:
+    """Return lane by lane the smaller of two."""
+    return np.where(a < b, a, b)
+
+
+def higher(a: FloatArray, b: FloatArray) -> FloatArray:
+    """Return lane by lane the larger of two."""
+    return np.where(a > b, a, b)
+
+
+def below(a: FloatArray, b: FloatArray) -> int:
+    """Return one bit a lane: whether a is less than b."""
+    return int(np.packbits(a < b, bitorder="little")[0])
+
+
+class _Lanes(types.Type):
     def __init__(self) -> None:
         super().__init__(name=f"Lanes({WIDTH})")
 
 
-_lanes = _LanesType()
+_lanes = _Lanes()
 
 
-@register_model(_LanesType)
+@register_model(_Lanes)
 class _LanesModel(models.PrimitiveModel):
     def __init__(self, manager: Any, kind: Any) -> None:
         super().__init__(manager, kind, _VECTOR)  # type: ignore[no-untyped-call]
 
 
-def _operator(symbol: Any, instruction: str) -> None:
-    @type_callable(symbol)
-    def typed(context: Any) -> Any:
-        return lambda a, b: _lanes if a is _lanes and b is _lanes else None
-
-    @lower_builtin(symbol, _lanes, _lanes)  # type: ignore[no-untyped-call]
-    def lowered(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return getattr(builder, instruction)(*args)
+Emitter = Callable[[Any, Any, Any, Any], Any]
 
 
-_operator(operator.add, "fadd")
-_operator(operator.sub, "fsub")
-_operator(operator.mul, "fmul")
+def _fits(given: Any, wanted: Any) -> bool:
+    return isinstance(given, wanted) if isinstance(wanted, type) else bool(given == wanted)
 
 
-@type_callable(operator.neg)
-def _typed_negation(context: Any) -> Any:
-    return lambda a: _lanes if a is _lanes else None
+def _compile_as(function: Any, result: Any, *arguments: Any) -> Callable[[Emitter], Emitter]:
+    """Let kernels call `function` by what the decorated emitter writes for it."""
+
+    @infer_global(function)  # type: ignore[no-untyped-call]
+    class Signature(AbstractTemplate):
+        key = function
+
+        def generic(self, given: Any, keywords: Any) -> Any:
+            if len(given) != len(arguments) or not all(map(_fits, given, arguments)):
+                return None
+            return typing_signature(result, *given)  # type: ignore[no-untyped-call]
+
+    lowered: Callable[[Emitter], Emitter] = lower_builtin(function, *arguments)  # type: ignore[no-untyped-call]
+    return lowered
 
 
-@lower_builtin(operator.neg, _lanes)  # type: ignore[no-untyped-call]
-def _lowered_negation(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+def _pointer(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    array = context.make_array(signature.args[0])(context, builder, args[0])
+    index = context.cast(builder, args[1], signature.args[1], types.intp)
+    return builder.bitcast(builder.gep(array.data, [index]), _VECTOR.as_pointer())
+
+
+@_compile_as(load, _lanes, types.Array, types.Integer)
+def _load(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    return builder.load(_pointer(context, builder, signature, args), align=8)
+
+
+@_compile_as(store, types.none, types.Array, types.Integer, _lanes)
+def _store(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    builder.store(args[2], _pointer(context, builder, signature, args), align=8)
+    return context.get_dummy_value()
+
+
+@_compile_as(spread, _lanes, types.float64)
+def _spread(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    nothing = ir.Constant(_VECTOR, ir.Undefined)
+    first = builder.insert_element(nothing, args[0], ir.Constant(ir.IntType(32), 0))
+    return builder.shuffle_vector(
+        first, first, ir.Constant(ir.VectorType(ir.IntType(32), WIDTH), [0] * WIDTH)
+    )
+
+
+@_compile_as(lower, _lanes, _lanes, _lanes)
+def _lower(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    return builder.select(builder.fcmp_ordered("<", *args), *args)
+
+
+@_compile_as(higher, _lanes, _lanes, _lanes)
+def _higher(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    return builder.select(builder.fcmp_ordered(">", *args), *args)
+
+
+@_compile_as(below, types.uint8, _lanes, _lanes)
+def _below(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    bits = builder.bitcast(builder.fcmp_ordered("<", *args), ir.IntType(WIDTH))
+    return bits if WIDTH == 8 else builder.zext(bits, ir.IntType(8))
+
+
+@_compile_as(operator.add, _lanes, _lanes, _lanes)
+def _add(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    return builder.fadd(*args)
+
+
+@_compile_as(operator.sub, _lanes, _lanes, _lanes)
+def _subtract(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    return builder.fsub(*args)
+
+
+@_compile_as(operator.mul, _lanes, _lanes, _lanes)
+def _multiply(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    return builder.fmul(*args)
+
+
+@_compile_as(operator.neg, _lanes, _lanes)
+def _negate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     return builder.fneg(args[0])
-
-
-def _pointer(context: Any, builder: Any, array_type: Any, array: Any, index: Any) -> Any:
-    data = context.make_array(array_type)(context, builder, array).data
-    return builder.bitcast(builder.gep(data, [index]), _VECTOR.as_pointer())
-
-
-def _select(builder: Any, comparison: str, a: Any, b: Any) -> Any:
-    return builder.select(builder.fcmp_ordered(comparison, a, b), a, b)
-
-
-@_emitted
-def load(typing: Any, array: Any, index: Any) -> Any:
-    """Lanes that lie at ``array[index:index + WIDTH]`` of a flat contiguous array."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.load(_pointer(context, builder, array, *args), align=8)
-
-    return _lanes(array, types.intp), generate
-
-
-@_emitted
-def store(typing: Any, array: Any, index: Any, value: Any) -> Any:
-    """Write lanes to ``array[index:index + WIDTH]``."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        builder.store(args[2], _pointer(context, builder, array, *args[:2]), align=8)
-        return context.get_dummy_value()
-
-    return types.void(array, types.intp, _lanes), generate
-
-
-@_emitted
-def spread(typing: Any, number: Any) -> Any:
-    """Lanes that all hold one number."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        nothing = ir.Constant(_VECTOR, ir.Undefined)
-        first = builder.insert_element(nothing, args[0], ir.Constant(ir.IntType(32), 0))
-        return builder.shuffle_vector(
-            first, first, ir.Constant(ir.VectorType(ir.IntType(32), WIDTH), [0] * WIDTH)
-        )
-
-    return _lanes(types.float64), generate
-
-
-@_emitted
-def lower(typing: Any, a: Any, b: Any) -> Any:
-    """Lane by lane the smaller of two."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return _select(builder, "<", *args)
-
-    return _lanes(_lanes, _lanes), generate
-
-
-@_emitted
-def higher(typing: Any, a: Any, b: Any) -> Any:
-    """Lane by lane the larger of two."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return _select(builder, ">", *args)
-
-    return _lanes(_lanes, _lanes), generate
-
-
-@_emitted
-def below(typing: Any, a: Any, b: Any) -> Any:
-    """One bit a lane: whether a is less than b."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        bits = builder.bitcast(builder.fcmp_ordered("<", *args), ir.IntType(WIDTH))
-        return bits if WIDTH == 8 else builder.zext(bits, ir.IntType(8))
-
-    return types.uint8(_lanes, _lanes), generate

@@ -7,10 +7,9 @@ import math
 import numpy as np
 
 from core.compiled import kernel, part_of_kernel
-from core.curves.curve_set import FloatArray
+from core.curves.curve_set import FloatArray, IntArray
 from core.distances.free_space import (
     ByteArray,
-    IntArray,
     comes_first,
     gap,
     path_value,
@@ -18,15 +17,12 @@ from core.distances.free_space import (
     with_slack,
 )
 from core.distances.groups import fill, longest
-from core.distances.lanes import WIDTH, below, higher, load, lower, spread, store
+from core.distances.lanes import ALL, WIDTH, below, higher, load, lower, spread, store
 from core.distances.same_time import sup_gap
 from core.distances.search import MOST_CELLS, search
 
 _CORNER = 4 * WIDTH
 """Numbers of one corner of a group: x, y and direction of its polylines, lane by lane."""
-
-_ALL = (1 << WIDTH) - 1
-"""A bit for each lane."""
 
 _LEAST_LIMIT = 1e-30
 _MARGIN = 1.0 + 1e-9
@@ -94,7 +90,7 @@ def _bottlenecks(
         mark = i * columns if all_rows else 0
         best, left = never, never
         j = begin
-        while j < columns and (j < end or below(limit, left) != _ALL):
+        while j < columns and (j < end or below(limit, left) != ALL):
             corner = j * _CORNER
             vx, vy = load(group_q, corner + 2 * WIDTH), load(group_q, corner + 3 * WIDTH)
             qx, qy = load(group_q, corner + _CORNER), load(group_q, corner + _CORNER + WIDTH)
@@ -116,9 +112,9 @@ def _bottlenecks(
             from_x, from_y = to_x, to_y
             j += 1
         end = j
-        while end > begin and below(limit, load(passed, (end - 1) * WIDTH)) == _ALL:
+        while end > begin and below(limit, load(passed, (end - 1) * WIDTH)) == ALL:
             end -= 1
-        while begin < end and below(limit, load(passed, begin * WIDTH)) == _ALL:
+        while begin < end and below(limit, load(passed, begin * WIDTH)) == ALL:
             begin += 1
         if begin == end:
             begin, end = columns, 0
@@ -159,7 +155,7 @@ def pair_distances(
     out : ndarray of float
         Takes the distances, in units of the corners.
     control : ndarray of int
-        Stops the work once element 0 is set.
+        Stops the work once element 0 is set; element 1 counts the pairs that were searched.
     """
     most_rows, most_columns = longest(offsets, first), longest(offsets, second)
     group_p, group_q = np.empty(most_rows * _CORNER), np.empty(most_columns * _CORNER)
@@ -207,6 +203,7 @@ def pair_distances(
                 if recorded:
                     value = path_value(p, q, marks, columns, rows * columns - 1, place, place, bound)
                 if value != bound:
+                    control[1] += 1
                     bound = search(p, q, bound, value, whether, control)
                 out[begin + place] = math.sqrt(bound)
 

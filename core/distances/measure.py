@@ -28,8 +28,8 @@ STAGE = "Distances"
 _SLACK = 1.0 + 1e-12
 """Covers the rounding of a lower bound."""
 
-_CELLS_PER_TASK = 4_000_000
-"""Cells of the free space diagram in one task: about 10 ms, so that a stop is prompt."""
+_CELLS_PER_TASK = 1_000_000
+"""Cells of the free space diagram in one task: a few ms, so that all cores end together and a stop is prompt."""
 
 
 class Measure:

@@ -7,12 +7,11 @@ import math
 import numpy as np
 
 from core.compiled import part_of_kernel
-from core.curves.curve_set import FloatArray
+from core.curves.curve_set import FloatArray, IntArray
+from core.distances.decision import decide, workspace
 from core.distances.free_space import (
     SLACK,
-    IntArray,
     comes_first,
-    decide,
     path_value,
     with_slack,
 )
@@ -47,7 +46,7 @@ def search(
     if not comes_first(p, q):
         p, q = q, p
     cells = (len(p) - 1) * (len(q) - 1)
-    work = np.empty((3, len(q)))
+    work = workspace(q)
     marks = np.empty(cells if cells <= MOST_CELLS else 0, np.uint8)
     low, probe = 0.0, with_slack(bound)
     at_bound, at_once = True, False

@@ -11,7 +11,8 @@ from traces_for_tests import random_curves, traces_of
 
 from core import compiled
 from core.distances import search
-from core.distances.free_space import decide, passage, path_value, with_slack
+from core.distances.decision import decide, workspace
+from core.distances.free_space import passage, path_value, with_slack
 from core.distances.measure import Measure, at_most
 from core.distances.polylines import Polylines
 
@@ -57,7 +58,7 @@ def test_decision_equals_the_textbook_and_names_the_next_value(p, q):
     a, b, unit = corners_of(p, q)
     exact = naive_frechet.frechet(p, q)
     values = sorted({v for v in naive_frechet.critical_values(p.tolist(), q.tolist()) if v < exact * 0.999})
-    work, no_marks = np.empty((3, 6)), np.empty(0, np.uint8)
+    work, no_marks = workspace(b), np.empty(0, np.uint8)
     for value in values[-3:]:
         found, more = decide(a, b, with_slack((value / unit) ** 2), work, no_marks, NEVER_STOPPED)
         assert not found
@@ -72,7 +73,7 @@ def test_path_of_a_decision_has_a_value_within_its_limit(p, q):
     cells = (len(p) - 1) * (len(q) - 1)
     limit = (naive_frechet.frechet(p, q) / unit) ** 2 * 1.5 + 1e-6
     marks = np.empty(cells, np.uint8)
-    assert decide(a, b, limit, np.empty((3, 6)), marks, NEVER_STOPPED)[0]
+    assert decide(a, b, limit, workspace(b), marks, NEVER_STOPPED)[0]
     ends = max(math.dist(p[0], q[0]), math.dist(p[-1], q[-1])) / unit
     value = path_value(a, b, marks, len(q) - 1, cells - 1, 0, 1, ends * ends)
     assert (naive_frechet.frechet(p, q) / unit) ** 2 <= value * (1 + 1e-12) + 1e-15

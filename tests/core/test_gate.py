@@ -60,7 +60,7 @@ def test_no_class_says_how_many_patients_there_are():
 
 def test_enough_patients_but_no_class_is_not_blamed_on_their_number():
     sentence = check(run_outcome(groups=[[]], suppressed=[(0, i) for i in range(8)])).sentence
-    assert "in none of their hull cells do 3 patients have recorded data" in sentence
+    assert "No class has a hull cell in which 3 patients have recorded data" in sentence
     assert "come from" not in sentence
 
 
