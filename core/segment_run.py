@@ -143,6 +143,9 @@ def run_segment(setting: Setting, segment: Segment, progress: Progress) -> Segme
     Cancelled
         If the user stopped the run.
     """
+    if len(np.unique(setting.counted)) < setting.parameters.k:
+        # No class can come of it, so nobody shall wait for the distances of long recordings.
+        return _without_classes(segment, len(setting.curves))
     traces = restrict(setting.curves, segment.start, segment.end, setting.parameters.interpolation)
     grid = hull_grid(segment.start, segment.end, setting.hull_step)
     _check_size(len(traces) * len(grid))
@@ -154,6 +157,19 @@ def run_segment(setting: Setting, segment: Segment, progress: Progress) -> Segme
         measured.append(_measure(setting, traces, grid, found, problem.distribution))
     progress.report("Hulls", len(measured), len(measured))
     return _collect(segment, grouping, problem.distribution, measured)
+
+
+def _without_classes(segment: Segment, curves: int) -> SegmentRun:
+    everyone = np.arange(curves, dtype=np.int64)
+    one_cluster = Distribution(
+        threshold=0.0,
+        ground=np.zeros((1, 1)),
+        largest=0.0,
+        shares=np.ones(1),
+        cluster_of=np.zeros(curves, np.int64),
+        radii=np.zeros(1),
+    )
+    return _collect(segment, Grouping((), suppressed=everyone), one_cluster, [])
 
 
 def _check_size(values: int) -> None:

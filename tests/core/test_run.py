@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from core import segment_run
 from core.curves.curve_set import CurveSet
 from core.errors import Cancelled, DataError, ParameterError
 from core.parameters import Parameters
@@ -152,6 +153,13 @@ def test_too_few_patients_are_refused_with_what_to_change() -> None:
     judged = verdict(outcome_of(breaths(24, 2), k=3))
     assert not judged.released
     assert "patient" in judged.sentence
+
+
+def test_nobody_waits_for_distances_when_the_patients_do_not_suffice(monkeypatch) -> None:
+    monkeypatch.setattr(segment_run, "restrict", None)
+    outcome = outcome_of(breaths(24, 2), k=3, split=Split.parse("fixed:0.5"))
+    assert outcome.metrics.suppressed == 24 * len(outcome.segments)
+    assert "come from 2" in verdict(outcome).sentence
 
 
 def test_counting_curves_is_honest_about_patients() -> None:
