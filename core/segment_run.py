@@ -150,7 +150,7 @@ def run_segment(setting: Setting, segment: Segment, progress: Progress) -> Segme
     grid = hull_grid(segment.start, segment.end, setting.hull_step)
     _check_size(len(traces) * len(grid))
     problem = _problem(setting, segment, traces, grid, progress)
-    grouping = METHODS["paper"](problem, progress)
+    grouping = METHODS[setting.parameters.method](problem, progress)
     measured = []
     for done, found in enumerate(_labelled(grouping.classes, setting.secret, segment)):
         progress.report("Hulls", done, len(grouping.classes))
@@ -190,7 +190,8 @@ def _problem(
     distribution = _distribution(setting, traces, distances, scale, progress)
     return GroupingProblem(
         distances=distances,
-        patients=setting.counted,
+        units=setting.counted,
+        patients=setting.curves.patients,
         envelopes=envelopes(traces, grid, parameters.hull_kind, setting.domain_width),
         distribution=distribution,
         parameters=parameters,
