@@ -19,6 +19,7 @@ from core.evaluation.closeness import exact_t
 from core.evaluation.information_loss import class_loss, loss_over_time, release_loss, segment_loss
 from core.evaluation.presence import patients_recorded, released_cells
 from core.evaluation.relative_error import Deviations, deviations, relative_error
+from core.grouping.direct import group_direct
 from core.grouping.distribution import ToCurves, distribution_of, threshold_from_quantile
 from core.grouping.paper import group_paper
 from core.grouping.problem import Distribution, EquivalenceClass, Grouping, GroupingMethod, GroupingProblem
@@ -32,7 +33,7 @@ from core.progress import Progress
 from core.randomness import Secret
 from core.segmentation.segment import Segment
 
-METHODS: dict[str, GroupingMethod] = {"paper": group_paper}
+METHODS: dict[str, GroupingMethod] = {"direct": group_direct, "paper": group_paper}
 """The grouping methods by the name the user chooses them with."""
 
 _MOST_VALUES = 50_000_000
