@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from core.compiled import kernel, part_of_kernel
+from core.compiled import lean_kernel, part_of_lean_kernel
 from core.grouping.direct.chance import below, fraction
 from core.grouping.direct.landscape import BLOCK
 from core.grouping.direct.state import NOBODY, OUT, loss, settle, width_of
@@ -25,7 +25,11 @@ _PASS_BY = 0.3
 """How often a near curve is passed by when a class is created."""
 
 
-@kernel
+_EVEN_SPLIT = 0.8
+"""With a limit of t, how often both parts of a class that is split get the same share of each cluster."""
+
+
+@lean_kernel
 def search(curves, near, rules, state, trial, random, temperature, price, proposals):  # type: ignore[no-untyped-def]
     """Propose changes and keep those that lower the cost, or raise it by little (simulated annealing).
 
@@ -95,7 +99,7 @@ def search(curves, near, rules, state, trial, random, temperature, price, propos
     return kept
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _member(state, random, c):  # type: ignore[no-untyped-def]
     """Return a random member of a class."""
     y = state.first[c]
@@ -104,12 +108,12 @@ def _member(state, random, c):  # type: ignore[no-untyped-def]
     return y
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _cost(rules, state, c, price):  # type: ignore[no-untyped-def]
     return float(loss(rules, state, c)) + price * state.excess[c] * state.size[c]
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _width(curves, state, c, without, joined, most):  # type: ignore[no-untyped-def]
     """Return the loss of a class after an exchange, 0 for none."""
     if c == OUT or (joined < 0 and state.size[c] == 1):
@@ -117,7 +121,7 @@ def _width(curves, state, c, without, joined, most):  # type: ignore[no-untyped-
     return width_of(curves, state, c, without, joined, most)
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _swap(curves, rules, state, trial, random, x, y, price, most):  # type: ignore[no-untyped-def]
     """Exchange x and a member of the class of its neighbour y."""
     a, b = state.class_of[x], state.class_of[y]
@@ -146,7 +150,7 @@ def _swap(curves, rules, state, trial, random, x, y, price, most):  # type: igno
     return True
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _relocate(curves, rules, state, trial, random, x, b, price, most, pair):  # type: ignore[no-untyped-def]
     """Move x, or x and another member of its class, to class b."""
     a = state.class_of[x]
@@ -182,7 +186,7 @@ def _relocate(curves, rules, state, trial, random, x, b, price, most, pair):  # 
     return True
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _merge(curves, rules, state, trial, a, b, price, most):  # type: ignore[no-untyped-def]
     limit = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
     if _joint_width(state, a, b) * (state.size[a] + state.size[b]) > limit:
@@ -192,7 +196,7 @@ def _merge(curves, rules, state, trial, a, b, price, most):  # type: ignore[no-u
     return True
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _joint_width(state, a, b):  # type: ignore[no-untyped-def]
     """Return the loss of the hull around two classes, in steps."""
     width = 0
@@ -204,7 +208,7 @@ def _joint_width(state, a, b):  # type: ignore[no-untyped-def]
     return width
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _split(curves, rules, state, trial, random, x):  # type: ignore[no-untyped-def]
     """Give the members nearest to x a class of their own; with a limit of t, the same share of each cluster."""
     a = state.class_of[x]
@@ -213,26 +217,40 @@ def _split(curves, rules, state, trial, random, x):  # type: ignore[no-untyped-d
     e = state.empty[state.empty_count[0] - 1]
     size = state.size[a]
     wanted = rules.k + below(random, size - 2 * rules.k + 1)
-    members, apart = np.empty(size, np.int64), np.empty(size)
+    members, rank, order, placed = trial.members, trial.rank, trial.order, trial.placed
     y = state.first[a]
     for i in range(size):
-        members[i] = y
-        apart[i] = _apart(curves, x, y) * (0.7 + 0.6 * fraction(random))
+        members[i], order[i] = y, i
+        rank[i] = _apart(curves, x, y) * (0.7 + 0.6 * fraction(random))
         y = state.after[y]
-    order = np.argsort(apart)
-    if rules.t_max < 1.0 and fraction(random) < 0.8:
-        placed = np.zeros(len(rules.shares), np.int64)
-        for i in order:
+    _sort(order, rank, size)
+    if rules.t_max < 1.0 and fraction(random) < _EVEN_SPLIT:
+        placed[:] = 0
+        for i in order[:size]:
             cluster = curves.cluster[members[i]]
-            apart[i] = (placed[cluster] + fraction(random)) / state.counts[a, cluster]
+            rank[i] = (placed[cluster] + fraction(random)) / state.counts[a, cluster]
             placed[cluster] += 1
-        order = np.argsort(apart)
+        _sort(order, rank, size)
     for i in order[:wanted]:
         try_move(curves, rules, state, trial, members[i], e)
     return True
 
 
-@part_of_kernel
+@part_of_lean_kernel
+def _sort(order, rank, size):  # type: ignore[no-untyped-def]
+    """Put the first numbers of `order` in the order of their ranks (Shell's way, with nothing allocated)."""
+    gap = size // 2
+    while gap > 0:
+        for i in range(gap, size):
+            moved, at = order[i], i
+            while at >= gap and rank[order[at - gap]] > rank[moved]:
+                order[at] = order[at - gap]
+                at -= gap
+            order[at] = moved
+        gap //= 2
+
+
+@part_of_lean_kernel
 def _apart(curves, x, y):  # type: ignore[no-untyped-def]
     """Return the loss of the hull around two curves, in steps."""
     width = 0
@@ -243,7 +261,7 @@ def _apart(curves, x, y):  # type: ignore[no-untyped-def]
     return width
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _dissolve(curves, near, rules, state, trial, a, price, most):  # type: ignore[no-untyped-def]
     """Send each member of a class to the neighbouring class that it fits best."""
     budget = most + _cost(rules, state, a, price)
@@ -252,7 +270,7 @@ def _dissolve(curves, near, rules, state, trial, a, price, most):  # type: ignor
         best, target = budget, NOBODY
         for i in range(min(near.shape[1], _LOOK_AT)):
             b = state.class_of[near[x, i]]
-            if b == a or b == OUT or b == target:
+            if b in (a, OUT, target):
                 continue
             size, width = state.size[b], state.width[b]
             limit = (best + size * width) / (size + 1)
@@ -267,7 +285,7 @@ def _dissolve(curves, near, rules, state, trial, a, price, most):  # type: ignor
     return True
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _create(curves, near, rules, state, trial, random, x):  # type: ignore[no-untyped-def]
     """Make a class of x and near curves that their classes can spare."""
     if state.empty_count[0] == 0 or not _can_spare(rules, state, x):
@@ -286,13 +304,13 @@ def _create(curves, near, rules, state, trial, random, x):  # type: ignore[no-un
     return False
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _can_spare(rules, state, x):  # type: ignore[no-untyped-def]
     c = state.class_of[x]
     return c == OUT or state.size[c] > rules.k
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _has_unit(curves, state, c, unit):  # type: ignore[no-untyped-def]
     y = state.first[c]
     while y >= 0:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from core.compiled import part_of_kernel
+from core.compiled import part_of_lean_kernel
 from core.curves.curve_set import FloatArray, IntArray
 from core.grouping.direct.state import State, loss, measure_excess, move, settle
 
@@ -24,6 +24,12 @@ class Trial(NamedTuple):
         Their excess of t before.
     is_touched : ndarray of bool, shape (classes,)
         Whether a class is among them.
+    members, order : ndarray of int, shape (curves,)
+        Members of a class that is split.
+    rank : ndarray of float, shape (curves,)
+        What they are put in order by.
+    placed : ndarray of int, shape (clusters,)
+        How many of each cluster have their place.
     count : ndarray of int, shape (3,)
         Numbers of curves moved and classes touched, and the loss of the latter before.
     """
@@ -35,6 +41,10 @@ class Trial(NamedTuple):
     size: IntArray
     excess: FloatArray
     is_touched: IntArray
+    members: IntArray
+    order: IntArray
+    rank: FloatArray
+    placed: IntArray
     count: IntArray
 
 
@@ -49,11 +59,15 @@ def new_trial(state: State) -> Trial:
         size=np.zeros(classes, np.int64),
         excess=np.zeros(classes),
         is_touched=np.zeros(classes, np.bool_),
+        members=np.zeros(n, np.int64),
+        order=np.zeros(n, np.int64),
+        rank=np.zeros(n),
+        placed=np.zeros(state.counts.shape[1], np.int64),
         count=np.zeros(3, np.int64),
     )
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _touch(rules, state, trial, c):  # type: ignore[no-untyped-def]
     if not trial.is_touched[c]:
         at = trial.count[1]
@@ -64,7 +78,7 @@ def _touch(rules, state, trial, c):  # type: ignore[no-untyped-def]
         trial.count[1] += 1
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def try_move(curves, rules, state, trial, x, target):  # type: ignore[no-untyped-def]
     """Move a curve on trial."""
     origin = state.class_of[x]
@@ -75,7 +89,7 @@ def try_move(curves, rules, state, trial, x, target):  # type: ignore[no-untyped
     move(curves, state, x, target)
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def conclude(curves, rules, state, trial, price, most):  # type: ignore[no-untyped-def]
     """Keep what was tried if no class breaks a rule and the cost rises by at most `most`; else undo it.
 
@@ -94,7 +108,7 @@ def conclude(curves, rules, state, trial, price, most):  # type: ignore[no-untyp
     return kept
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _is_wanted(rules, state, trial, price, most):  # type: ignore[no-untyped-def]
     rise = -float(trial.count[2])
     for i in range(trial.count[1]):
