@@ -9,8 +9,8 @@ import numpy as np
 from core.compiled import lean_kernel, part_of_lean_kernel
 from core.grouping.direct.chance import below, fraction
 from core.grouping.direct.landscape import BLOCK
-from core.grouping.direct.state import NOBODY, OUT, loss, settle, width_of
-from core.grouping.direct.trial import conclude, try_move
+from core.grouping.direct.state import NOBODY, OUT, loss, width_of
+from core.grouping.direct.trial import conclude, plan
 
 _SWAP, _RELOCATE, _PAIR, _MERGE, _DISSOLVE = 0.50, 0.92, 0.95, 0.965, 0.99
 """Of all proposals, up to which share are swaps, relocations, ...; the rest creates classes."""
@@ -92,10 +92,9 @@ def search(curves, near, rules, state, trial, random, temperature, price, propos
             wanted = a != OUT and _dissolve(curves, near, rules, state, trial, a, price, most)
         else:
             wanted = _create(curves, near, rules, state, trial, random, x)
-        if trial.count[0] > 0:
-            if not wanted:
-                most = -np.inf
+        if wanted:
             kept += conclude(curves, rules, state, trial, price, most)
+        trial.count[:] = 0
     return kept
 
 
@@ -145,8 +144,8 @@ def _swap(curves, rules, state, trial, random, x, y, price, most):  # type: igno
         left -= size_a * _width(curves, state, a, x, z, left / size_a)
     if left < 0:
         return False
-    try_move(curves, rules, state, trial, x, b)
-    try_move(curves, rules, state, trial, z, a)
+    plan(trial, x, b)
+    plan(trial, z, a)
     return True
 
 
@@ -164,8 +163,8 @@ def _relocate(curves, rules, state, trial, random, x, b, price, most, pair):  # 
         size = state.size[b] + 2
         if z == x or (b != OUT and size * _width(curves, state, b, NOBODY, x, limit / size) > limit):
             return False
-        try_move(curves, rules, state, trial, x, b)
-        try_move(curves, rules, state, trial, z, b)
+        plan(trial, x, b)
+        plan(trial, z, b)
         return True
     left = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
     if b == OUT:
@@ -182,7 +181,7 @@ def _relocate(curves, rules, state, trial, random, x, b, price, most, pair):  # 
         left -= size * _width(curves, state, a, x, NOBODY, left / size)
     if left < 0:
         return False
-    try_move(curves, rules, state, trial, x, b)
+    plan(trial, x, b)
     return True
 
 
@@ -191,8 +190,10 @@ def _merge(curves, rules, state, trial, a, b, price, most):  # type: ignore[no-u
     limit = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
     if _joint_width(state, a, b) * (state.size[a] + state.size[b]) > limit:
         return False
-    while state.size[a] > 0:
-        try_move(curves, rules, state, trial, state.first[a], b)
+    x = state.first[a]
+    while x >= 0:
+        plan(trial, x, b)
+        x = state.after[x]
     return True
 
 
@@ -232,7 +233,7 @@ def _split(curves, rules, state, trial, random, x):  # type: ignore[no-untyped-d
             placed[cluster] += 1
         _sort(order, rank, size)
     for i in order[:wanted]:
-        try_move(curves, rules, state, trial, members[i], e)
+        plan(trial, members[i], e)
     return True
 
 
@@ -265,8 +266,8 @@ def _apart(curves, x, y):  # type: ignore[no-untyped-def]
 def _dissolve(curves, near, rules, state, trial, a, price, most):  # type: ignore[no-untyped-def]
     """Send each member of a class to the neighbouring class that it fits best."""
     budget = most + _cost(rules, state, a, price)
-    while state.size[a] > 0:
-        x = state.first[a]
+    x = state.first[a]
+    while x >= 0:
         best, target = budget, NOBODY
         for i in range(min(near.shape[1], _LOOK_AT)):
             b = state.class_of[near[x, i]]
@@ -280,8 +281,8 @@ def _dissolve(curves, near, rules, state, trial, a, price, most):  # type: ignor
         if target < 0:
             return False
         budget -= best
-        try_move(curves, rules, state, trial, x, target)
-        settle(rules, state, target)
+        plan(trial, x, target)
+        x = state.after[x]
     return True
 
 
@@ -291,17 +292,14 @@ def _create(curves, near, rules, state, trial, random, x):  # type: ignore[no-un
     if state.empty_count[0] == 0 or not _can_spare(rules, state, x):
         return False
     e = state.empty[state.empty_count[0] - 1]
-    try_move(curves, rules, state, trial, x, e)
+    plan(trial, x, e)
     for i in range(min(near.shape[1], 6 * rules.k)):
         y = near[x, i]
-        if state.class_of[y] == e or not _can_spare(rules, state, y) or fraction(random) < _PASS_BY:
-            continue
-        if _has_unit(curves, state, e, curves.unit[y]):
-            continue
-        try_move(curves, rules, state, trial, y, e)
-        if state.units[e] == rules.k:
-            return True
-    return False
+        if _can_spare(rules, state, y) and fraction(random) >= _PASS_BY and _is_new_unit(curves, trial, y):
+            plan(trial, y, e)
+            if trial.count[0] == rules.k:
+                return True
+    return rules.k == 1
 
 
 @part_of_lean_kernel
@@ -311,10 +309,9 @@ def _can_spare(rules, state, x):  # type: ignore[no-untyped-def]
 
 
 @part_of_lean_kernel
-def _has_unit(curves, state, c, unit):  # type: ignore[no-untyped-def]
-    y = state.first[c]
-    while y >= 0:
-        if curves.unit[y] == unit:
-            return True
-        y = state.after[y]
-    return False
+def _is_new_unit(curves, trial, x):  # type: ignore[no-untyped-def]
+    """Whether no curve of a class that is planned has the unit of x."""
+    for i in range(trial.count[0]):
+        if curves.unit[trial.curve[i]] == curves.unit[x]:
+            return False
+    return True

@@ -29,12 +29,10 @@ def grow_classes(curves, candidates, order, rules, state):  # type: ignore[no-un
         if state.class_of[x] != OUT or state.empty_count[0] == 0:
             continue
         e = state.empty[state.empty_count[0] - 1]
-        move(curves, state, x, e)
-        while state.units[e] < rules.k:
-            y = _cheapest(curves, candidates, rules, state, x, e)
-            if y < 0:
-                break
+        y = x
+        while y >= 0:
             move(curves, state, y, e)
+            y = _cheapest(curves, candidates, rules, state, x, e) if state.units[e] < rules.k else NOBODY
         if not settle(rules, state, e):
             while state.size[e] > 0:
                 move(curves, state, state.first[e], OUT)

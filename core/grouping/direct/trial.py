@@ -16,8 +16,8 @@ class Trial(NamedTuple):
 
     Attributes
     ----------
-    curve, origin : ndarray of int, shape (curves,)
-        The curves moved, in order, and where they were before.
+    curve, target, origin : ndarray of int, shape (curves,)
+        The curves to be moved, in order, the classes they shall go to, and where they were before.
     touched, width, size : ndarray of int, shape (classes,)
         The classes changed, and their losses and sizes before.
     excess : ndarray of float, shape (classes,)
@@ -31,10 +31,11 @@ class Trial(NamedTuple):
     placed : ndarray of int, shape (clusters,)
         How many of each cluster have their place.
     count : ndarray of int, shape (3,)
-        Numbers of curves moved and classes touched, and the loss of the latter before.
+        Numbers of curves to be moved and of classes touched, and the loss of the latter before.
     """
 
     curve: IntArray
+    target: IntArray
     origin: IntArray
     touched: IntArray
     width: IntArray
@@ -52,8 +53,9 @@ def new_trial(state: State) -> Trial:
     """Return a trial in which nothing has been changed yet."""
     n, classes = len(state.class_of), len(state.size)
     return Trial(
-        curve=np.zeros(2 * n + 2, np.int64),
-        origin=np.zeros(2 * n + 2, np.int64),
+        curve=np.zeros(n, np.int64),
+        target=np.zeros(n, np.int64),
+        origin=np.zeros(n, np.int64),
         touched=np.zeros(classes, np.int64),
         width=np.zeros(classes, np.int64),
         size=np.zeros(classes, np.int64),
@@ -79,22 +81,24 @@ def _touch(rules, state, trial, c):  # type: ignore[no-untyped-def]
 
 
 @part_of_lean_kernel
-def try_move(curves, rules, state, trial, x, target):  # type: ignore[no-untyped-def]
-    """Move a curve on trial."""
-    origin = state.class_of[x]
-    _touch(rules, state, trial, origin)
-    _touch(rules, state, trial, target)
-    trial.curve[trial.count[0]], trial.origin[trial.count[0]] = x, origin
+def plan(trial, x, target):  # type: ignore[no-untyped-def]
+    """Note down a move to be tried; no curve twice."""
+    trial.curve[trial.count[0]], trial.target[trial.count[0]] = x, target
     trial.count[0] += 1
-    move(curves, state, x, target)
 
 
 @part_of_lean_kernel
 def conclude(curves, rules, state, trial, price, most):  # type: ignore[no-untyped-def]
-    """Keep what was tried if no class breaks a rule and the cost rises by at most `most`; else undo it.
+    """Do what was planned; undo it if a class breaks a rule or the cost rises by more than `most`.
 
     The cost is the loss and, times `price`, the excess of t of each member's class.
     """
+    for i in range(trial.count[0]):
+        x, target = trial.curve[i], trial.target[i]
+        trial.origin[i] = state.class_of[x]
+        _touch(rules, state, trial, trial.origin[i])
+        _touch(rules, state, trial, target)
+        move(curves, state, x, target)
     kept = _is_wanted(rules, state, trial, price, most)
     if not kept:
         for i in range(trial.count[0] - 1, -1, -1):
