@@ -123,6 +123,13 @@ def test_longer_effort_is_no_worse_than_the_first_grouping():
     assert loss(group(problem)) <= loss(group(example(k=3, effort=0.0)))
 
 
+def test_a_search_without_end_can_be_finished_with_the_best_so_far():
+    progress = Progress()
+    progress.finish()
+    problem = example(k=3, effort=86_400.0)
+    check_promises(problem, group_direct(problem, progress))
+
+
 def test_too_few_units():
     found = group(worked_example([0, 0, 0, 0, 1, 1, 1, 1], k=3))
     assert parts_of(found) == ([], list(range(8)))
