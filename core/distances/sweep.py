@@ -73,24 +73,38 @@ def _give_back(runs: FloatArray, spare: IntArray, run: int) -> None:
 
 
 @part_of_kernel
+def _give_all_back(runs: FloatArray, spare: IntArray, newest: int) -> int:
+    while newest != _NONE:
+        run, newest = newest, int(runs[newest, _NEXT])
+        _give_back(runs, spare, run)
+    return newest
+
+
+@part_of_kernel
+def _taken(runs: FloatArray, spare: IntArray, first: int, value: float) -> int:
+    run = spare[_SPARE]
+    spare[_SPARE] = int(runs[run, _NEXT])
+    spare[_COUNT] -= 1
+    runs[run, _NEXT], runs[run, _FIRST] = _NONE, first
+    runs[run, _VALUE], runs[run, _LOWEST] = value, UNKNOWN
+    return run
+
+
+@part_of_kernel
 def _pass_border(
     p: FloatArray,
     corner: int,
     q: FloatArray,
     edge: int,
     runs: FloatArray,
-    newest: int,
     spare: IntArray,
-    entering: float,
+    newest: int,
+    value: float,
     distance: float,
     floor: float,
     ceiling: float,
 ) -> tuple[int, float]:
-    """Let the runs along an edge pass one more border, and a new one begin at it.
-
-    A run is what paths have in common that entered the edge's row or column of cells in the same
-    cell. An older one must have kept the order of more corners, so it stays only where it is
-    cheaper than all younger ones.
+    """Let the runs along an edge pass one more border, and a new one with a value begin at it.
 
     Returns
     -------
@@ -98,17 +112,11 @@ def _pass_border(
         The newest run, head of the list, and the least value of a path up to here.
     """
     head, tail, least = _NONE, _NONE, ceiling
-    value = max(entering, distance)
     if value < ceiling:
-        head = tail = spare[_SPARE]
-        spare[_SPARE] = int(runs[head, _NEXT])
-        spare[_COUNT] -= 1
-        runs[head, _NEXT], runs[head, _FIRST] = _NONE, corner
-        runs[head, _VALUE], runs[head, _LOWEST] = value, UNKNOWN
+        head = tail = _taken(runs, spare, corner, value)
         least = value
     while newest != _NONE:
-        run = newest
-        newest = int(runs[run, _NEXT])
+        run, newest = newest, int(runs[newest, _NEXT])
         keep = distance < least and least > floor and runs[run, _VALUE] < least
         if keep:
             value, lowest = crossed(
@@ -135,7 +143,10 @@ def least_value(p: FloatArray, q: FloatArray, floor: float, ceiling: float, cont
     Goes through the cells row by row and knows of each border the least value of a path up to it.
     Along an edge that is the least over the cells in which the edge's row or column was entered, of
     the larger of the value up to there and of what crossing the edge in order takes; both are
-    critical values of Alt and Godau in closed form, so nothing is searched.
+    critical values of Alt and Godau in closed form, so nothing is searched. A run is what paths
+    have in common that entered in the same cell. An older one must have kept the order of more
+    corners, so it counts only where it is cheaper than all younger ones, which is seldom: a list is
+    made only then, and else the one run is known by its first corner and its value.
 
     Parameters
     ----------
@@ -158,38 +169,55 @@ def least_value(p: FloatArray, q: FloatArray, floor: float, ceiling: float, cont
     if floor >= ceiling:
         return ceiling
     work = _workspace(q)
-    newest, values = np.full(columns, _NONE), np.full(columns, math.inf)
+    values, firsts, lists = np.full(columns, math.inf), np.full(columns, 1), np.full(columns, _NONE)
     runs, spare = np.empty((0, 4)), np.array([_NONE, 0])
     values[0] = floor
     begin, end, best = 0, 1, math.inf
     for i in range(rows):
         if control[0] != 0:
             return ceiling
-        runs = _with_room(runs, spare, 2 * columns)
+        runs = _with_room(runs, spare, 4 * columns)
         next_begin, next_end = columns, 0
-        left, value = _NONE, floor if i == 0 else math.inf
+        left, left_first, left_list = floor if i == 0 else math.inf, 1, _NONE
         j = measured = begin
-        while j < columns and (j < end or value < math.inf):
+        while j < columns and (j < end or left < math.inf):
             if j >= measured:
                 _measure_borders(p, i, j, work)
                 measured = j + WIDTH
-            below = values[j]
-            best = min(below, value)
-            newest[j], values[j] = _pass_border(
-                p, i + 1, q, j, runs, newest[j], spare, value, work[_UPPER, j], floor, ceiling
-            )
-            left, value = _pass_border(
-                q, j + 1, p, i, runs, left, spare, below, work[_RIGHT, j], floor, ceiling
-            )
+            below, entered = values[j], left
+            best = min(below, entered)
+
+            distance = work[_UPPER, j]
+            value = max(entered, distance)
+            if value <= below:
+                values[j], firsts[j] = value if value < ceiling else math.inf, i + 1
+                if lists[j] != _NONE:
+                    lists[j] = _give_all_back(runs, spare, lists[j])
+            else:
+                if lists[j] == _NONE:
+                    lists[j] = _taken(runs, spare, firsts[j], below)
+                lists[j], values[j] = _pass_border(
+                    p, i + 1, q, j, runs, spare, lists[j], value, distance, floor, ceiling
+                )
             if values[j] < math.inf:
                 next_begin, next_end = min(next_begin, j), j + 1
+
+            distance = work[_RIGHT, j]
+            value = max(below, distance)
+            if value <= entered:
+                left, left_first = value if value < ceiling else math.inf, j + 1
+                if left_list != _NONE:
+                    left_list = _give_all_back(runs, spare, left_list)
+            else:
+                if left_list == _NONE:
+                    left_list = _taken(runs, spare, left_first, entered)
+                left_list, left = _pass_border(
+                    q, j + 1, p, i, runs, spare, left_list, value, distance, floor, ceiling
+                )
             j += 1
         if i == rows - 1 and j == columns:
             return min(best, ceiling)
-        while left != _NONE:
-            run = left
-            left = int(runs[run, _NEXT])
-            _give_back(runs, spare, run)
+        _give_all_back(runs, spare, left_list)
         begin, end = next_begin, next_end
         if begin >= end:
             return ceiling
