@@ -9,6 +9,7 @@ come back from (4,1) to (-4,-4). It is right once such a curve has a point in it
 no distance, so it is given that; how often it differs without is printed too.
 """
 
+import importlib
 import sys
 import time
 
@@ -81,8 +82,7 @@ def difference(found, expected):
 
 def main():
     """Print the largest difference of each kind, and fail if one is too large."""
-    from curvesimilarities import fd
-
+    fd = importlib.import_module("curvesimilarities").fd
     rng = np.random.default_rng(0)
     worst = 0.0
     print(f"{PAIRS_OF_A_KIND * len(KINDS)} pairs: largest relative difference, seconds of theirs and of ours")

@@ -273,6 +273,10 @@ def processor():
     return next((line.split(":")[1].strip() for line in lines if "model name" in line), platform.processor())
 
 
+def leaders_of(traces, scale, threshold):
+    return nearest_leaders(Measure((traces,), scale), threshold, Progress())
+
+
 def print_leaders():
     """Clusters around leaders, of many noisy copies of breaths."""
     few = np.array(breaths(2_000, 60))
@@ -282,7 +286,7 @@ def print_leaders():
         curves = few[rng.integers(0, len(few), count)] + rng.normal(0, 0.01, (count, 60, 2)) * (0, 1)
         traces, scale = held_to_a_common_end(list(curves))
         for threshold in (0.3, 0.6):
-            work = partial(nearest_leaders, traces, scale, threshold, Progress())
+            work = partial(leaders_of, traces, scale, threshold)
             spent, busy = [], []
             for _ in range(RUNS):
                 start = time.process_time()
