@@ -34,7 +34,6 @@ from core.distances.parallel import core_count
 from core.progress import Progress
 
 RUNS = 3
-SECONDS_A_PEER = 3.0
 
 OPERATIONS = {"continuous": 39, "discrete": 8}
 """Vector operations of one cell of each lockstep kernel, loads and stores not counted."""
@@ -145,7 +144,7 @@ def seconds(work):
     return time.perf_counter() - start, result
 
 
-def compare(title, curves, chosen_peers):
+def compare(title, curves, chosen_peers, seconds_a_peer):
     traces, scale = held_to_a_common_end(curves)
     n = len(traces)
     edges = np.diff(traces.offsets) - 1
@@ -159,7 +158,7 @@ def compare(title, curves, chosen_peers):
     print("  kind        peer                        peer us/pair   ours us/pair    ratio  difference")
     for name, kind, measure in chosen_peers:
         try:
-            peer, own, difference = side_by_side(name, measure, points, ours[kind], rng)
+            peer, own, difference = side_by_side(name, measure, points, ours[kind], rng, seconds_a_peer)
         except (RecursionError, ValueError) as problem:
             print(f"  {kind:<11} {name:<26} refuses: {type(problem).__name__}")
             continue
@@ -182,13 +181,13 @@ def compare(title, curves, chosen_peers):
     print(f"  {certified_share(Measure((traces,), scale), rng):.1%} of the pairs certified without a sweep")
 
 
-def side_by_side(name, measure, points, ours, rng):
+def side_by_side(name, measure, points, ours, rng, seconds_a_peer):
     """Return seconds a pair of the peer and of us, and the largest relative difference."""
     n = len(points)
     one = pairs_for(name, n, 1, rng)
     measure(points, one)
     first = seconds(lambda: measure(points, one))[0] / len(one)
-    pairs = pairs_for(name, n, max(1, int(SECONDS_A_PEER / RUNS / first)), rng)
+    pairs = pairs_for(name, n, max(1, int(seconds_a_peer / RUNS / first)), rng)
     times, our_times = [], []
     for _ in range(RUNS):
         spent, values = seconds(lambda: measure(points, pairs))
@@ -240,6 +239,7 @@ def main():
     parser.add_argument(
         "--most", type=int, default=200, help="curves of a zip that are used, drawn at random"
     )
+    parser.add_argument("--seconds", type=float, default=3.0, help="time for each peer on each set")
     options = parser.parse_args()
     rate = operations_per_nanosecond()
     print(f"{rate:.1f} vector operations/ns on one core, {WIDTH} doubles wide, {core_count()} cores")
@@ -251,13 +251,13 @@ def main():
     chosen = list(peers())
     print_versions()
     for count, points in ((150, 60), (28, 200), (12, 400)):
-        compare(f"breaths {count} x {points}", breaths(count, points), chosen)
+        compare(f"breaths {count} x {points}", breaths(count, points), chosen, options.seconds)
     print_leaders()
     for given in options.recordings:
         for path in sorted(given.glob("[A-E]*.zip")) if given.is_dir() else [given]:
             curves = recordings(path)
             few = np.random.default_rng(0).permutation(len(curves))[: options.most]
-            compare(path.stem, [curves[i] for i in np.sort(few)], chosen)
+            compare(path.stem, [curves[i] for i in np.sort(few)], chosen, options.seconds)
 
 
 def print_versions():
