@@ -15,6 +15,8 @@ import numpy as np
 from core.curves.alignment import common_frame
 from core.curves.curve_set import CurveSet
 from core.errors import DataError
+from core.frontier import FrontierPoint, OnPoint
+from core.frontier import frontier as frontier_of
 from core.outcome import RunOutcome
 from core.parameters import Parameters
 from core.preview import DistributionPreview
@@ -30,6 +32,7 @@ from core.release.publish import export as publish
 from core.release.release import Release, cut_release
 from core.release.verdict import Verdict
 from core.run_metrics import metrics_of
+from core.run_warnings import warnings_of
 from core.segment_run import Setting, run_segment
 from core.segmentation.cut import cut
 from core.segmentation.segmentation import Segmentation
@@ -38,6 +41,7 @@ __all__ = [
     "CurveSet",
     "DistributionPreview",
     "Exported",
+    "FrontierPoint",
     "Loaded",
     "Problem",
     "Release",
@@ -46,6 +50,7 @@ __all__ = [
     "Verdict",
     "check_folders",
     "export",
+    "frontier",
     "load",
     "preview_distribution",
     "propose_segments",
@@ -144,7 +149,7 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
         hull_step=setting.hull_step,
         segments=tuple(r.outcome for r in runs),
         metrics=metrics_of(runs, setting.curves, setting.domain_width, frame[1] - frame[0]),
-        warnings=_warnings(setting, segmentation, [*told, *(w for r in runs for w in r.warnings)]),
+        warnings=warnings_of(setting, segmentation, [*told, *(w for r in runs for w in r.warnings)]),
     )
 
 
@@ -203,6 +208,48 @@ def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Pro
     segmentation = _cut(setting, _frame(setting), progress)
     longest = max(segmentation.segments, key=lambda segment: segment.duration)
     return distribution_preview(setting, longest, progress)
+
+
+def frontier(
+    loaded: Loaded,
+    parameters: Parameters,
+    progress: Progress,
+    on_point: OnPoint,
+    *,
+    population: tuple[Source, ...] = (),
+    excluded: tuple[str, ...] = (),
+) -> tuple[FrontierPoint, ...]:
+    """Compute what each t costs at a given k, for every method, one point after the other.
+
+    Parameters
+    ----------
+    loaded : Loaded
+        The recordings.
+    parameters : Parameters
+        Of the run; its method, depth and t_max are what the points differ in.
+    progress : Progress
+        Told of each stage; stops the work.
+    on_point : callable
+        Told of each `FrontierPoint`, in the calling thread, as soon as it is known.
+    population, excluded : tuple
+        As in the recipe.
+
+    Returns
+    -------
+    tuple of FrontierPoint
+        All points. They depend on the random order of the curves, so a run gives about the same.
+
+    Raises
+    ------
+    DataError, ParameterError
+        As for `run`.
+    Cancelled
+        If the user stopped; the points told so far are right.
+    """
+    recipe = Recipe(loaded.sources, parameters, population, 0, excluded)
+    setting, _, _ = _setting(recipe, loaded, progress)
+    segmentation = _cut(setting, _frame(setting), progress)
+    return frontier_of(setting, segmentation.segments, progress, on_point)
 
 
 def verdict(outcome: RunOutcome) -> Verdict:
@@ -327,32 +374,6 @@ def _cut(setting: Setting, frame: tuple[float, float], progress: Progress) -> Se
         hull_step=setting.hull_step,
         progress=progress,
     )
-
-
-def _warnings(setting: Setting, segmentation: Segmentation, told: Sequence[str]) -> tuple[str, ...]:
-    """Draw the warnings together; the same sentence of many segments is told once."""
-    own = []
-    if setting.parameters.domain is None:
-        own.append(
-            "The domain is the range of the data, so the losses tell how far its extremes lie apart; "
-            "give a physiological range (--domain) for a release."
-        )
-    elif outside := _curves_outside(setting.curves, setting.domain):
-        own.append(
-            f"{outside:,} of {len(setting.curves):,} curves leave the domain, so losses may exceed 1. "
-            "Check the domain (--domain), or leave these curves out."
-        )
-    if any(segment.duration < setting.hull_step for segment in segmentation.segments):
-        own.append(
-            f"The hull step of {setting.hull_step:g} s is longer than a segment, whose hulls then have a single cell; "
-            "with hull kind 'sampled' their loss says nothing. Choose a shorter step (--hull-step)."
-        )
-    return tuple(dict.fromkeys([*own, *segmentation.warnings, *told]))
-
-
-def _curves_outside(curves: CurveSet, domain: tuple[float, float]) -> int:
-    outside = (curves.value < domain[0]) | (curves.value > domain[1])
-    return int(np.count_nonzero(np.add.reduceat(outside, curves.offsets[:-1], dtype=np.int64)))
 
 
 def warm_up() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -121,6 +121,25 @@ class SegmentRun:
     warnings: tuple[str, ...]
 
 
+@dataclass(frozen=True, eq=False)
+class Prepared:
+    """One segment before its classes are made; the same for every method and every limit of t.
+
+    Attributes
+    ----------
+    traces : Traces
+        The curves restricted to the segment.
+    grid : ndarray of float, shape (cells + 1,)
+        Borders of the hull cells in seconds.
+    problem : GroupingProblem
+        What a method is given.
+    """
+
+    traces: Traces
+    grid: FloatArray
+    problem: GroupingProblem
+
+
 def run_segment(setting: Setting, segment: Segment, progress: Progress) -> SegmentRun:
     """Group the curves of one segment and measure its classes.
 
@@ -143,18 +162,65 @@ def run_segment(setting: Setting, segment: Segment, progress: Progress) -> Segme
     Cancelled
         If the user stopped the run.
     """
+    return group_segment(setting, segment, prepare_segment(setting, segment, progress), progress)
+
+
+def prepare_segment(setting: Setting, segment: Segment, progress: Progress) -> Prepared | None:
+    """Measure the distances of one segment and cluster its curves.
+
+    Parameters
+    ----------
+    setting, segment, progress
+        As for `run_segment`.
+
+    Returns
+    -------
+    Prepared or None
+        None where there are too few patients for a single class: then nobody shall wait for the
+        distances of long recordings.
+    """
     if len(np.unique(setting.counted)) < setting.parameters.k:
-        # No class can come of it, so nobody shall wait for the distances of long recordings.
-        return _without_classes(segment, len(setting.curves))
+        return None
     traces = restrict(setting.curves, segment.start, segment.end, setting.parameters.interpolation)
     grid = hull_grid(segment.start, segment.end, setting.hull_step)
     _check_size(len(traces) * len(grid))
-    problem = _problem(setting, segment, traces, grid, progress)
-    grouping = METHODS["paper"](problem, progress)
+    return Prepared(traces, grid, _problem(setting, segment, traces, grid, progress))
+
+
+def group_segment(
+    setting: Setting, segment: Segment, prepared: Prepared | None, progress: Progress
+) -> SegmentRun:
+    """Make and measure the classes of a prepared segment.
+
+    Parameters
+    ----------
+    setting : Setting
+        That of `prepare_segment`; its method and the limits of the classes may be others.
+    segment : Segment
+        The stretch of time.
+    prepared : Prepared or None
+        What `prepare_segment` gave.
+    progress : Progress
+        Told of each stage.
+
+    Returns
+    -------
+    SegmentRun
+        The classes under their public labels.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped the run.
+    """
+    if prepared is None:
+        return _without_classes(segment, len(setting.curves))
+    problem = replace(prepared.problem, parameters=setting.parameters)
+    grouping = METHODS[setting.parameters.method](problem, progress)
     measured = []
     for done, found in enumerate(_labelled(grouping.classes, setting.secret, segment)):
         progress.report("Hulls", done, len(grouping.classes))
-        measured.append(_measure(setting, traces, grid, found, problem.distribution))
+        measured.append(_measure(setting, prepared, problem.distribution, found))
     progress.report("Hulls", len(measured), len(measured))
     return _collect(segment, grouping, problem.distribution, measured)
 
@@ -190,7 +256,8 @@ def _problem(
     distribution = _distribution(setting, traces, distances, scale, progress)
     return GroupingProblem(
         distances=distances,
-        patients=setting.counted,
+        units=setting.counted,
+        patients=setting.curves.patients,
         envelopes=envelopes(traces, grid, parameters.hull_kind, setting.domain_width),
         distribution=distribution,
         parameters=parameters,
@@ -246,13 +313,10 @@ class _Measured:
 
 
 def _measure(
-    setting: Setting,
-    traces: Traces,
-    grid: FloatArray,
-    labelled: tuple[str, EquivalenceClass],
-    distribution: Distribution,
+    setting: Setting, prepared: Prepared, distribution: Distribution, labelled: tuple[str, EquivalenceClass]
 ) -> _Measured:
     label, found = labelled
+    traces, grid = prepared.traces, prepared.grid
     parameters, width = setting.parameters, setting.domain_width
     hull = hull_of(traces, found.members, grid, parameters.hull_kind)
     recorded = patients_recorded(traces, found.members, setting.counted, grid)

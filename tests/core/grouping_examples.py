@@ -49,6 +49,7 @@ def problem_of(distances, envelopes, patients, threshold, **parameters):
     between = DistanceMatrix(np.asarray(distances, float))
     return GroupingProblem(
         distances=between,
+        units=np.asarray(patients),
         patients=np.asarray(patients),
         envelopes=envelopes,
         distribution=distribution_of(between, threshold, Progress()),

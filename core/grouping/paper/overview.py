@@ -41,7 +41,7 @@ def group_paper(problem: GroupingProblem, progress: Progress) -> Grouping:
     Cancelled
         If the user stopped the work.
     """
-    patients = len(np.unique(problem.patients))
+    patients = len(np.unique(problem.units))
     if patients < problem.parameters.k:
         return _nothing(problem, patients)
     preparation = prepare(problem, progress)

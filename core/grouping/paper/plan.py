@@ -141,7 +141,7 @@ def _plan(problem: GroupingProblem, distances: RoundedDistances, level: Level, p
         parameters=parameters,
         distances=distances,
         envelopes=_laid_out(problem.envelopes),
-        patients=np.unique(problem.patients, return_inverse=True)[1].astype(np.int64),
+        patients=np.unique(problem.units, return_inverse=True)[1].astype(np.int64),
         buckets=buckets,
         bucket_of=bucket_of,
         bounds=bounds,
