@@ -7,6 +7,7 @@ chance. Nothing here knows who asked.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import numpy as np
 
 from core.curves.alignment import common_frame
 from core.curves.curve_set import CurveSet
+from core.distances.workers import Workers
 from core.errors import DataError
 from core.frontier import FrontierPoint, OnPoint
 from core.frontier import frontier as frontier_of
@@ -33,7 +35,9 @@ from core.release.release import Release, cut_release
 from core.release.verdict import Verdict
 from core.run_metrics import metrics_of
 from core.run_warnings import warnings_of
-from core.segment_run import Setting, run_segment
+from core.scheduling.dask_workers import dask_workers
+from core.scheduling.segments import run_segments
+from core.segment_run import Setting
 from core.segmentation.cut import cut
 from core.segmentation.segmentation import Segmentation
 
@@ -58,6 +62,7 @@ __all__ = [
     "run",
     "verdict",
     "warm_up",
+    "workers_at",
 ]
 
 
@@ -109,7 +114,25 @@ def load(paths: Sequence[Path], progress: Progress) -> Loaded:
     return Loaded(reading.curves, reading.problems, sources)
 
 
-def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> RunOutcome:
+def workers_at(scheduler: str | None) -> AbstractContextManager[Workers | None]:
+    """Connect to a Dask cluster, if one is asked for, until the context ends.
+
+    Parameters
+    ----------
+    scheduler : str or None
+        Address of its scheduler. None stands for this machine alone.
+
+    Raises
+    ------
+    WorkersError
+        If the cluster cannot be used, on entering the context.
+    """
+    return nullcontext() if scheduler is None else dask_workers(scheduler)
+
+
+def run(
+    recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None, workers: Workers | None = None
+) -> RunOutcome:
     """Make the classes and hulls a recipe asks for; nothing is written.
 
     Parameters
@@ -120,6 +143,8 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
         Told of each stage; stops the run.
     loaded : Loaded, optional
         The recordings, if they were read already.
+    workers : Workers, optional
+        From `workers_at`; they change nothing but time.
 
     Returns
     -------
@@ -132,6 +157,8 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
         If the recordings cannot be used.
     ParameterError
         If the parameters do not fit the recordings.
+    WorkersError
+        If the workers were lost.
     Cancelled
         If the user stopped.
     """
@@ -139,7 +166,7 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
     setting, recipe, told = _setting(recipe, loaded, progress)
     frame = _frame(setting)
     segmentation = _cut(setting, frame, progress)
-    runs = [run_segment(setting, segment, progress) for segment in segmentation.segments]
+    runs = run_segments(setting, segmentation.segments, progress, workers)
     progress.check()
     return RunOutcome(
         recipe=recipe,

@@ -11,6 +11,7 @@ from core.curves.curve_set import FloatArray, IntArray
 from core.curves.traces import Traces
 from core.distances.measure import Measure, Pairs
 from core.distances.parallel import without_reports
+from core.distances.workers import Workers
 from core.progress import Progress
 
 _CACHE_BYTES = 256 * 1024 * 1024
@@ -32,11 +33,19 @@ class LazyDistances:
         Its `cancel` stops the work; nothing is reported, since nobody knows how much will be asked for.
     cache_bytes : int
         Memory for remembered rows of n distances.
+    workers : Workers, optional
+        Compute in place of this machine where much is asked for at a time.
     """
 
     def __init__(
-        self, traces: Traces, time_scale: float, progress: Progress, cache_bytes: int = _CACHE_BYTES
+        self,
+        traces: Traces,
+        time_scale: float,
+        progress: Progress,
+        cache_bytes: int = _CACHE_BYTES,
+        workers: Workers | None = None,
     ) -> None:
+        self._workers = workers
         self.measure = Measure((traces,), time_scale)
         self._silent = without_reports(progress)
         self._most_rows = max(1, cache_bytes // (8 * max(1, len(traces))))
@@ -100,7 +109,7 @@ class LazyDistances:
         return self._of(pairs).reshape(len(rows), len(columns))
 
     def _of(self, pairs: Pairs) -> FloatArray:
-        return self.measure.of_many(pairs, self._silent)
+        return self.measure.of_many(pairs, self._silent, workers=self._workers)
 
 
 def rows_to(
