@@ -104,7 +104,9 @@ def table(runs):
     for one in runs:
         growth = ""
         if before and one.name.startswith("synthetic"):
-            growth = f"{math.log(one.processor / before.processor) / math.log(one.curves / before.curves):.2f}"
+            growth = (
+                f"{math.log(one.processor / before.processor) / math.log(one.curves / before.curves):.2f}"
+            )
         before = one
         yield (
             f"| {one.name} | {one.curves:,} | {one.seconds:.1f} | {one.processor:.1f} | {one.megabytes:,.0f} | {growth} |"
@@ -113,7 +115,9 @@ def table(runs):
 
 def main():
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("recordings", nargs="*", type=Path)
     parser.add_argument("--sizes", nargs="+", type=int, default=SIZES)
     parser.add_argument("--keep", type=Path, help="folder for the recordings and releases, kept afterwards")
