@@ -6,19 +6,16 @@ chance. Nothing here knows who asked.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 
-from core.curves.alignment import common_frame
 from core.curves.curve_set import CurveSet
 from core.distances.workers import Workers
-from core.errors import DataError
 from core.frontier import FrontierPoint, OnPoint
 from core.frontier import frontier as frontier_of
+from core.loading import Loaded, load
 from core.outcome import RunOutcome
 from core.parameters import Parameters
 from core.preview import DistributionPreview
@@ -26,7 +23,6 @@ from core.preview import preview_distribution as distribution_preview
 from core.progress import Progress
 from core.randomness import Secret
 from core.reading.problem import Problem
-from core.reading.recordings import read_curves
 from core.recipe import Recipe, Source
 from core.release.gate import check
 from core.release.publish import Exported, check_folders
@@ -34,11 +30,11 @@ from core.release.publish import export as publish
 from core.release.release import Release, cut_release
 from core.release.verdict import Verdict
 from core.run_metrics import metrics_of
+from core.run_setting import frame_of, segments_of, setting_of
 from core.run_warnings import warnings_of
 from core.scheduling.dask_workers import dask_workers
 from core.scheduling.segments import run_segments
 from core.segment_run import Setting
-from core.segmentation.cut import cut
 from core.segmentation.segmentation import Segmentation
 
 __all__ = [
@@ -64,54 +60,6 @@ __all__ = [
     "warm_up",
     "workers_at",
 ]
-
-
-@dataclass(frozen=True, eq=False)
-class Loaded:
-    """Recordings as read, with what was found wrong on the way.
-
-    Attributes
-    ----------
-    curves : CurveSet
-        All usable curves.
-    problems : tuple of Problem
-        What could not be used, and warnings.
-    sources : tuple of Source
-        The inputs with the fingerprints of their content.
-    """
-
-    curves: CurveSet
-    problems: tuple[Problem, ...]
-    sources: tuple[Source, ...]
-
-
-def load(paths: Sequence[Path], progress: Progress) -> Loaded:
-    """Read recordings from files, folders and zips.
-
-    Parameters
-    ----------
-    paths : sequence of Path
-        The inputs, as the user named them.
-    progress : Progress
-        Told how far reading is.
-
-    Returns
-    -------
-    Loaded
-        The usable curves and the problems.
-
-    Raises
-    ------
-    DataError
-        If nothing can be used.
-    Cancelled
-        If the user stopped.
-    """
-    reading = read_curves(paths, progress)
-    sources = tuple(
-        Source(str(path), fingerprint) for path, fingerprint in zip(paths, reading.fingerprints, strict=True)
-    )
-    return Loaded(reading.curves, reading.problems, sources)
 
 
 def workers_at(scheduler: str | None) -> AbstractContextManager[Workers | None]:
@@ -163,9 +111,9 @@ def run(
         If the user stopped.
     """
     loaded = loaded or load([Path(s.path) for s in recipe.sources], progress)
-    setting, recipe, told = _setting(recipe, loaded, progress)
-    frame = _frame(setting)
-    segmentation = _cut(setting, frame, progress)
+    setting, recipe, told = setting_of(recipe, loaded, progress)
+    frame = frame_of(setting)
+    segmentation = segments_of(setting, frame, progress)
     runs = run_segments(setting, segmentation.segments, progress, workers)
     progress.check()
     return RunOutcome(
@@ -205,7 +153,7 @@ def propose_segments(curves: CurveSet, parameters: Parameters, progress: Progres
         If the user stopped.
     """
     setting = Setting.of(curves, None, parameters, Secret(0))
-    return _cut(setting, _frame(setting), progress)
+    return segments_of(setting, frame_of(setting), progress)
 
 
 def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Progress) -> DistributionPreview:
@@ -232,7 +180,7 @@ def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Pro
     secret = Secret(0)
     in_order = curves.take(secret.order(curves.names, "curves"))
     setting = Setting.of(in_order, None, parameters, secret)
-    segmentation = _cut(setting, _frame(setting), progress)
+    segmentation = segments_of(setting, frame_of(setting), progress)
     longest = max(segmentation.segments, key=lambda segment: segment.duration)
     return distribution_preview(setting, longest, progress)
 
@@ -274,8 +222,8 @@ def frontier(
         If the user stopped; the points told so far are right.
     """
     recipe = Recipe(loaded.sources, parameters, population, 0, excluded)
-    setting, _, _ = _setting(recipe, loaded, progress)
-    segmentation = _cut(setting, _frame(setting), progress)
+    setting, _, _ = setting_of(recipe, loaded, progress)
+    segmentation = segments_of(setting, frame_of(setting), progress)
     return frontier_of(setting, segmentation.segments, progress, on_point)
 
 
@@ -333,74 +281,6 @@ def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progr
         If the user stopped; nothing was written.
     """
     return publish(outcome, out, private, progress)
-
-
-def _setting(recipe: Recipe, loaded: Loaded, progress: Progress) -> tuple[Setting, Recipe, list[str]]:
-    """Return the setting, the recipe with the fingerprints of all it read, and what its reader must know."""
-    # These are about all files, so they name none of them; they qualify what k promises.
-    told = [problem.sentence for problem in loaded.problems if problem.kind == "patient"]
-    secret = Secret(recipe.seed)
-    curves = _in_secret_order(loaded.curves, recipe, secret)
-    recipe = replace(recipe, sources=loaded.sources)
-    population = None
-    if recipe.population:
-        others = load([Path(s.path) for s in recipe.population], progress)
-        told += _about_population(curves, others)
-        recipe = replace(recipe, population=others.sources)
-        population = others.curves.take(secret.order(others.curves.names, "population"))
-    return Setting.of(curves, population, recipe.parameters, secret), recipe, told
-
-
-def _about_population(curves: CurveSet, others: Loaded) -> list[str]:
-    """Refuse a population of another kind; tell how many of its files are not in it."""
-    own, their = (f"{c.signal} [{c.unit or 'no unit'}]" for c in (curves, others.curves))
-    if own.casefold() != their.casefold():
-        raise DataError(
-            f"The population holds {their}, the recordings {own}; give a population of the same signal and unit."
-        )
-    lost = sum(problem.curve_lost for problem in others.problems)
-    if not lost:
-        return []
-    return [
-        f"Files of the population that cannot be read and were left out: {lost:,}. "
-        "Give them as recordings once to see why."
-    ]
-
-
-def _in_secret_order(curves: CurveSet, recipe: Recipe, secret: Secret) -> CurveSet:
-    """Leave out what the user excluded and hide the order of the files (design 13.4)."""
-    excluded = set(recipe.excluded)
-    unknown = excluded.difference(curves.names)
-    if unknown:
-        raise DataError(
-            f"Of the {len(excluded):,} curves the recipe leaves out, {len(unknown):,} are not among the recordings. "
-            "Under another name they would be released; correct the names in the recipe, or take them out of it."
-        )
-    kept = [i for i in secret.order(curves.names, "curves") if curves.names[i] not in excluded]
-    if not kept:
-        raise DataError("Every curve is excluded; restore some before the run.")
-    return curves.take(kept)
-
-
-def _frame(setting: Setting) -> tuple[float, float]:
-    chosen = setting.parameters
-    # Segments by hand are the user's own choice of times.
-    cell = 0.0 if chosen.split.mode == "manual" else setting.hull_step
-    return common_frame(setting.curves, chosen.align, cell=cell)
-
-
-def _cut(setting: Setting, frame: tuple[float, float], progress: Progress) -> Segmentation:
-    parameters = setting.parameters
-    return cut(
-        parameters.split,
-        setting.curves,
-        frame,
-        interpolation=parameters.interpolation,
-        time_scale=parameters.time_scale,
-        domain_width=setting.domain_width,
-        hull_step=setting.hull_step,
-        progress=progress,
-    )
 
 
 def warm_up() -> None:
