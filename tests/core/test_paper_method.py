@@ -29,6 +29,7 @@ def naive(problem, parameters):
     between, envelopes, distribution = problem.distances, problem.envelopes, problem.distribution
     twin = naive_grouping.NaivePaper(
         between.matrix.tolist(),
+        problem.units.tolist(),
         problem.patients.tolist(),
         envelopes.upper.tolist(),
         envelopes.lower.tolist(),
@@ -56,6 +57,11 @@ def test_equals_the_specification_line_by_line(example):
     assert found.t_target == pytest.approx(twin.tau, abs=1e-9)
 
 
+def too_many(members, x, problem):
+    there = int((problem.patients[members] == problem.patients[x]).sum())
+    return there + 1 > problem.share_cap * (len(members) + 1) + 1e-9
+
+
 def check_promises(problem, found):
     """What holds for every grouping: a partition, k, t, the limits, the warnings."""
     members = [x for e in found.classes for x in e.members]
@@ -63,11 +69,14 @@ def check_promises(problem, found):
     assert everyone == list(range(len(problem)))
     parameters, distribution = problem.parameters, problem.distribution
     for e in found.classes:
-        assert len(set(problem.patients[e.members].tolist())) >= parameters.k
+        assert len(set(problem.units[e.members].tolist())) >= parameters.k
+        largest = np.bincount(problem.patients[e.members]).max()
+        assert largest <= parameters.share_cap * len(e.members) + 1e-9
         assert t_of(e.members, distribution) <= e.t_bound + 1e-9
-        # What left the class out of its hull is what would have cost too much.
+        # What left the class out of its hull is what would have cost too much, or no class could take.
         assert all(
             loss_of([*e.members, x], problem.envelopes) > parameters.drop - 1e-9
+            or all(too_many(c.members, x, problem) for c in found.classes)
             for x in e.dropped
             if parameters.t_max is None
         )
@@ -77,7 +86,8 @@ def check_promises(problem, found):
         worst = max((t_of(e.members, distribution) for e in found.classes), default=0)
         assert worst <= parameters.t_max + 1e-9 or len(found.classes) == 1
         assert (worst > parameters.t_max + 1e-9) == any("raise the limit" in w for w in found.warnings)
-    enough = len(set(problem.patients.tolist())) >= parameters.k
+    enough = len(set(problem.units.tolist())) >= parameters.k
+    enough &= np.bincount(problem.patients).max() <= parameters.share_cap * len(problem) + 1e-9
     assert bool(found.classes) == enough == (len(found.suppressed) == 0)
 
 
@@ -183,14 +193,36 @@ def test_too_few_patients(unit, counted):
     assert f"3 {counted} are needed for each, and there are only 2 in all" in found.warnings[0]
 
 
+def test_one_patient_with_more_than_his_share_of_all_curves_leaves_no_class():
+    patients = [0, 0, 0, 0, 0, 1, 2, 3]
+    found = group(worked_example(patients, k=3, max_patient_share=0.6))
+    assert found.classes == ()
+    assert (
+        "5 of the 8 curves are of one patient, and the largest share of a patient is 0.6" in found.warnings[0]
+    )
+    assert group(worked_example(patients, k=3, max_patient_share=0.625)).classes
+
+
+def test_what_no_class_can_take_within_the_share_is_left_out_and_told():
+    """Of two classes of four, each may hold one curve of a patient: his third one must go."""
+    patients = [0, 1, 2, 3, 4, 0, 5, 0]
+    found = group(worked_example(patients, k=3, depth=0, max_patient_share=0.375))
+    left_out = [x for e in found.classes for x in e.dropped]
+    check_promises(worked_example(patients, k=3, depth=0, max_patient_share=0.375), found)
+    assert len(left_out) == 1
+    assert patients[left_out[0]] == 0
+    assert any("too large a share of one patient: 1." in w for w in found.warnings)
+
+
 def test_equal_curves_and_single_ones():
     values = np.ones((6, 2))
     same = RandomProblem(
         values, values, np.array([0.5, 0.5]), np.zeros((6, 6)), np.arange(6), 0.0, {"k": 3, "depth": 1}
     )
     assert classes_of(group(same.problem())) == [([0, 1, 3], []), ([2, 4, 5], [])]
+    alone = {"k": 1, "max_patient_share": 1.0}
     one = RandomProblem(
-        values[:1], values[:1], np.array([0.5, 0.5]), np.zeros((1, 1)), np.arange(1), 0.0, {"k": 1}
+        values[:1], values[:1], np.array([0.5, 0.5]), np.zeros((1, 1)), np.arange(1), 0.0, alone
     )
     assert classes_of(group(one.problem())) == [([0], [])]
 

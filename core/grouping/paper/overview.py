@@ -15,6 +15,7 @@ from core.grouping.paper.sized_class import SizedClass
 from core.grouping.paper.t_limit import merge_until_close
 from core.grouping.problem import Distribution, EquivalenceClass, Grouping, GroupingProblem
 from core.grouping.rounding import TOLERANCE
+from core.grouping.share import most_of_a_patient
 from core.progress import Progress
 
 Classes = list[SizedClass]
@@ -41,9 +42,10 @@ def group_paper(problem: GroupingProblem, progress: Progress) -> Grouping:
     Cancelled
         If the user stopped the work.
     """
-    patients = len(np.unique(problem.units))
-    if patients < problem.parameters.k:
-        return _nothing(problem, patients)
+    impossible = _impossible(problem)
+    if impossible:
+        everyone = np.arange(len(problem), dtype=np.int64)
+        return Grouping(classes=(), suppressed=everyone, warnings=impossible)
     preparation = prepare(problem, progress)
     plan = preparation.plan
     classes, warnings = _classes(plan, progress)
@@ -74,19 +76,25 @@ def _classes(plan: Plan, progress: Progress) -> tuple[Classes, tuple[str, ...]]:
         )
     for relaxed in (False, True):
         unmarked = redistribute_to_marked(unmarked, marked, plan, progress, relaxed=relaxed)
-    return marked, ()
+    return marked, _about_share(marked, plan)
 
 
-def _nothing(problem: GroupingProblem, patients: int) -> Grouping:
-    counted = "curves" if problem.parameters.unit == "curve" else "patients"
-    return Grouping(
-        classes=(),
-        suppressed=np.arange(len(problem), dtype=np.int64),
-        warnings=(
-            f"There is no releasable class: {problem.parameters.k} {counted} are needed for each, "
-            f"and there are only {patients} in all.",
-        ),
-    )
+def _impossible(problem: GroupingProblem) -> tuple[str, ...]:
+    """Say why not even all curves together are a class, if they are not."""
+    chosen, units = problem.parameters, len(np.unique(problem.units))
+    if units < chosen.k:
+        counted = "curves" if chosen.unit == "curve" else "patients"
+        return (
+            f"There is no releasable class: {chosen.k} {counted} are needed for each, "
+            f"and there are only {units} in all.",
+        )
+    most = int(np.unique(problem.patients, return_counts=True)[1].max())
+    if most > most_of_a_patient(problem.share_cap, len(problem)):
+        return (
+            f"There is no releasable class: {most} of the {len(problem)} curves are of one patient, and the largest "
+            f"share of a patient is {problem.share_cap:.3g}.",
+        )
+    return ()
 
 
 def _grouping(preparation: Preparation, classes: Classes, warnings: tuple[str, ...]) -> Grouping:
@@ -113,6 +121,17 @@ def _about_tau(classes: Classes, plan: Plan) -> tuple[str, ...]:
     return (
         f"{above} of {len(classes)} classes may exceed the t implied by the bucket tree, {plan.tau:.3g}, "
         f"because leftover curves had to join them; their proved bound is at most {max(bounds):.3g}.",
+    )
+
+
+def _about_share(classes: Classes, plan: Plan) -> tuple[str, ...]:
+    left_out = [(e, curve) for e in classes for curve in e.dropped]
+    within = sum(e.loss_with(curve) <= plan.parameters.drop + TOLERANCE for e, curve in left_out)
+    if not within:
+        return ()
+    return (
+        f"Curves left out because every class would have had too large a share of one patient: {within}. "
+        "A larger share (--max-patient-share), or fewer curves of each patient (--max-curves-per-patient), avoids it.",
     )
 
 
