@@ -98,7 +98,9 @@ class NaivePaper:
         for relaxed in (False, True):
             if unmarked and marked:
                 unmarked = self.redistribute_marked(unmarked, marked, relaxed)
-        if unmarked and not marked:
+        if unmarked and marked:
+            marked = self.join(unmarked, marked)
+        elif unmarked:
             unmarked.sort(key=lambda e: e.age)
             marked = [self.new((), [x for e in unmarked for x in e.members])]
         if self.o["t_max"] is not None:
@@ -271,12 +273,45 @@ class NaivePaper:
                     else:
                         receivers[i].members.append(x)
             unmarked = [e for e in unmarked if e.members]
-        if relaxed:
-            for x in (x for e in unmarked for x in e.members):
-                best = min(receivers, key=lambda r, x=x: (self.steps([*r.members, x]), r.age))
-                best.dropped.append(x)
-            return []
         return unmarked
+
+    def join(self, unmarked, marked):
+        """Classes together take what the share forbids each of them alone."""
+        waiting = []
+        for x in [x for e in unmarked for x in e.members]:
+            if not self.place([x], marked, lambda r, x=x: self.has_less_than_his_share(r, x)):
+                waiting.append(x)
+        if waiting and not self.place(waiting, marked, lambda r: True):
+            self.drop(waiting, marked)
+        return sorted(marked, key=lambda r: r.age)
+
+    def place(self, curves, marked, helps):
+        union, chosen = list(curves), []
+        while not chosen or not self.keeps_share(union):
+            helpful = [r for r in marked if r not in chosen and helps(r)]
+            if not helpful:
+                return False
+            chosen.append(min(helpful, key=lambda r, u=union: (self.steps(u + r.members), r.age)))
+            union = union + chosen[-1].members
+        if self.IL(union) > self.o["drop"] + TOLERANCE:
+            self.drop(curves, marked)
+            return True
+        oldest, *others = sorted(chosen, key=lambda r: r.age)
+        for other in others:
+            oldest.members += other.members
+            oldest.dropped += other.dropped
+            marked.remove(other)
+        oldest.members += curves
+        return True
+
+    def drop(self, curves, marked):
+        for x in curves:
+            best = min(marked, key=lambda r, x=x: (self.steps([*r.members, x]), r.age))
+            best.dropped.append(x)
+
+    def has_less_than_his_share(self, r, x):
+        his = sum(self.owners[y] == self.owners[x] for y in r.members)
+        return his < self.cap * len(r.members) - TOLERANCE
 
     def enforce(self, classes, t_max):
         classes = list(classes)

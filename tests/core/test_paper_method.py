@@ -57,11 +57,6 @@ def test_equals_the_specification_line_by_line(example):
     assert found.t_target == pytest.approx(twin.tau, abs=1e-9)
 
 
-def too_many(members, x, problem):
-    there = int((problem.patients[members] == problem.patients[x]).sum())
-    return there + 1 > problem.share_cap * (len(members) + 1) + 1e-9
-
-
 def check_promises(problem, found):
     """What holds for every grouping: a partition, k, t, the limits, the warnings."""
     members = [x for e in found.classes for x in e.members]
@@ -73,13 +68,13 @@ def check_promises(problem, found):
         largest = np.bincount(problem.patients[e.members]).max()
         assert largest <= parameters.share_cap * len(e.members) + 1e-9
         assert t_of(e.members, distribution) <= e.t_bound + 1e-9
-        # What left the class out of its hull is what would have cost too much, or no class could take.
+        # What left the class out of its hull is what would have cost too much.
         assert all(
             loss_of([*e.members, x], problem.envelopes) > parameters.drop - 1e-9
-            or all(too_many(c.members, x, problem) for c in found.classes)
             for x in e.dropped
-            if parameters.t_max is None
+            if parameters.t_max is None and parameters.share_cap == 1
         )
+        assert not (e.dropped.tolist() and parameters.drop == 1)
     above = [e for e in found.classes if e.t_bound > found.t_target + 1e-9]
     assert bool(above) == any("implied by the bucket tree" in w for w in found.warnings)
     if parameters.t_max is not None:
@@ -203,15 +198,23 @@ def test_one_patient_with_more_than_his_share_of_all_curves_leaves_no_class():
     assert group(worked_example(patients, k=3, max_patient_share=0.625)).classes
 
 
-def test_what_no_class_can_take_within_the_share_is_left_out_and_told():
-    """Of two classes of four, each may hold one curve of a patient: his third one must go."""
-    patients = [0, 1, 2, 3, 4, 0, 5, 0]
-    found = group(worked_example(patients, k=3, depth=0, max_patient_share=0.375))
-    left_out = [x for e in found.classes for x in e.dropped]
-    check_promises(worked_example(patients, k=3, depth=0, max_patient_share=0.375), found)
-    assert len(left_out) == 1
-    assert patients[left_out[0]] == 0
-    assert any("too large a share of one patient: 1." in w for w in found.warnings)
+def test_classes_join_for_a_curve_that_none_of_them_can_take_within_the_share():
+    """One class of three or five has no room for two curves of a patient, two of them have for three."""
+    heights = np.array([10, 2, 4, 1, 8, 6, 11, 9, 0, 7, 3, 5.0])[:, None]
+    patients = np.array([5, 3, 3, 0, 0, 4, 1, 0, 2, 2, 2, 2])
+    chosen = {"k": 2, "depth": 0, "max_patient_share": 0.375}
+    example = RandomProblem(
+        heights, heights, np.array([1 / 12]), sup_distances(heights), patients, 1.0, chosen
+    )
+    found = group(example.problem())
+    check_promises(example.problem(), found)
+    assert classes_of(found) == [([6, 0, 7, 11], []), ([4, 9, 5, 2, 8, 3, 1, 10], [])]
+    assert any("keep the largest share of a patient: 1." in w for w in found.warnings)
+
+
+def test_leftover_curves_do_for_each_other_what_no_class_does_for_one():
+    problem = worked_example([1, 2, 1, 2, 4, 0, 5, 4], k=3, depth=0, max_patient_share=0.25)
+    assert [sorted(e.members) for e in group(problem).classes] == [list(range(8))]
 
 
 def test_equal_curves_and_single_ones():

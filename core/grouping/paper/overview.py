@@ -8,6 +8,7 @@ from core.curves.curve_set import IntArray
 from core.evaluation.closeness import exact_t
 from core.grouping.distribution import distribution_warnings
 from core.grouping.paper.filling import fill
+from core.grouping.paper.joining import join_for
 from core.grouping.paper.merging import merge_all, merge_unmarked
 from core.grouping.paper.plan import Plan, Preparation, prepare
 from core.grouping.paper.redistribution import redistribute_to_marked, redistribute_unmarked
@@ -76,7 +77,10 @@ def _classes(plan: Plan, progress: Progress) -> tuple[Classes, tuple[str, ...]]:
         )
     for relaxed in (False, True):
         unmarked = redistribute_to_marked(unmarked, marked, plan, progress, relaxed=relaxed)
-    return marked, _about_share(marked, plan)
+    if not unmarked:
+        return marked, ()
+    joined = join_for(unmarked, marked, plan, progress)
+    return joined, _about_share(len(marked) - len(joined))
 
 
 def _impossible(problem: GroupingProblem) -> tuple[str, ...]:
@@ -124,14 +128,12 @@ def _about_tau(classes: Classes, plan: Plan) -> tuple[str, ...]:
     )
 
 
-def _about_share(classes: Classes, plan: Plan) -> tuple[str, ...]:
-    left_out = [(e, curve) for e in classes for curve in e.dropped]
-    within = sum(e.loss_with(curve) <= plan.parameters.drop + TOLERANCE for e, curve in left_out)
-    if not within:
+def _about_share(lost: int) -> tuple[str, ...]:
+    if not lost:
         return ()
     return (
-        f"Curves left out because every class would have had too large a share of one patient: {within}. "
-        "A larger share (--max-patient-share), or fewer curves of each patient (--max-curves-per-patient), avoids it.",
+        f"Classes that were merged into others to keep the largest share of a patient: {lost}. "
+        "A larger share (--max-patient-share), or fewer curves of each patient (--max-curves-per-patient), spares them.",
     )
 
 

@@ -91,12 +91,6 @@ class Receivers:
         self._with_owner.setdefault(int(self._plan.owners[curve]), set()).add(position)
         self._versions[position] += 1
 
-    def cheapest(self, curve: int) -> int:
-        """Return the class that a curve fits best, whatever its bound and its shares are."""
-        envelopes = self._plan.envelopes
-        losses = self._hulls.losses_with(envelopes.upper[curve], envelopes.lower[curve])
-        return int(np.argmin(in_steps(losses)))
-
     def _gained(self, position: int, before: BoolArray, room: int, curves: set[int]) -> list[int]:
         """Return the curves that a class admits only since its last one came."""
         receiver, plan = self.classes[position], self._plan

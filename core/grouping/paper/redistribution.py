@@ -74,13 +74,13 @@ def redistribute_to_marked(
         Stops the work when the user asks for it.
     relaxed : bool
         False asks that each move keeps the implied t and the loss limits; True moves every curve,
-        and drops it where its loss would exceed d, or where every class would get too large a
-        share of one patient.
+        and drops it where its loss would exceed d.
 
     Returns
     -------
     list of SizedClass
-        The unmarked classes that remain; none if `relaxed`.
+        The unmarked classes that remain; if `relaxed`, only curves that would give every class too
+        large a share of one patient.
 
     Raises
     ------
@@ -109,17 +109,7 @@ def redistribute_to_marked(
                 else:
                     receivers.take(at, curve)
         unmarked = [donor for donor in unmarked if len(donor)]
-    if relaxed:
-        _drop(unmarked, receivers)
-        return []
     return unmarked
-
-
-def _drop(unmarked: Classes, receivers: Receivers) -> None:
-    """Drop what no class could take without too large a share of one patient."""
-    for donor in unmarked:
-        for curve in donor.members:
-            receivers.classes[receivers.cheapest(curve)].dropped.append(curve)
 
 
 def _by_age(classes: Classes) -> Classes:
