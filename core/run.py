@@ -6,7 +6,8 @@ chance. Nothing here knows who asked.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import numpy as np
 
 from core.curves.alignment import common_frame
 from core.curves.curve_set import CurveSet
+from core.distances.memory import DistanceMemory
 from core.errors import DataError
 from core.outcome import RunOutcome
 from core.parameters import Parameters
@@ -30,12 +32,15 @@ from core.release.publish import export as publish
 from core.release.release import Release, cut_release
 from core.release.verdict import Verdict
 from core.run_metrics import metrics_of
+from core.run_notes import warnings_of
 from core.segment_run import Setting, run_segment
 from core.segmentation.cut import cut
 from core.segmentation.segmentation import Segmentation
+from core.trade_off import TradeOffPoint, points, proposed_values
 
 __all__ = [
     "CurveSet",
+    "DistanceMemory",
     "DistributionPreview",
     "Exported",
     "Loaded",
@@ -43,14 +48,17 @@ __all__ = [
     "Release",
     "RunOutcome",
     "Segmentation",
+    "TradeOffPoint",
     "Verdict",
     "check_folders",
     "export",
     "load",
     "preview_distribution",
     "propose_segments",
+    "proposed_values",
     "release_of",
     "run",
+    "trade_off",
     "verdict",
     "warm_up",
 ]
@@ -104,7 +112,13 @@ def load(paths: Sequence[Path], progress: Progress) -> Loaded:
     return Loaded(reading.curves, reading.problems, sources)
 
 
-def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> RunOutcome:
+def run(
+    recipe: Recipe,
+    progress: Progress,
+    *,
+    loaded: Loaded | None = None,
+    memory: DistanceMemory | None = None,
+) -> RunOutcome:
     """Make the classes and hulls a recipe asks for; nothing is written.
 
     Parameters
@@ -115,6 +129,8 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
         Told of each stage; stops the run.
     loaded : Loaded, optional
         The recordings, if they were read already.
+    memory : DistanceMemory, optional
+        Distances of former runs; it changes nothing but the time this one takes.
 
     Returns
     -------
@@ -131,7 +147,7 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
         If the user stopped.
     """
     loaded = loaded or load([Path(s.path) for s in recipe.sources], progress)
-    setting, recipe, told = _setting(recipe, loaded, progress)
+    setting, recipe, told = _setting(recipe, loaded, progress, memory)
     frame = _frame(setting)
     segmentation = _cut(setting, frame, progress)
     runs = [run_segment(setting, segment, progress) for segment in segmentation.segments]
@@ -144,7 +160,7 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
         hull_step=setting.hull_step,
         segments=tuple(r.outcome for r in runs),
         metrics=metrics_of(runs, setting.curves, setting.domain_width, frame[1] - frame[0]),
-        warnings=_warnings(setting, segmentation, [*told, *(w for r in runs for w in r.warnings)]),
+        warnings=warnings_of(setting, segmentation, [*told, *(w for r in runs for w in r.warnings)]),
     )
 
 
@@ -176,8 +192,10 @@ def propose_segments(curves: CurveSet, parameters: Parameters, progress: Progres
     return _cut(setting, _frame(setting), progress)
 
 
-def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Progress) -> DistributionPreview:
-    """Return pair distances and clusters of the longest segment, for a read-out while choosing s_d.
+def preview_distribution(
+    curves: CurveSet, parameters: Parameters, progress: Progress, *, memory: DistanceMemory | None = None
+) -> DistributionPreview:
+    """Return pair distances, clusters and bucket tree of the longest segment, for a read-out while choosing s_d and depth.
 
     The clusters depend on the random order of the curves, so a run may give a few more or fewer.
 
@@ -189,6 +207,8 @@ def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Pro
         Threshold, split, alignment and time scale count.
     progress : Progress
         Told of the distances.
+    memory : DistanceMemory, optional
+        Distances of former previews.
 
     Raises
     ------
@@ -199,10 +219,45 @@ def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Pro
     """
     secret = Secret(0)
     in_order = curves.take(secret.order(curves.names, "curves"))
-    setting = Setting.of(in_order, None, parameters, secret)
+    setting = Setting.of(in_order, None, parameters, secret, memory)
     segmentation = _cut(setting, _frame(setting), progress)
     longest = max(segmentation.segments, key=lambda segment: segment.duration)
     return distribution_preview(setting, longest, progress)
+
+
+def trade_off(
+    recipe: Recipe,
+    field: str,
+    values: Sequence[float],
+    progress: Progress,
+    *,
+    loaded: Loaded,
+    memory: DistanceMemory | None = None,
+) -> Iterator[TradeOffPoint]:
+    """Yield information loss and t of a run with each value of one parameter, one after the other.
+
+    Parameters
+    ----------
+    recipe : Recipe
+        All other choices. With its seed, its own value gives the figures of its own run.
+    field : str
+        Name of the parameter, see `core.trade_off.FIELDS`.
+    values : sequence of float
+        Its values, such as `proposed_values`.
+    progress : Progress
+        Stops the work between any two steps of a run.
+    loaded : Loaded
+        The recordings.
+    memory : DistanceMemory, optional
+        Distances of former runs.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped; what was yielded before holds.
+    """
+    one_run = functools.partial(run, progress=progress, loaded=loaded, memory=memory or DistanceMemory())
+    return points(recipe, field, values, one_run)
 
 
 def verdict(outcome: RunOutcome) -> Verdict:
@@ -261,7 +316,9 @@ def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progr
     return publish(outcome, out, private, progress)
 
 
-def _setting(recipe: Recipe, loaded: Loaded, progress: Progress) -> tuple[Setting, Recipe, list[str]]:
+def _setting(
+    recipe: Recipe, loaded: Loaded, progress: Progress, memory: DistanceMemory | None
+) -> tuple[Setting, Recipe, list[str]]:
     """Return the setting, the recipe with the fingerprints of all it read, and what its reader must know."""
     # These are about all files, so they name none of them; they qualify what k promises.
     told = [problem.sentence for problem in loaded.problems if problem.kind == "patient"]
@@ -274,7 +331,7 @@ def _setting(recipe: Recipe, loaded: Loaded, progress: Progress) -> tuple[Settin
         told += _about_population(curves, others)
         recipe = replace(recipe, population=others.sources)
         population = others.curves.take(secret.order(others.curves.names, "population"))
-    return Setting.of(curves, population, recipe.parameters, secret), recipe, told
+    return Setting.of(curves, population, recipe.parameters, secret, memory), recipe, told
 
 
 def _about_population(curves: CurveSet, others: Loaded) -> list[str]:
@@ -327,32 +384,6 @@ def _cut(setting: Setting, frame: tuple[float, float], progress: Progress) -> Se
         hull_step=setting.hull_step,
         progress=progress,
     )
-
-
-def _warnings(setting: Setting, segmentation: Segmentation, told: Sequence[str]) -> tuple[str, ...]:
-    """Draw the warnings together; the same sentence of many segments is told once."""
-    own = []
-    if setting.parameters.domain is None:
-        own.append(
-            "The domain is the range of the data, so the losses tell how far its extremes lie apart; "
-            "give a physiological range (--domain) for a release."
-        )
-    elif outside := _curves_outside(setting.curves, setting.domain):
-        own.append(
-            f"{outside:,} of {len(setting.curves):,} curves leave the domain, so losses may exceed 1. "
-            "Check the domain (--domain), or leave these curves out."
-        )
-    if any(segment.duration < setting.hull_step for segment in segmentation.segments):
-        own.append(
-            f"The hull step of {setting.hull_step:g} s is longer than a segment, whose hulls then have a single cell; "
-            "with hull kind 'sampled' their loss says nothing. Choose a shorter step (--hull-step)."
-        )
-    return tuple(dict.fromkeys([*own, *segmentation.warnings, *told]))
-
-
-def _curves_outside(curves: CurveSet, domain: tuple[float, float]) -> int:
-    outside = (curves.value < domain[0]) | (curves.value > domain[1])
-    return int(np.count_nonzero(np.add.reduceat(outside, curves.offsets[:-1], dtype=np.int64)))
 
 
 def warm_up() -> None:

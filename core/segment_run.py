@@ -13,6 +13,7 @@ from core.curves.traces import Traces
 from core.distances.between_curves import CurveDistances, DistanceMatrix
 from core.distances.lazy import LazyDistances, rows_to
 from core.distances.matrix import frechet_matrix
+from core.distances.memory import DistanceMemory
 from core.distances.time_scale import resolve_time_scale
 from core.errors import ParameterError
 from core.evaluation.closeness import exact_t
@@ -57,6 +58,8 @@ class Setting:
         Length of a hull cell in seconds.
     secret : Secret
         Source of chance.
+    memory : DistanceMemory
+        Distances of former runs, and of this one for later ones.
     """
 
     curves: CurveSet
@@ -65,12 +68,18 @@ class Setting:
     domain: tuple[float, float]
     hull_step: float
     secret: Secret
+    memory: DistanceMemory
 
     @classmethod
     def of(
-        cls, curves: CurveSet, population: CurveSet | None, parameters: Parameters, secret: Secret
+        cls,
+        curves: CurveSet,
+        population: CurveSet | None,
+        parameters: Parameters,
+        secret: Secret,
+        memory: DistanceMemory | None = None,
     ) -> Setting:
-        """Fill in what the user left to the program: domain and hull step."""
+        """Fill in what the user left to the program: domain and hull step; without a memory nothing is kept."""
         return cls(
             curves,
             population,
@@ -78,6 +87,7 @@ class Setting:
             parameters.domain or _range_of(curves),
             parameters.hull_step or default_hull_step(curves.signal),
             secret,
+            memory or DistanceMemory(most_bytes=0),
         )
 
     @property
@@ -186,7 +196,7 @@ def _problem(
 ) -> GroupingProblem:
     parameters = setting.parameters
     scale = resolve_time_scale(parameters.time_scale, setting.domain_width, segment.duration)
-    distances = _distances(traces, scale, progress)
+    distances = setting.memory.distances(traces, scale, progress, _distances)
     distribution = _distribution(setting, traces, distances, scale, progress)
     return GroupingProblem(
         distances=distances,
@@ -213,7 +223,7 @@ def _distribution(
     to_curves: ToCurves | None = None
     if setting.population is not None:
         others = restrict(setting.population, traces.start, traces.end, parameters.interpolation)
-        distances = _distances(others, scale, progress)
+        distances = setting.memory.distances(others, scale, progress, _distances)
         to_curves = rows_to(others, traces, scale, progress)
     threshold = parameters.sd
     if threshold is None:
