@@ -6,12 +6,15 @@ chance. Nothing here knows who asked.
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 import numpy as np
 
 from core.curves.curve_set import CurveSet
+from core.distances.memory import DistanceMemory
 from core.distances.workers import Workers
 from core.frontier import FrontierPoint, OnPoint
 from core.frontier import frontier as frontier_of
@@ -34,11 +37,13 @@ from core.run_setting import frame_of, segments_of, setting_of
 from core.run_warnings import warnings_of
 from core.scheduling.dask_workers import dask_workers
 from core.scheduling.segments import run_segments
-from core.segment_run import Setting
 from core.segmentation.segmentation import Segmentation
+from core.setting import Setting
+from core.trade_off import TradeOffPoint, points, proposed_values
 
 __all__ = [
     "CurveSet",
+    "DistanceMemory",
     "DistributionPreview",
     "Exported",
     "FrontierPoint",
@@ -47,6 +52,7 @@ __all__ = [
     "Release",
     "RunOutcome",
     "Segmentation",
+    "TradeOffPoint",
     "Verdict",
     "check_folders",
     "export",
@@ -54,8 +60,10 @@ __all__ = [
     "load",
     "preview_distribution",
     "propose_segments",
+    "proposed_values",
     "release_of",
     "run",
+    "trade_off",
     "verdict",
     "warm_up",
     "workers_at",
@@ -79,7 +87,12 @@ def workers_at(scheduler: str | None) -> AbstractContextManager[Workers | None]:
 
 
 def run(
-    recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None, workers: Workers | None = None
+    recipe: Recipe,
+    progress: Progress,
+    *,
+    loaded: Loaded | None = None,
+    workers: Workers | None = None,
+    memory: DistanceMemory | None = None,
 ) -> RunOutcome:
     """Make the classes and hulls a recipe asks for; nothing is written.
 
@@ -93,6 +106,8 @@ def run(
         The recordings, if they were read already.
     workers : Workers, optional
         From `workers_at`; they change nothing but time.
+    memory : DistanceMemory, optional
+        Distances of former runs; it changes nothing but the time this one takes.
 
     Returns
     -------
@@ -111,7 +126,7 @@ def run(
         If the user stopped.
     """
     loaded = loaded or load([Path(s.path) for s in recipe.sources], progress)
-    setting, recipe, told = setting_of(recipe, loaded, progress)
+    setting, recipe, told = setting_of(recipe, loaded, progress, memory)
     frame = frame_of(setting)
     segmentation = segments_of(setting, frame, progress)
     runs = run_segments(setting, segmentation.segments, progress, workers)
@@ -156,8 +171,10 @@ def propose_segments(curves: CurveSet, parameters: Parameters, progress: Progres
     return segments_of(setting, frame_of(setting), progress)
 
 
-def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Progress) -> DistributionPreview:
-    """Return pair distances and clusters of the longest segment, for a read-out while choosing s_d.
+def preview_distribution(
+    curves: CurveSet, parameters: Parameters, progress: Progress, *, memory: DistanceMemory | None = None
+) -> DistributionPreview:
+    """Return pair distances, clusters and bucket tree of the longest segment, for a read-out while choosing s_d and depth.
 
     The clusters depend on the random order of the curves, so a run may give a few more or fewer.
 
@@ -169,6 +186,8 @@ def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Pro
         Threshold, split, alignment and time scale count.
     progress : Progress
         Told of the distances.
+    memory : DistanceMemory, optional
+        Distances of former previews.
 
     Raises
     ------
@@ -179,7 +198,7 @@ def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Pro
     """
     secret = Secret(0)
     in_order = curves.take(secret.order(curves.names, "curves"))
-    setting = Setting.of(in_order, None, parameters, secret)
+    setting = Setting.of(in_order, None, parameters, secret, memory)
     segmentation = segments_of(setting, frame_of(setting), progress)
     longest = max(segmentation.segments, key=lambda segment: segment.duration)
     return distribution_preview(setting, longest, progress)
@@ -225,6 +244,41 @@ def frontier(
     setting, _, _ = setting_of(recipe, loaded, progress)
     segmentation = segments_of(setting, frame_of(setting), progress)
     return frontier_of(setting, segmentation.segments, progress, on_point)
+
+
+def trade_off(
+    recipe: Recipe,
+    field: str,
+    values: Sequence[float],
+    progress: Progress,
+    *,
+    loaded: Loaded,
+    memory: DistanceMemory | None = None,
+) -> Iterator[TradeOffPoint]:
+    """Yield information loss and t of a run with each value of one parameter, one after the other.
+
+    Parameters
+    ----------
+    recipe : Recipe
+        All other choices. With its seed, its own value gives the figures of its own run.
+    field : str
+        Name of the parameter, see `core.trade_off.FIELDS`.
+    values : sequence of float
+        Its values, such as `proposed_values`.
+    progress : Progress
+        Stops the work between any two steps of a run.
+    loaded : Loaded
+        The recordings.
+    memory : DistanceMemory, optional
+        Distances of former runs.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped; what was yielded before holds.
+    """
+    one_run = functools.partial(run, progress=progress, loaded=loaded, memory=memory or DistanceMemory())
+    return points(recipe, field, values, one_run)
 
 
 def verdict(outcome: RunOutcome) -> Verdict:

@@ -7,17 +7,20 @@ from pathlib import Path
 
 from core.curves.alignment import common_frame
 from core.curves.curve_set import CurveSet
+from core.distances.memory import DistanceMemory
 from core.errors import DataError
 from core.loading import Loaded, load
 from core.progress import Progress
 from core.randomness import Secret
 from core.recipe import Recipe
-from core.segment_run import Setting
 from core.segmentation.cut import cut
 from core.segmentation.segmentation import Segmentation
+from core.setting import Setting
 
 
-def setting_of(recipe: Recipe, loaded: Loaded, progress: Progress) -> tuple[Setting, Recipe, list[str]]:
+def setting_of(
+    recipe: Recipe, loaded: Loaded, progress: Progress, memory: DistanceMemory | None = None
+) -> tuple[Setting, Recipe, list[str]]:
     """Put together what all segments of a run share.
 
     Parameters
@@ -28,6 +31,8 @@ def setting_of(recipe: Recipe, loaded: Loaded, progress: Progress) -> tuple[Sett
         The recordings.
     progress : Progress
         Told how far reading the population is.
+    memory : DistanceMemory, optional
+        Distances of former runs.
 
     Returns
     -------
@@ -53,7 +58,7 @@ def setting_of(recipe: Recipe, loaded: Loaded, progress: Progress) -> tuple[Sett
         told += _about_population(curves, others)
         recipe = replace(recipe, population=others.sources)
         population = others.curves.take(secret.order(others.curves.names, "population"))
-    return Setting.of(curves, population, recipe.parameters, secret), recipe, told
+    return Setting.of(curves, population, recipe.parameters, secret, memory), recipe, told
 
 
 def _about_population(curves: CurveSet, others: Loaded) -> list[str]:

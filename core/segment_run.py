@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from core.curves.curve_set import CurveSet, FloatArray, IntArray
+from core.curves.curve_set import FloatArray
 from core.curves.restriction import restrict
-from core.curves.signals import default_hull_step
 from core.curves.traces import Traces
 from core.distances.between_curves import CurveDistances, DistanceMatrix
 from core.distances.lazy import LazyDistances, rows_to
@@ -28,76 +28,16 @@ from core.hulls.envelope_of import hull_of
 from core.hulls.envelopes import envelopes
 from core.hulls.grid import hull_grid
 from core.outcome import ClassOutcome, SegmentOutcome
-from core.parameters import Parameters
 from core.progress import Progress
 from core.randomness import Secret
 from core.segmentation.segment import Segment
+from core.setting import Setting
 
 METHODS: dict[str, GroupingMethod] = {"paper": group_paper}
 """The grouping methods by the name the user chooses them with."""
 
 _MOST_VALUES = 50_000_000
 """Hull values of all curves of a segment; so many take about 4 GB."""
-
-
-@dataclass(frozen=True, eq=False)
-class Setting:
-    """What all segments of a run share.
-
-    Attributes
-    ----------
-    curves : CurveSet
-        The curves to anonymise, in the run's secret order.
-    population : CurveSet or None
-        Curves whose distribution t refers to, if they are others.
-    parameters : Parameters
-        The user's choices.
-    domain : tuple of float
-        Range of the signal that losses refer to.
-    hull_step : float
-        Length of a hull cell in seconds.
-    secret : Secret
-        Source of chance.
-    """
-
-    curves: CurveSet
-    population: CurveSet | None
-    parameters: Parameters
-    domain: tuple[float, float]
-    hull_step: float
-    secret: Secret
-
-    @classmethod
-    def of(
-        cls, curves: CurveSet, population: CurveSet | None, parameters: Parameters, secret: Secret
-    ) -> Setting:
-        """Fill in what the user left to the program: domain and hull step."""
-        return cls(
-            curves,
-            population,
-            parameters,
-            parameters.domain or _range_of(curves),
-            parameters.hull_step or default_hull_step(curves.signal),
-            secret,
-        )
-
-    @property
-    def domain_width(self) -> float:
-        """Width of the domain in units of the signal."""
-        return self.domain[1] - self.domain[0]
-
-    @property
-    def counted(self) -> IntArray:
-        """Who counts for k: the patient of each curve, or the curve itself."""
-        if self.parameters.unit == "curve":
-            return np.arange(len(self.curves), dtype=np.int64)
-        return self.curves.patients
-
-
-def _range_of(curves: CurveSet) -> tuple[float, float]:
-    low, high = float(curves.value.min()), float(curves.value.max())
-    # Constant recordings have no width to divide losses by; any width says loss 0.
-    return (low, high) if low < high else (low - 0.5, high + 0.5)
 
 
 @dataclass(frozen=True, eq=False)
@@ -265,7 +205,7 @@ def _problem(
 ) -> GroupingProblem:
     parameters = setting.parameters
     scale = resolve_time_scale(parameters.time_scale, setting.domain_width, segment.duration)
-    distances = _distances(traces, scale, progress, workers)
+    distances = _remembered(setting, traces, scale, progress, workers)
     distribution = _distribution(setting, traces, distances, scale, progress, workers)
     return GroupingProblem(
         distances=distances,
@@ -277,6 +217,13 @@ def _problem(
         secret=setting.secret,
         purpose=f"segment {segment.index}",
     )
+
+
+def _remembered(
+    setting: Setting, traces: Traces, scale: float, progress: Progress, workers: Workers | None
+) -> CurveDistances:
+    make = functools.partial(_distances, workers=workers)
+    return setting.memory.distances(traces, scale, progress, make)
 
 
 def _distances(traces: Traces, scale: float, progress: Progress, workers: Workers | None) -> CurveDistances:
@@ -298,7 +245,7 @@ def _distribution(
     to_curves: ToCurves | None = None
     if setting.population is not None:
         others = restrict(setting.population, traces.start, traces.end, parameters.interpolation)
-        distances = _distances(others, scale, progress, workers)
+        distances = _remembered(setting, others, scale, progress, workers)
         to_curves = rows_to(others, traces, scale, progress)
     threshold = parameters.sd
     if threshold is None:

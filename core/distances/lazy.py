@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from copy import copy
 
 import numpy as np
 
@@ -48,11 +49,18 @@ class LazyDistances:
         self._workers = workers
         self.measure = Measure((traces,), time_scale)
         self._silent = without_reports(progress)
+        self.most_bytes = cache_bytes
         self._most_rows = max(1, cache_bytes // (8 * max(1, len(traces))))
         self._rows: OrderedDict[int, FloatArray] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self.measure)
+
+    def resumed(self, progress: Progress) -> LazyDistances:
+        """Return the same distances, remembered rows included, for a piece of work that `progress` stops."""
+        other = copy(self)
+        other._silent = without_reports(progress)
+        return other
 
     def between(self, rows: IntArray, columns: IntArray) -> FloatArray:
         """Return the distances of the given curves, shape (len(rows), len(columns)).

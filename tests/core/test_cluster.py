@@ -4,21 +4,15 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from core import cli
-from core.errors import Cancelled, ParameterError, WorkersError
 from core.parameters import Parameters
 from core.progress import Progress
 from core.recipe import Recipe
 from core.run import Loaded, run, workers_at
-from core.scheduling import dask_workers
 from core.split import Split
-from tests.core.recordings_on_disk import invented, write_folder
 from tests.core.test_run import breaths, public_bytes
 
 distributed = pytest.importorskip("distributed")
