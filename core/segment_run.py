@@ -18,7 +18,7 @@ from core.distances.workers import Workers
 from core.errors import ParameterError
 from core.evaluation.closeness import exact_t
 from core.evaluation.information_loss import class_loss, loss_over_time, release_loss, segment_loss
-from core.evaluation.presence import patients_recorded, released_cells
+from core.evaluation.presence import patients_recorded, released_cells, shares_recorded
 from core.evaluation.relative_error import Deviations, deviations, relative_error
 from core.grouping.distribution import ToCurves, distribution_of, threshold_from_quantile
 from core.grouping.paper import group_paper
@@ -285,7 +285,9 @@ def _measure(
     parameters, width = setting.parameters, setting.domain_width
     hull = hull_of(traces, found.members, grid, parameters.hull_kind)
     recorded = patients_recorded(traces, found.members, setting.counted, grid)
-    released = released_cells(recorded, parameters.k, parameters.k_instant)
+    patients = setting.curves.patients
+    shares = shares_recorded(traces, found.members, patients, grid)
+    released = released_cells(recorded, shares, parameters.k, parameters.share_cap, parameters.k_instant)
     counts = np.bincount(distribution.cluster_of[found.members], minlength=len(distribution.shares))
     deviating = deviations(hull, traces, found.members, released)
     error = relative_error([deviating], width)
@@ -296,7 +298,8 @@ def _measure(
         hull=hull,
         released=released,
         patients_recorded=recorded,
-        patients=len(np.unique(setting.curves.patients[found.members])),
+        patients=len(np.unique(patients[found.members])),
+        largest_share=float(np.bincount(patients[found.members]).max() / len(found.members)),
         information_loss=class_loss(hull, released, width),
         mre_abs=error.mre_abs,
         mre_range=error.mre_range,

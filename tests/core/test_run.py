@@ -163,7 +163,7 @@ def test_nobody_waits_for_distances_when_the_patients_do_not_suffice(monkeypatch
 
 
 def test_counting_curves_is_honest_about_patients() -> None:
-    outcome = outcome_of(breaths(24, 1), k=3, unit="curve")
+    outcome = outcome_of(breaths(24, 1), k=3, unit="curve", max_patient_share=1.0)
     assert verdict(outcome).released
     assert outcome.metrics.k_min_patients == 1
 
