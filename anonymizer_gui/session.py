@@ -19,6 +19,7 @@ from anonymizer_gui.engine import Engine
 from anonymizer_gui.preview import Preview
 from anonymizer_gui.selection import Selection
 from anonymizer_gui.task import Task, TaskLane, Work
+from anonymizer_gui.trade_off import TradeOff
 from anonymizer_gui.work import Opened, Run
 from core.errors import DataError, ParameterError
 from core.parameters import Parameters, describe
@@ -52,6 +53,8 @@ class Session(QObject):
         self.pictures = TaskLane("pictures", self)
         self._warming = TaskLane("warm-up", self)
         self.preview = Preview(engine, self.lane, self._warmth, self)
+        self.trade_off = TradeOff(engine, self.lane, self._warmth, self)
+        self.trade_off.failed.connect(self.failed)
         self.selection = Selection(self)
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(_UNDO_STEPS)
@@ -156,6 +159,7 @@ class Session(QObject):
         self.recipe = replace(recipe, sources=opened.loaded.sources)
         self.draft, self.problem = _values(self.parameters), None
         self.runs, self.shown = (), None
+        self.trade_off.forget()
         self.undo_stack.clear()
         self.selection.choose_curves(())
         for signal in (self.curvesChanged, self.planChanged, self.parametersChanged, self.runsChanged):
@@ -279,6 +283,7 @@ class Session(QObject):
 
     def _start(self, job: Work, name: str) -> Task:
         self.preview.step_back()
+        self.trade_off.stop()
         if self.task is not None:
             self.task.drop()
         task = self.task = self.lane.start(job, name)
@@ -295,6 +300,7 @@ class Session(QObject):
             self.preview.go_on()
 
     def _follow(self) -> None:
+        self.trade_off.stop()
         self.preview.follow(None if self.loaded is None else self.loaded.curves, self.recipe)
 
 
