@@ -11,7 +11,7 @@ from core.curves.curve_set import BoolArray
 from core.grouping.hull_table import HullTable
 from core.grouping.paper.plan import Plan
 from core.grouping.paper.sized_class import SizedClass
-from core.grouping.rounding import in_steps
+from core.grouping.rounding import LOSS_STEPS, in_steps
 from core.progress import Progress
 
 Admits = Callable[[SizedClass], BoolArray]
@@ -118,4 +118,6 @@ class Receivers:
         if self._admitted[position, self._plan.bucket_of[curve]]:
             loss = self.classes[position].loss_with(curve)
             if loss <= self._limit:
-                heapq.heappush(heap, (float(in_steps(loss)), curve, position, self._versions[position]))
+                heapq.heappush(
+                    heap, (float(round(loss * LOSS_STEPS)), curve, position, self._versions[position])
+                )
