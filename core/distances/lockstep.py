@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-
 from core.compiled import part_of_kernel
 from core.curves.curve_set import FloatArray, IntArray
 from core.distances.lanes import ALL, WIDTH, below, higher, load, lower, spread, store
@@ -104,12 +102,8 @@ def bottlenecks(
             store(out, 0, best if j == columns else never)
 
 
-
-
 @part_of_kernel
-def recorded_path(
-    marks: StepArray, rows: int, columns: int, lane: int, start: int, steps: StepArray
-) -> None:
+def recorded_path(marks: StepArray, rows: int, columns: int, lane: int, start: int, steps: StepArray) -> None:
     """Read the best path of a lane from its marks.
 
     Parameters

@@ -70,9 +70,7 @@ def pair_distances(
             rest[many] = k
             many += 1
     if many > 0:
-        _in_groups(
-            corners, offsets, first, second, rest[:many], limits, cuts, whether, steps, out, control
-        )
+        _in_groups(corners, offsets, first, second, rest[:many], limits, cuts, whether, steps, out, control)
 
 
 @part_of_kernel
