@@ -82,7 +82,7 @@ def _give_all_back(runs: FloatArray, spare: IntArray, newest: int) -> int:
 
 @part_of_kernel
 def _taken(runs: FloatArray, spare: IntArray, first: int, value: float) -> int:
-    run = spare[_SPARE]
+    run = int(spare[_SPARE])
     spare[_SPARE] = int(runs[run, _NEXT])
     spare[_COUNT] -= 1
     runs[run, _NEXT], runs[run, _FIRST] = _NONE, first
