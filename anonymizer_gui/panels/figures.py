@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
+from anonymizer_gui.panels.trade_off import TradeOffPanel
 from anonymizer_gui.plots.figures import Box, BoxPlot, ClosenessPlot, LossOverTime, SizesPlot, TimeLine
 from anonymizer_gui.plots.plot import Plot
 from anonymizer_gui.session import Session
@@ -29,6 +30,7 @@ class FiguresPanel(QWidget):
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName(self.tr("Figures"))
         self.tabs.setUsesScrollButtons(True)
+        self.trade_off = TradeOffPanel(session, theme)
         self._add_tabs()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -41,16 +43,18 @@ class FiguresPanel(QWidget):
 
     def _add_tabs(self) -> None:
         tabs = {
-            "over_time": (self.tr("Loss over time"), self.tr("Width of each hull relative to the domain")),
+            "over_time": (self.tr("Over time"), self.tr("Width of each hull relative to the domain")),
+            "trade_off": (self.tr("Trade-off"), self.tr("What another value of a parameter would cost")),
             "losses": (self.tr("Loss"), self.tr("Information loss of the classes: median, quartiles, range")),
             "errors": (self.tr("Error"), self.tr("Distance of members to the nearer border of their hull")),
             "closeness": (self.tr("t"), self.tr("Dot: t of a class. Bar: the bound it can never exceed")),
             "sizes": (self.tr("Sizes"), self.tr("Patients in each class; the line is k")),
         }
         for key, (title, tip) in tabs.items():
-            page = QWidget()
+            page = self.trade_off if key == "trade_off" else QWidget()
             page.setObjectName(key)
-            QVBoxLayout(page).setContentsMargins(0, 0, 0, 0)
+            if page is not self.trade_off:
+                QVBoxLayout(page).setContentsMargins(0, 0, 0, 0)
             self.tabs.setTabToolTip(self.tabs.addTab(page, title), tip)
 
     def plot(self, key: str) -> Plot:
@@ -90,7 +94,7 @@ class FiguresPanel(QWidget):
 
     def _refresh(self) -> None:
         """Draw the figure in front; the others are drawn when they come to the front."""
-        if self._session.shown is not None:
+        if self._session.shown is not None and self.tabs.currentWidget() is not self.trade_off:
             key = self.tabs.currentWidget().objectName()
             drawings: dict[str, Callable[[Plot], None]] = {
                 "over_time": self._draw_over_time,

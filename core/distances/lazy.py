@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from copy import copy
 
 import numpy as np
 
@@ -11,6 +12,7 @@ from core.curves.curve_set import FloatArray, IntArray
 from core.curves.traces import Traces
 from core.distances.measure import Measure, Pairs
 from core.distances.parallel import without_reports
+from core.distances.workers import Workers
 from core.progress import Progress
 
 _SAFE = 1.0 - 1e-12
@@ -35,18 +37,33 @@ class LazyDistances:
         Its `cancel` stops the work; nothing is reported, since nobody knows how much will be asked for.
     cache_bytes : int
         Memory for remembered rows of n distances.
+    workers : Workers, optional
+        Compute in place of this machine where much is asked for at a time.
     """
 
     def __init__(
-        self, traces: Traces, time_scale: float, progress: Progress, cache_bytes: int = _CACHE_BYTES
+        self,
+        traces: Traces,
+        time_scale: float,
+        progress: Progress,
+        cache_bytes: int = _CACHE_BYTES,
+        workers: Workers | None = None,
     ) -> None:
+        self._workers = workers
         self.measure = Measure((traces,), time_scale)
         self._silent = without_reports(progress)
+        self.most_bytes = cache_bytes
         self._most_rows = max(1, cache_bytes // (8 * max(1, len(traces))))
         self._rows: OrderedDict[int, FloatArray] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self.measure)
+
+    def resumed(self, progress: Progress) -> LazyDistances:
+        """Return the same distances, remembered rows included, for a piece of work that `progress` stops."""
+        other = copy(self)
+        other._silent = without_reports(progress)
+        return other
 
     def between(self, rows: IntArray, columns: IntArray) -> FloatArray:
         """Return the distances of the given curves, shape (len(rows), len(columns)).
@@ -132,7 +149,7 @@ class LazyDistances:
         return self._of(pairs).reshape(len(rows), len(columns))
 
     def _of(self, pairs: Pairs) -> FloatArray:
-        return self.measure.of_many(pairs, self._silent)
+        return self.measure.of_many(pairs, self._silent, workers=self._workers)
 
 
 def rows_to(

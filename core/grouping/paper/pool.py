@@ -31,6 +31,7 @@ class Pool:
         self._sizes: IntArray = np.array([len(b) for b in plan.buckets], np.int64)
         self._curves_of = Counter(zip(plan.bucket_of.tolist(), plan.patients.tolist(), strict=True))
         self._known: BoolArray = np.zeros(int(plan.patients.max()) + 1, bool)
+        self._full: BoolArray = np.zeros(int(plan.owners.max()) + 1, bool)
         self._of_known: IntArray = np.zeros(len(plan.buckets), np.int64)
         self._witnesses = [witnesses(curves, n) for curves in plan.buckets]
         self._remoteness = self._sum_to_witnesses()
@@ -89,15 +90,26 @@ class Pool:
         """Return the curve of a needed bucket with the least loss after joining the class served.
 
         Within a bucket, curves of new patients go first. Ties go to the smallest sum of distances
-        to the members, then to the lowest number.
+        to the members, then to the lowest number. No patient gets more than his share of the class
+        as it will be when its need is met.
         """
         has_new = self._sizes > self._of_known
         wish = Wish(growing.upper, growing.lower, growing.need, has_new, self._known)
-        found = cheapest(self._catalogue, wish, self._left, self._free, self._floors, self._tied)
+        free = self._free_within_share(growing)
+        found = cheapest(self._catalogue, wish, self._left, free, self._floors, self._tied)
         tied = self._tied[:found]
         if found < 2:
             return int(tied[0]) if found else None
         return self._nearest_to_members(tied, growing)
+
+    def _free_within_share(self, growing: SizedClass) -> BoolArray:
+        most = self._plan.room_for_one(len(growing) + int(growing.need.sum()))
+        full = [owner for owner, curves in growing.curves_of.items() if curves >= most]
+        if not full:
+            return self._free
+        self._full[:] = False
+        self._full[full] = True
+        return self._free & ~self._full[self._plan.owners]
 
     def _nearest_to_members(self, curves: IntArray, growing: SizedClass) -> int:
         """Return the curve with the smallest sum of distances to the members, of several the first.

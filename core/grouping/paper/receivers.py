@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
-from core.curves.curve_set import BoolArray
+from core.curves.curve_set import BoolArray, IntArray
 from core.grouping.hull_table import HullTable
 from core.grouping.paper.plan import Plan
 from core.grouping.paper.sized_class import SizedClass
@@ -28,7 +28,7 @@ _OTHERS = -1
 
 
 class Receivers:
-    """Classes that curves can be moved into.
+    """Classes that curves can be moved into, as far as the largest share of a patient allows it.
 
     Parameters
     ----------
@@ -50,6 +50,11 @@ class Receivers:
         self._hulls = HullTable(classes, plan.envelopes.weights)
         self._admitted: BoolArray = np.array([admits(e) for e in classes])
         self._versions = [0] * len(classes)
+        self._room: IntArray = np.array([plan.room_for_one(len(e) + 1) for e in classes], np.int64)
+        self._with_owner: dict[int, set[int]] = {}
+        for position, receiver in enumerate(classes):
+            for owner in receiver.curves_of:
+                self._with_owner.setdefault(owner, set()).add(position)
 
     def close(self, position: int) -> None:
         """Let a class receive nothing more."""
@@ -80,15 +85,12 @@ class Receivers:
             if version != self._versions[position]:
                 self._push(curve, position, heap)
                 continue
-            before = self._admitted[position].copy()
+            admitted, room = self._admitted[position].copy(), int(self._room[position])
             yield loss, curve, position
             here.remove(curve)
-            # The one way a move gets cheaper: the bound forbade it until the class took this curve.
-            gained = self._admitted[position] & ~before
-            if gained.any():
-                for other in here:
-                    if gained[self._plan.bucket_of[other]]:
-                        self._push(other, position, heap)
+            # The one way a move gets cheaper: bound or share forbade it until the class took this curve.
+            for other in self._gained(position, admitted, room, here):
+                self._push(other, position, heap)
 
     def take(self, position: int, curve: int) -> None:
         """Put a curve into a class."""
@@ -96,13 +98,38 @@ class Receivers:
         receiver.take(curve)
         self._hulls.update(position, receiver)
         self._admitted[position] = self._admits(receiver)
+        self._room[position] = self._plan.room_for_one(len(receiver) + 1)
+        self._with_owner.setdefault(int(self._plan.owners[curve]), set()).add(position)
         self._versions[position] += 1
+
+    def _gained(self, position: int, before: BoolArray, room: int, curves: set[int]) -> list[int]:
+        """Return the curves that a class admits only since its last one came."""
+        receiver, plan = self.classes[position], self._plan
+        buckets = self._admitted[position] & ~before
+        owners = {o for o, there in receiver.curves_of.items() if room <= there < self._room[position]}
+        if not buckets.any() and not owners:
+            return []
+        return [
+            c
+            for c in curves
+            if (buckets[plan.bucket_of[c]] or int(plan.owners[c]) in owners)
+            and self._admitted[position, plan.bucket_of[c]]
+            and receiver.curves_of[int(plan.owners[c])] < self._room[position]
+        ]
+
+    def _with_room(self, owner: int) -> BoolArray:
+        """Which classes may take one more curve of a patient."""
+        room: BoolArray = np.ones(len(self.classes), bool)
+        for position in self._with_owner.get(owner, ()):
+            room[position] = self.classes[position].curves_of[owner] < self._room[position]
+        return room
 
     def _push_best(self, curve: int, heap: list[Move]) -> None:
         """Look at all receivers; remember the cheapest, and what the others cost at least."""
         envelopes = self._plan.envelopes
         losses = self._hulls.losses_with(envelopes.upper[curve], envelopes.lower[curve])
         possible = self._admitted[:, self._plan.bucket_of[curve]] & (losses <= self._limit)
+        possible &= self._with_room(int(self._plan.owners[curve]))
         positions = np.flatnonzero(possible)
         steps = in_steps(losses[positions])
         if len(positions) > _SHORTLIST:
@@ -115,8 +142,12 @@ class Receivers:
 
     def _push(self, curve: int, position: int, heap: list[Move]) -> None:
         """Look at one receiver."""
-        if self._admitted[position, self._plan.bucket_of[curve]]:
-            loss = self.classes[position].loss_with(curve)
+        receiver, owner = self.classes[position], int(self._plan.owners[curve])
+        if (
+            self._admitted[position, self._plan.bucket_of[curve]]
+            and receiver.curves_of[owner] < self._room[position]
+        ):
+            loss = receiver.loss_with(curve)
             if loss <= self._limit:
                 heapq.heappush(
                     heap, (float(round(loss * LOSS_STEPS)), curve, position, self._versions[position])
