@@ -65,22 +65,6 @@ ACTIONS = (
         QT_TRANSLATE_NOOP("actions", "Open made-up recordings to try the program"),
     ),
     _action(
-        "open_recipe",
-        QT_TRANSLATE_NOOP("actions", "Open &recipe…"),
-        "recipe",
-        "Ctrl+Shift+R",
-        QT_TRANSLATE_NOOP("actions", "Take up a saved run: its recordings and all its parameters"),
-    ),
-    _action(
-        "save_recipe",
-        QT_TRANSLATE_NOOP("actions", "Save rec&ipe…"),
-        "recipe",
-        "Ctrl+Alt+S",
-        QT_TRANSLATE_NOOP(
-            "actions", "Save what repeats this run to the byte, also on the command line (private)"
-        ),
-    ),
-    _action(
         "save_project",
         QT_TRANSLATE_NOOP("actions", "&Save project"),
         "save",
@@ -95,6 +79,22 @@ ACTIONS = (
         "save",
         "Ctrl+Shift+S",
         QT_TRANSLATE_NOOP("actions", "Save the work under another name"),
+    ),
+    _action(
+        "open_recipe",
+        QT_TRANSLATE_NOOP("actions", "Open &recipe…"),
+        "recipe",
+        "Ctrl+Shift+R",
+        QT_TRANSLATE_NOOP("actions", "Take up a saved run: its recordings and all its parameters"),
+    ),
+    _action(
+        "save_recipe",
+        QT_TRANSLATE_NOOP("actions", "Save rec&ipe…"),
+        "recipe",
+        "Ctrl+Alt+S",
+        QT_TRANSLATE_NOOP(
+            "actions", "Save what repeats this run to the byte, also on the command line (private)"
+        ),
     ),
     _action(
         "reload",
@@ -172,6 +172,13 @@ ACTIONS = (
         "cancel",
         "Esc",
         QT_TRANSLATE_NOOP("actions", "Stop what is running; nothing is lost"),
+    ),
+    _action(
+        "compare",
+        QT_TRANSLATE_NOOP("actions", "Co&mpare two runs…"),
+        "compare",
+        "Ctrl+D",
+        QT_TRANSLATE_NOOP("actions", "Hulls, figures and parameters of two runs side by side"),
     ),
     _action(
         "step_load",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.actions import create_actions
+from anonymizer_gui.dialogs.compare import CompareDialog
 from anonymizer_gui.dialogs.error import ErrorDialog, open_log_folder
 from anonymizer_gui.dialogs.export_release import ExportDialog
 from anonymizer_gui.dialogs.help import HelpDialog
@@ -112,7 +113,7 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         self.parameters = ParametersPanel(self.session, self.theme)
         self.run_bar = RunBar(self.session, self.theme, self.actions_)
-        self.history = HistoryPanel(self.session, self.theme)
+        self.history = HistoryPanel(self.session, self.theme, self.actions_)
         column.addWidget(self.parameters, 1)
         column.addWidget(self.run_bar)
         column.addWidget(self.history)
@@ -161,6 +162,7 @@ class MainWindow(QMainWindow):
             "reset_parameters": self.session.reset_parameters,
             "run": self._run,
             "cancel": self._cancel,
+            "compare": self._compare,
             "problems": self._problems,
             "help": self._help,
             "shortcuts": lambda: self._show_help("shortcuts"),
@@ -198,6 +200,7 @@ class MainWindow(QMainWindow):
         enabled = {
             "run": session.can_run and not busy,
             "cancel": busy,
+            "compare": len(session.history) > 1,
             "export": released and not busy,
             "reload": there,
             **dict.fromkeys(("new", "save_project", "save_project_as", "save_recipe"), there),
@@ -300,9 +303,17 @@ class MainWindow(QMainWindow):
 
     # Dialogs
 
-    def _open(self, dialog: QDialog) -> None:
+    def _open(self, dialog: QDialog, *, beside: bool = False) -> None:
+        """Show a dialog with its own F1; one that stays beside the window leaves the window usable."""
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        help_here = QShortcut(self.actions_["help"].shortcut(), dialog)
+        help_here.activated.connect(lambda: self._help_in(dialog))
+        dialog.show() if beside else dialog.open()
+
+    def _compare(self) -> None:
+        for open_already in self.findChildren(CompareDialog):
+            open_already.close()
+        self._open(CompareDialog(self.session, self.theme, self), beside=True)
 
     def _settings(self) -> None:
         dialog = SettingsDialog(self.settings, self)
@@ -314,6 +325,10 @@ class MainWindow(QMainWindow):
 
     def _help(self) -> None:
         self._show_help(help_page(QApplication.focusWidget(), self))
+
+    def _help_in(self, dialog: QDialog) -> None:
+        if not isinstance(dialog, HelpDialog):
+            self._open(HelpDialog(help_page(dialog, self), self._language, dialog))
 
     def _show_help(self, page: str) -> None:
         self._open(HelpDialog(page, self._language, self))

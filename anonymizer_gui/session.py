@@ -102,9 +102,10 @@ class Session(QObject):
     @property
     def stale(self) -> bool:
         """Whether the shown run was made from something else than what is set now."""
-        return self.shown is not None and not self._same_as(self.shown)
+        return self.shown is not None and not self.is_set_as(self.shown)
 
-    def _same_as(self, run: Run) -> bool:
+    def is_set_as(self, run: Run | PastRun) -> bool:
+        """Whether a run was made from what is set now."""
         seed = run.recipe.seed if self.recipe.seed is None else self.recipe.seed
         return replace(self.recipe, seed=seed) == run.recipe
 

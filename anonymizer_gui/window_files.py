@@ -141,7 +141,7 @@ class WindowFiles(QObject):
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(self.tr("Curve Anonymizer"))
-        box.setText(self.tr("Save the changes to {name}?").format(name=project_name(self._project)))
+        box.setText(self.tr("Save the changes to “{name}”?").format(name=project_name(self._project)))
         box.setInformativeText(
             self.tr("Otherwise parameters, segments, curves left out and the list of runs are lost.")
         )
