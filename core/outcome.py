@@ -33,6 +33,8 @@ class ClassOutcome:
         Distinct patients (curves with unit ``curve``) with recorded data in the whole cell, k_real.
     patients : int
         Distinct patients among the members.
+    largest_share : float
+        Largest share of the members that one patient has.
     information_loss : float
         GLM over the released cells, in [0, 1].
     mre_abs, mre_range, mre_width : float
@@ -52,6 +54,7 @@ class ClassOutcome:
     released: BoolArray
     patients_recorded: IntArray
     patients: int
+    largest_share: float
     information_loss: float
     mre_abs: float
     mre_range: float
@@ -127,6 +130,8 @@ class Metrics:
         Released classes over all segments.
     k_min_patients : int
         Fewest distinct patients with recorded data in any released cell.
+    largest_share : float
+        Largest share of a class's members that one patient has.
     il_mean, il_release : float
         Duration-weighted information loss, without and with 1 for curves left out.
     mre_abs, mre_range, mre_width : float
@@ -144,6 +149,7 @@ class Metrics:
     suppressed: int
     classes: int
     k_min_patients: int
+    largest_share: float
     il_mean: float
     il_release: float
     mre_abs: float

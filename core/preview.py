@@ -21,8 +21,8 @@ from core.grouping.problem import Distribution
 from core.grouping.rounding import RoundedDistances
 from core.parameters import Parameters
 from core.progress import Progress
-from core.segment_run import Setting
 from core.segmentation.segment import Segment
+from core.setting import Setting
 
 MOST_CURVES = 400
 """Curves a preview looks at; more would make the user wait for a figure that hardly changes."""

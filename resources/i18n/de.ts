@@ -1451,6 +1451,26 @@
         <translation>Kurven</translation>
     </message>
     <message>
+        <source>one in k (strict)</source>
+        <translation>einer von k (streng)</translation>
+    </message>
+    <message>
+        <source>least loss (direct)</source>
+        <translation>geringster Verlust (direkt)</translation>
+    </message>
+    <message>
+        <source>2024 paper</source>
+        <translation>Artikel von 2024</translation>
+    </message>
+    <message>
+        <source>quick</source>
+        <translation>schnell</translation>
+    </message>
+    <message>
+        <source>thorough</source>
+        <translation>gründlich</translation>
+    </message>
+    <message>
         <source>automatic</source>
         <translation>automatisch</translation>
     </message>
@@ -1546,10 +1566,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&apos;expert&apos; is either true or false.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The domain must be two numbers, LOW,HIGH.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1640,6 +1656,10 @@
     <message>
         <source>Steps of %1 s would cut %2 s into more than %3 pieces; choose a longer step.</source>
         <translation>Schritte von %1 s würden %2 s in mehr als %3 Stücke schneiden; wählen Sie einen längeren Schritt.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is either true or false.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The two traces must begin and end at the same times.</source>
@@ -2250,6 +2270,30 @@
     <message>
         <source>Whether k counts distinct patients or, as in the 2024 paper, curves; curves of one patient may then share a hull.</source>
         <translation>Ob k verschiedene Patienten zählt oder, wie im Artikel von 2024, Kurven; dann dürfen sich Kurven eines Patienten eine Hülle teilen.</translation>
+    </message>
+    <message>
+        <source>Largest share of a patient</source>
+        <translation>Größter Anteil eines Patienten</translation>
+    </message>
+    <message>
+        <source>Largest share of a class&apos;s curves that may come from one patient; strict allows one in k, so that whoever finds the class of a patient guesses him with a chance of at most 1/k.</source>
+        <translation>Größter Anteil der Kurven einer Klasse, die von einem Patienten stammen dürfen; streng erlaubt einen von k: Wer die Klasse eines Patienten findet, errät ihn dann höchstens mit der Wahrscheinlichkeit 1/k.</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>How classes are made: direct searches for the least information loss, paper is the method of 2024.</source>
+        <translation>Wie Klassen gebildet werden: direkt sucht den geringsten Informationsverlust, paper ist die Methode von 2024.</translation>
+    </message>
+    <message>
+        <source>Effort</source>
+        <translation>Aufwand</translation>
+    </message>
+    <message>
+        <source>How long the method direct searches in each segment: quick, thorough, or so many seconds; longer lowers the information loss.</source>
+        <translation>Wie lange die direkte Methode in jedem Segment sucht: schnell, gründlich oder so viele Sekunden; länger senkt den Informationsverlust.</translation>
     </message>
     <message>
         <source>Distribution threshold s_d</source>

@@ -1,6 +1,6 @@
 """Clusters of the distribution: worked example, naive twin, thresholds, a separate population."""
 
-import naive_grouping
+import naive_trees
 import numpy as np
 import pytest
 from grouping_examples import FRECHET, random_curves, sup_distances
@@ -51,7 +51,7 @@ def test_equals_the_specification(seed, n, quantile):
     rng = np.random.default_rng(seed)
     distances = sup_distances(random_curves(rng, n, 3))
     threshold = float(np.quantile(distances, quantile))
-    expected = naive_grouping.clusters(distances.tolist(), threshold)
+    expected = naive_trees.clusters(distances.tolist(), threshold)
     found, members = clusters(distances, threshold)
     assert members == [curves for _, curves in expected]
     references = [reference for reference, _ in expected]

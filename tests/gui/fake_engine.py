@@ -322,6 +322,7 @@ def _outcome(recipe, curves, segments):
         suppressed=0,
         classes=len(classes),
         k_min_patients=5,
+        largest_share=0.2,
         il_mean=float(np.mean([c.information_loss for c in classes])),
         il_release=0.3,
         mre_abs=14.2,

@@ -16,6 +16,7 @@ from core.grouping.paper.sized_class import SizedClass
 from core.grouping.problem import Distribution, GroupingProblem
 from core.grouping.rounding import TOLERANCE, RoundedDistances
 from core.grouping.sample import is_exact
+from core.grouping.share import most_of_a_patient
 from core.grouping.size_tree import Sizes, class_sizes
 from core.hulls.hull import Envelopes
 from core.parameters import Parameters
@@ -36,6 +37,8 @@ class Plan:
         Envelopes of the curves, laid out for the kernels.
     patients : ndarray of int, shape (curves,)
         Who counts for k, as running numbers.
+    owners : ndarray of int, shape (curves,)
+        The patient of each curve, as running numbers; the largest share refers to him.
     buckets : tuple of ndarray of int
         Curves of each bucket.
     bucket_of : ndarray of int, shape (curves,)
@@ -52,6 +55,7 @@ class Plan:
     distances: RoundedDistances
     envelopes: Envelopes
     patients: IntArray
+    owners: IntArray
     buckets: tuple[IntArray, ...]
     bucket_of: IntArray
     bounds: BucketBounds
@@ -61,7 +65,9 @@ class Plan:
 
     def new_class(self, target: Sizes, members: Iterable[int] = ()) -> SizedClass:
         """Return a class that is younger than all before it."""
-        return SizedClass(self.envelopes, self.patients, self.bucket_of, target, next(self._ages), members)
+        return SizedClass(
+            self.envelopes, self.patients, self.owners, self.bucket_of, target, next(self._ages), members
+        )
 
     def bound(self, members: SizedClass) -> float:
         """Return the proved bound of a class's t."""
@@ -72,8 +78,27 @@ class Plan:
         return self.bounds.bound(counts) <= self.tau + TOLERANCE
 
     def qualifies(self, candidate: SizedClass) -> bool:
-        """Whether a class has k patients and keeps the implied t."""
-        return candidate.patient_count >= self.parameters.k and self.keeps_tau(candidate.counts)
+        """Whether a class has k patients, none of them too large a share, and keeps the implied t."""
+        return self.suffices(candidate) and self.keeps_tau(candidate.counts)
+
+    def suffices(self, candidate: SizedClass) -> bool:
+        """Whether a class has k patients and none of them too large a share of it."""
+        enough = candidate.patient_count >= self.parameters.k
+        return enough and candidate.most_of_one <= most_of_a_patient(self.share_cap, len(candidate))
+
+    def room_for_one(self, size: int) -> int:
+        """Return the most curves of one patient in a class that shall have so many members.
+
+        One curve of each patient may always come: a class grows until the share holds.
+        """
+        if self.share_cap >= 1:
+            return len(self.owners)  # nothing is asked for, so nothing changes while a class grows
+        return max(1, most_of_a_patient(self.share_cap, size))
+
+    @property
+    def share_cap(self) -> float:
+        """Largest share of a class that one patient may have."""
+        return self.parameters.share_cap
 
     @property
     def cost_limit(self) -> float:
@@ -131,13 +156,18 @@ def _plan(problem: GroupingProblem, distances: RoundedDistances, level: Level, p
         parameters=parameters,
         distances=distances,
         envelopes=_laid_out(problem.envelopes),
-        patients=np.unique(problem.patients, return_inverse=True)[1].astype(np.int64),
+        patients=_running(problem.units),
+        owners=_running(problem.patients),
         buckets=buckets,
         bucket_of=bucket_of,
         bounds=bounds,
         targets=targets,
         tau=max(map(bounds.bound, targets)),
     )
+
+
+def _running(numbers: IntArray) -> IntArray:
+    return np.unique(numbers, return_inverse=True)[1].astype(np.int64)
 
 
 def _bounds_and_targets(

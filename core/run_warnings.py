@@ -1,4 +1,4 @@
-"""What the reader of a run must know: sentences for the user, without anything identifying."""
+"""What the reader of a run must know: sentences drawn together from all its parts."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from core.curves.curve_set import CurveSet
-from core.segment_run import Setting
 from core.segmentation.segmentation import Segmentation
+from core.setting import Setting
 
 
 def warnings_of(setting: Setting, segmentation: Segmentation, told: Sequence[str]) -> tuple[str, ...]:
@@ -17,11 +17,11 @@ def warnings_of(setting: Setting, segmentation: Segmentation, told: Sequence[str
     Parameters
     ----------
     setting : Setting
-        What all segments share.
+        Curves and parameters.
     segmentation : Segmentation
-        How the time axis was cut.
+        The segments with their own warnings.
     told : sequence of str
-        What reading and grouping told.
+        What reading and the segments had to tell.
     """
     own = []
     if setting.parameters.domain is None:
