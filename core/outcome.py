@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.curves.curve_set import BoolArray, CurveSet, FloatArray, IntArray
+from core.evaluation.information_loss import segment_loss_over_time
 from core.grouping.problem import Distribution
 from core.hulls.hull import Hull
 from core.recipe import Recipe
@@ -107,6 +108,15 @@ class SegmentOutcome:
     information_loss_release: float
     distribution: Distribution | None = None
     sampled: bool = False
+
+    @property
+    def loss_over_time(self) -> FloatArray:
+        """Loss per record in each cell, over all published classes; nan where none is published."""
+        return segment_loss_over_time(
+            [c.loss_over_time for c in self.classes],
+            [c.released for c in self.classes],
+            [len(c.members) for c in self.classes],
+        )
 
 
 @dataclass(frozen=True)

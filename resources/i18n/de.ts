@@ -335,20 +335,24 @@
         <translation>t jeder Klasse und ihre Schranke</translation>
     </message>
     <message>
-        <source>Patients in each class</source>
-        <translation>Patienten in jeder Klasse</translation>
-    </message>
-    <message>
         <source>Figures</source>
         <translation>Abbildungen</translation>
     </message>
     <message>
-        <source>Loss over time</source>
-        <translation>Verlust über Zeit</translation>
+        <source>Over time</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Width of each hull relative to the domain</source>
-        <translation>Breite jeder Hülle im Verhältnis zum Wertebereich</translation>
+        <source>Width of each hull relative to the domain; thick: the mean over the whole release</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trade-off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What another value of a parameter would cost</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Loss</source>
@@ -379,8 +383,20 @@
         <translation>Größen</translation>
     </message>
     <message>
-        <source>Patients in each class; the line is k</source>
-        <translation>Patienten in jeder Klasse; die Linie ist k</translation>
+        <source>How many classes have so many patients; the line is k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classes by their number of patients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patients in a class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation type="unfinished">Klassen</translation>
     </message>
     <message>
         <source>Time (s)</source>
@@ -393,10 +409,6 @@
     <message>
         <source>Class</source>
         <translation>Klasse</translation>
-    </message>
-    <message>
-        <source>Patients</source>
-        <translation>Patienten</translation>
     </message>
     <message>
         <source>Segment</source>
@@ -1098,8 +1110,8 @@
         <translation>Abstände der Kurven in Paaren</translation>
     </message>
     <message>
-        <source>Distance in pairs</source>
-        <translation>Abstand in Paaren</translation>
+        <source>Drag the line to choose the threshold</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Clusters are being counted…</source>
@@ -1297,6 +1309,103 @@
     <message>
         <source>yes</source>
         <translation>ja</translation>
+    </message>
+</context>
+<context>
+    <name>TradeOffPanel</name>
+    <message>
+        <source>Parameter to vary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The parameter that is varied; all others stay as in the shown run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against depth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against s_d</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against hull step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Information loss and t against a parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press a dot to take its value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished">Weitermachen</translation>
+    </message>
+    <message>
+        <source>{done} of {all}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>t</source>
+        <translation type="unfinished">t</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss, all curves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss {loss}, t {t} (bound {bound})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation type="unfinished">
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TreePanel</name>
+    <message>
+        <source>radius</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bound on t</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bucket tree, one row a depth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Found from {part} of {all} curves; in a run the bound may differ a little.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, bound on t {bound}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2212,6 +2321,14 @@
     <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
         <translation>Der Wertebereich ist der Bereich der Daten, daher verraten die Verluste, wie weit ihre Extreme auseinanderliegen; geben Sie für eine Veröffentlichung einen physiologischen Bereich an.</translation>
+    </message>
+    <message>
+        <source>No class could be formed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no trade-off for &apos;%1&apos;; choose one of %2.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 of %2 missing (%3; longest gap %4); the curve is left out, as nothing is filled in unasked.</source>
