@@ -2119,6 +2119,14 @@
         <translation>Keine Klasse ist zu veröffentlichen: jede braucht %1 %2, und es gibt insgesamt nur %3.</translation>
     </message>
     <message>
+        <source>Classes that were merged into others to keep the largest share of a patient: %1. A larger share, or fewer curves of each patient, spares them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no releasable class: %1 of the %2 curves are of one patient, and the largest share of a patient is %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Even one class of all curves has t = %1, above the limit of %2; raise the limit.</source>
         <translation>Selbst eine Klasse aller Kurven hat t = %1, über der Grenze von %2; heben Sie die Grenze an.</translation>
     </message>
@@ -2299,12 +2307,28 @@
         <translation>%1 hat %2 verschiedene %3, weniger als k = %4. Senken Sie k oder nehmen Sie Aufzeichnungen weiterer Patienten hinzu.</translation>
     </message>
     <message>
+        <source>No patient has more than %1 of the curves of a class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Leave such cells out, crop the recordings to their common time, or lower k.</source>
         <translation>Lassen Sie solche Zellen aus, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit oder senken Sie k.</translation>
     </message>
     <message>
         <source>%1 has t = %2, above the largest t asked for, %3. Raise it, or use a larger k or a deeper bucket tree.</source>
         <translation>%1 hat t = %2, über dem größten verlangten t, %3. Heben Sie es an, oder benutzen Sie ein größeres k oder einen tieferen Baum.</translation>
+    </message>
+    <message>
+        <source>Not asked for; all curves of a class may come from one patient.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In %1 %2 of the curves come from one patient, more than the largest share, %3. Raise it, or keep fewer curves of each patient.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave such cells out.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
@@ -2321,6 +2345,38 @@
     <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
         <translation>Der Wertebereich ist der Bereich der Daten, daher verraten die Verluste, wie weit ihre Extreme auseinanderliegen; geben Sie für eine Veröffentlichung einen physiologischen Bereich an.</translation>
+    </message>
+    <message>
+        <source>A worker of another version joined the cluster; install the same versions everywhere.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cluster needs Dask, which is not installed; install it with: pip install &apos;curve-anonymizer[scale]&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No Dask scheduler answers at &apos;%1&apos;. Check that it runs, the address (tcp://HOST:PORT), and for tls:// the certificates in Dask&apos;s configuration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Dask scheduler has no workers; start some (dask worker ADDRESS) and repeat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The worker %1 has %2, this machine %3. Install the same versions everywhere.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One task ended several workers, perhaps for want of memory. Give the workers more memory or choose shorter segments. Nothing was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection to the cluster was lost. Nothing was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation type="unfinished">Segmente</translation>
     </message>
     <message>
         <source>No class could be formed.</source>

@@ -8,6 +8,8 @@ import sys
 
 import pytest
 
+from core import cli
+from core.errors import Cancelled, ParameterError, WorkersError
 from core.parameters import Parameters
 from core.progress import Progress
 from core.recipe import Recipe
@@ -15,6 +17,7 @@ from core.run import Loaded, run, workers_at
 from core.scheduling import dask_workers
 from core.scheduling.dask_workers import Sealed
 from core.split import Split
+from tests.core.recordings_on_disk import invented, write_folder
 from tests.core.test_run import breaths, public_bytes
 
 distributed = pytest.importorskip("distributed")
