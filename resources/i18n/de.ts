@@ -2025,6 +2025,10 @@
         <translation>%1 von %2 Kurven verlassen den Wertebereich, daher können Verluste über 1 liegen. Prüfen Sie den Wertebereich oder lassen Sie diese Kurven aus.</translation>
     </message>
     <message>
+        <source>Segments</source>
+        <translation>Segmente</translation>
+    </message>
+    <message>
         <source>Hulls</source>
         <translation>Hüllen</translation>
     </message>
