@@ -114,7 +114,15 @@ class DaskWorkers:
         take: Callable[[Key, Result], None],
         progress: Progress,
     ) -> None:
-        """Call a function with each task; `core.distances.workers.Workers` says more."""
+        """Call a function with each task, in some worker; parameters as for `core.distances.workers.Workers`.
+
+        Raises
+        ------
+        AnonymizerError
+            What a task raised first, or that the user stopped; the other tasks stop too.
+        WorkersError
+            If the cluster was lost, or a task ended one worker after the other.
+        """
         from distributed import as_completed
 
         waiting, run = iter(tasks), uuid.uuid4().hex
