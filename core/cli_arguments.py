@@ -193,12 +193,8 @@ def _form(name: str, description: Description) -> str:
         return _FORMS[name]
     if description.is_word:
         return "|".join(description.choices)
-    number = "SECONDS" if description.unit == "s" else "N" if _is_whole(name) else "X"
+    number = "SECONDS" if description.unit == "s" else "N" if description.whole else "X"
     return "|".join([number, *description.choices])
-
-
-def _is_whole(name: str) -> bool:
-    return isinstance(getattr(_DEFAULTS, name), int)
 
 
 def _value(name: str, text: Any) -> Any:
@@ -212,9 +208,9 @@ def _value(name: str, text: Any) -> Any:
         if name == "domain":
             low, high = map(float, text.split(","))
             return low, high
-        return int(text) if _is_whole(name) else float(text)
+        return int(text) if description.whole else float(text)
     except ValueError:
-        kind = "whole number" if _is_whole(name) else "number"
+        kind = "whole number" if description.whole else "number"
         form = "two numbers, LOW,HIGH" if name == "domain" else f"a {kind}"
         raise ParameterError(
             f"{description.option} must be {form} (decimal point), not '{text}'.", name

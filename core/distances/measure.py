@@ -10,8 +10,8 @@ import numpy as np
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
 from core.curves.traces import Traces
 from core.distances.discrete import pair_discrete_distances
-from core.distances.filters import pair_lower_bounds, pairs_nearby
-from core.distances.lockstep import pair_distances
+from core.distances.filters import pair_lower_bounds
+from core.distances.pairs import pair_distances
 from core.distances.parallel import on_all_cores
 from core.distances.polylines import Polylines
 from core.distances.same_time import pair_sup_distances
@@ -25,9 +25,6 @@ Task = tuple[IntArray, ...]
 """Pairs, with further arrays that go along."""
 
 STAGE = "Distances"
-
-_SLACK = 1.0 + 1e-12
-"""Covers the rounding of a lower bound."""
 
 _CELLS_PER_TASK = 1_000_000
 """Cells of the free space diagram in one task: a few ms, so that all cores end together and a stop is prompt."""
@@ -85,7 +82,7 @@ class Measure:
             pair_discrete_distances(*layout, *pairs, distances, control)
         else:
             cuts = np.full(len(distances), math.inf) if cut is None else cut / lines.unit
-            pair_distances(*layout, lines.same_frame, *pairs, cuts, False, distances, control)
+            pair_distances(*layout, lines.boxes, *in_order(lines, pairs), cuts, False, distances, control)
         distances *= lines.unit
         return distances
 
@@ -216,9 +213,6 @@ class Measure:
 def at_most(lines: Polylines, pairs: Pairs, limit: float, control: IntArray) -> BoolArray:
     """Tell for each pair of polylines whether its continuous Fréchet distance is at most a limit.
 
-    Cheap bounds decide most pairs; the rest goes through the lockstep kernel, which at a limit
-    visits only what can be reached, and that leaves hardly any to a decision of their own.
-
     Parameters
     ----------
     lines : Polylines
@@ -230,18 +224,18 @@ def at_most(lines: Polylines, pairs: Pairs, limit: float, control: IntArray) -> 
     control : ndarray of int
         `Progress.control`; the result is meaningless if the user stopped meanwhile.
     """
-    layout = lines.corners, lines.offsets, lines.same_frame
-    within = np.zeros(len(pairs[0]), np.bool_)
-    near = np.flatnonzero(_lower_bounds(lines, pairs) <= limit * _SLACK)
-    found = np.zeros(len(near), np.bool_)
-    pairs_nearby(*layout, pairs[0][near], pairs[1][near], limit / lines.unit, found)
-    within[near] = found
-    rest = near[~found]
-    beyond = np.zeros(len(rest))
-    cuts = np.full(len(rest), limit / lines.unit)
-    pair_distances(*layout, pairs[0][rest], pairs[1][rest], cuts, True, beyond, control)
-    within[rest] = np.isfinite(beyond)
-    return within
+    found = np.zeros(len(pairs[0]))
+    cuts = np.full(len(found), limit / lines.unit)
+    layout = lines.corners, lines.offsets, lines.boxes
+    pair_distances(*layout, *in_order(lines, pairs), cuts, True, found, control)
+    return np.isfinite(found)
+
+
+def in_order(lines: Polylines, pairs: Pairs) -> Pairs:
+    """Turn pairs round so that the order of two curves changes no bit of their distance."""
+    first, second = pairs
+    turned = lines.ranks[first] > lines.ranks[second]
+    return np.where(turned, second, first), np.where(turned, first, second)
 
 
 def _lower_bounds(lines: Polylines, pairs: Pairs) -> FloatArray:

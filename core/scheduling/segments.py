@@ -12,8 +12,9 @@ from core.distances.workers import Workers
 from core.grouping.sample import EXACT_UP_TO
 from core.progress import Progress
 from core.scheduling.shared_progress import SharedProgress
-from core.segment_run import SegmentRun, Setting, run_segment
+from core.segment_run import SegmentRun, run_segment
 from core.segmentation.segment import Segment
+from core.setting import Setting
 
 _MOST_BYTES = 1_000_000_000
 """Memory, about, that the segments worked on here at a time may take; a single one may take more."""
