@@ -19,6 +19,7 @@ from anonymizer_gui.engine import Engine
 from anonymizer_gui.preview import Preview
 from anonymizer_gui.selection import Selection
 from anonymizer_gui.task import Task, TaskLane, Work
+from anonymizer_gui.trade_off import TradeOff
 from anonymizer_gui.words import PARAMETERS, label_of, translated
 from anonymizer_gui.work import Found, Opened, Run
 from core.errors import DataError, ParameterError
@@ -59,6 +60,8 @@ class Session(QObject):
         self.pictures = TaskLane("pictures", self)
         self._warming = TaskLane("warm-up", self)
         self.preview = Preview(engine, self.lane, self._warmth, self)
+        self.trade_off = TradeOff(engine, self.lane, self._warmth, self)
+        self.trade_off.failed.connect(self.failed)
         self.selection = Selection(self)
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(_UNDO_STEPS)
@@ -191,6 +194,7 @@ class Session(QObject):
         self.opened, self.recipe, self.history = opened, recipe, history
         self.draft, self.problem = _values(self.parameters), None
         self.runs, self.shown = (), None
+        self.trade_off.forget()
         self.undo_stack.clear()
         self.selection.choose_curves(())
 
@@ -341,6 +345,7 @@ class Session(QObject):
     def start(self, job: Work, name: str) -> Task:
         """Do something the user asked for, in place of what is running; connect to the task at once."""
         self.preview.step_back()
+        self.trade_off.stop()
         if self.task is not None:
             self.task.drop()
         task = self.task = self.lane.start(job, name)
@@ -357,6 +362,7 @@ class Session(QObject):
             self.preview.go_on()
 
     def _follow(self) -> None:
+        self.trade_off.stop()
         self.preview.follow(None if self.loaded is None else self.loaded.curves, self.recipe)
 
 

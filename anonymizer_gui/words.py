@@ -95,6 +95,11 @@ def _pattern(source: str) -> re.Pattern[str]:
 _CHOICES = {
     "unit.patient": QT_TRANSLATE_NOOP("choices", "patients"),
     "unit.curve": QT_TRANSLATE_NOOP("choices", "curves"),
+    "max_patient_share.strict": QT_TRANSLATE_NOOP("choices", "one in k (strict)"),
+    "method.direct": QT_TRANSLATE_NOOP("choices", "least loss (direct)"),
+    "method.paper": QT_TRANSLATE_NOOP("choices", "2024 paper"),
+    "effort.quick": QT_TRANSLATE_NOOP("choices", "quick"),
+    "effort.thorough": QT_TRANSLATE_NOOP("choices", "thorough"),
     "depth.auto": QT_TRANSLATE_NOOP("choices", "automatic"),
     "align.hold": QT_TRANSLATE_NOOP("choices", "hold last value"),
     "align.crop": QT_TRANSLATE_NOOP("choices", "crop to common time"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -24,12 +24,14 @@ from core.split import Split
 if TYPE_CHECKING:
     from core.run import (
         CurveSet,
+        DistanceMemory,
         DistributionPreview,
         Exported,
         Loaded,
         Release,
         RunOutcome,
         Segmentation,
+        TradeOffPoint,
         Verdict,
     )
 
@@ -97,16 +99,21 @@ class Found:
 
 
 class Warmth:
-    """Whether the kernels are ready; work that needs them waits here and can be stopped meanwhile."""
+    """Whether the kernels are ready; work that needs them waits here and can be stopped meanwhile.
+
+    `memory` keeps distances from one piece of work to the next, once the engine is there to make it.
+    """
 
     def __init__(self) -> None:
         self._ready = threading.Event()
+        self.memory: DistanceMemory | None = None
 
     def warm_up(self, engine: Engine, progress: Progress) -> None:
         """Import and compile; whatever happens, nobody waits for it afterwards."""
         try:
             progress.report(PREPARING, 0, 1)
             engine.warm_up()
+            self.memory = engine.DistanceMemory()
         finally:
             self._ready.set()
 
@@ -174,7 +181,7 @@ def run(engine: Engine, warmth: Warmth, recipe: Recipe, loaded: Loaded, progress
     """Anonymise and check the release gate."""
     warmth.wait(progress)
     begin = time.monotonic()
-    outcome = engine.run(recipe, progress, loaded=loaded)
+    outcome = engine.run(recipe, progress, loaded=loaded, memory=warmth.memory)
     verdict = engine.verdict(outcome)
     release = engine.release_of(outcome, verdict) if verdict.released else None
     return Run(recipe, outcome, verdict, release, datetime.now(), time.monotonic() - begin)
@@ -193,7 +200,27 @@ def distribution(
     """Cluster the whole recordings with the present threshold."""
     warmth.wait(progress)
     kept = kept_curves(curves, recipe.excluded)
-    return engine.preview_distribution(kept, recipe.parameters, progress)
+    return engine.preview_distribution(kept, recipe.parameters, progress, memory=warmth.memory)
+
+
+def trade_off(
+    engine: Engine,
+    warmth: Warmth,
+    recipe: Recipe,
+    loaded: Loaded,
+    field: str,
+    known: Sequence[TradeOffPoint],
+    tell: Callable[[object], None],
+    progress: Progress,
+) -> None:
+    """Tell the values worth trying, then the point of each that is not known yet."""
+    warmth.wait(progress)
+    values = engine.proposed_values(kept_curves(loaded.curves, recipe.excluded), recipe.parameters, field)
+    tell(values)
+    done = {point.value for point in known}
+    missing = [value for value in values if value not in done]
+    for point in engine.trade_off(recipe, field, missing, progress, loaded=loaded, memory=warmth.memory):
+        tell(point)
 
 
 def segmentation(

@@ -13,6 +13,7 @@ from anonymizer_gui.panels.editors import Editor, editor_for
 from anonymizer_gui.panels.population import PopulationEditor
 from anonymizer_gui.panels.presets import PresetsRow
 from anonymizer_gui.panels.sensitivity import SensitivityEditor
+from anonymizer_gui.panels.tree import TreePanel
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Foldable, restyle, text_label
@@ -70,12 +71,15 @@ class ParametersPanel(QWidget):
         column.addLayout(self._rows(known, _FIRST[:2]))
         column.addWidget(self.sensitivity)
         column.addLayout(self._rows(known, _FIRST[2:]))
+        self.tree = TreePanel(self._session, self._theme, form)
+        column.addWidget(self.tree)
         for key, names in self._groups(known).items():
             column.addWidget(self._fold(key, known, names))
         self._general = self._error_label(column)
         column.addStretch(1)
         self._scroll.setWidget(form)
         self._watch(self.sensitivity, known["sd_quantile"])
+        self._watch(self.tree, known["depth"])
         self._order_tabs(known)
         self._refresh()
 
@@ -85,6 +89,7 @@ class ParametersPanel(QWidget):
         order += [box for name in _FIRST[:2] for box in self.editors[name].inputs()]
         order += self.sensitivity.inputs()
         order += [box for name in _FIRST[2:] for box in self.editors[name].inputs()]
+        order.append(self.tree.chart)
         for key, names in self._groups(known).items():
             order.append(self.folds[key].toggle)
             order += [box for name in names for box in self.editors[name].inputs()]

@@ -335,20 +335,24 @@
         <translation>t jeder Klasse und ihre Schranke</translation>
     </message>
     <message>
-        <source>Patients in each class</source>
-        <translation>Patienten in jeder Klasse</translation>
-    </message>
-    <message>
         <source>Figures</source>
         <translation>Abbildungen</translation>
     </message>
     <message>
-        <source>Loss over time</source>
-        <translation>Verlust über Zeit</translation>
+        <source>Over time</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Width of each hull relative to the domain</source>
-        <translation>Breite jeder Hülle im Verhältnis zum Wertebereich</translation>
+        <source>Width of each hull relative to the domain; thick: the mean over the whole release</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trade-off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What another value of a parameter would cost</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Loss</source>
@@ -379,8 +383,20 @@
         <translation>Größen</translation>
     </message>
     <message>
-        <source>Patients in each class; the line is k</source>
-        <translation>Patienten in jeder Klasse; die Linie ist k</translation>
+        <source>How many classes have so many patients; the line is k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classes by their number of patients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patients in a class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation type="unfinished">Klassen</translation>
     </message>
     <message>
         <source>Time (s)</source>
@@ -393,10 +409,6 @@
     <message>
         <source>Class</source>
         <translation>Klasse</translation>
-    </message>
-    <message>
-        <source>Patients</source>
-        <translation>Patienten</translation>
     </message>
     <message>
         <source>Segment</source>
@@ -1098,8 +1110,8 @@
         <translation>Abstände der Kurven in Paaren</translation>
     </message>
     <message>
-        <source>Distance in pairs</source>
-        <translation>Abstand in Paaren</translation>
+        <source>Drag the line to choose the threshold</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Clusters are being counted…</source>
@@ -1301,6 +1313,103 @@
     <message>
         <source>yes</source>
         <translation>ja</translation>
+    </message>
+</context>
+<context>
+    <name>TradeOffPanel</name>
+    <message>
+        <source>Parameter to vary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The parameter that is varied; all others stay as in the shown run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against depth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against s_d</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against hull step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Information loss and t against a parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press a dot to take its value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished">Weitermachen</translation>
+    </message>
+    <message>
+        <source>{done} of {all}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>t</source>
+        <translation type="unfinished">t</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss, all curves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss {loss}, t {t} (bound {bound})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation type="unfinished">
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TreePanel</name>
+    <message>
+        <source>radius</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bound on t</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bucket tree, one row a depth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Found from {part} of {all} curves; in a run the bound may differ a little.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, bound on t {bound}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1692,6 +1801,26 @@
         <translation>Kurven</translation>
     </message>
     <message>
+        <source>one in k (strict)</source>
+        <translation>einer von k (streng)</translation>
+    </message>
+    <message>
+        <source>least loss (direct)</source>
+        <translation>geringster Verlust (direkt)</translation>
+    </message>
+    <message>
+        <source>2024 paper</source>
+        <translation>Artikel von 2024</translation>
+    </message>
+    <message>
+        <source>quick</source>
+        <translation>schnell</translation>
+    </message>
+    <message>
+        <source>thorough</source>
+        <translation>gründlich</translation>
+    </message>
+    <message>
         <source>automatic</source>
         <translation>automatisch</translation>
     </message>
@@ -1830,10 +1959,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&apos;expert&apos; is either true or false.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The domain must be two numbers, LOW,HIGH.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1926,6 +2051,10 @@
         <translation>Schritte von %1 s würden %2 s in mehr als %3 Stücke schneiden; wählen Sie einen längeren Schritt.</translation>
     </message>
     <message>
+        <source>&apos;%1&apos; is either true or false.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The two traces must begin and end at the same times.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1992,6 +2121,14 @@
     <message>
         <source>There is no releasable class: %1 %2 are needed for each, and there are only %3 in all.</source>
         <translation>Keine Klasse ist zu veröffentlichen: jede braucht %1 %2, und es gibt insgesamt nur %3.</translation>
+    </message>
+    <message>
+        <source>Classes that were merged into others to keep the largest share of a patient: %1. A larger share, or fewer curves of each patient, spares them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no releasable class: %1 of the %2 curves are of one patient, and the largest share of a patient is %3.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Even one class of all curves has t = %1, above the limit of %2; raise the limit.</source>
@@ -2174,12 +2311,28 @@
         <translation>%1 hat %2 verschiedene %3, weniger als k = %4. Senken Sie k oder nehmen Sie Aufzeichnungen weiterer Patienten hinzu.</translation>
     </message>
     <message>
+        <source>No patient has more than %1 of the curves of a class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Leave such cells out, crop the recordings to their common time, or lower k.</source>
         <translation>Lassen Sie solche Zellen aus, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit oder senken Sie k.</translation>
     </message>
     <message>
         <source>%1 has t = %2, above the largest t asked for, %3. Raise it, or use a larger k or a deeper bucket tree.</source>
         <translation>%1 hat t = %2, über dem größten verlangten t, %3. Heben Sie es an, oder benutzen Sie ein größeres k oder einen tieferen Baum.</translation>
+    </message>
+    <message>
+        <source>Not asked for; all curves of a class may come from one patient.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In %1 %2 of the curves come from one patient, more than the largest share, %3. Raise it, or keep fewer curves of each patient.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave such cells out.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
@@ -2196,6 +2349,46 @@
     <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
         <translation>Der Wertebereich ist der Bereich der Daten, daher verraten die Verluste, wie weit ihre Extreme auseinanderliegen; geben Sie für eine Veröffentlichung einen physiologischen Bereich an.</translation>
+    </message>
+    <message>
+        <source>A worker of another version joined the cluster; install the same versions everywhere.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cluster needs Dask, which is not installed; install it with: pip install &apos;curve-anonymizer[scale]&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No Dask scheduler answers at &apos;%1&apos;. Check that it runs, the address (tcp://HOST:PORT), and for tls:// the certificates in Dask&apos;s configuration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Dask scheduler has no workers; start some (dask worker ADDRESS) and repeat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The worker %1 has %2, this machine %3. Install the same versions everywhere.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One task ended several workers, perhaps for want of memory. Give the workers more memory or choose shorter segments. Nothing was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection to the cluster was lost. Nothing was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation type="unfinished">Segmente</translation>
+    </message>
+    <message>
+        <source>No class could be formed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no trade-off for &apos;%1&apos;; choose one of %2.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 of %2 missing (%3; longest gap %4); the curve is left out, as nothing is filled in unasked.</source>
@@ -2582,6 +2775,30 @@
     <message>
         <source>Whether k counts distinct patients or, as in the 2024 paper, curves; curves of one patient may then share a hull.</source>
         <translation>Ob k verschiedene Patienten zählt oder, wie im Artikel von 2024, Kurven; dann dürfen sich Kurven eines Patienten eine Hülle teilen.</translation>
+    </message>
+    <message>
+        <source>Largest share of a patient</source>
+        <translation>Größter Anteil eines Patienten</translation>
+    </message>
+    <message>
+        <source>Largest share of a class&apos;s curves that may come from one patient; strict allows one in k, so that whoever finds the class of a patient guesses him with a chance of at most 1/k.</source>
+        <translation>Größter Anteil der Kurven einer Klasse, die von einem Patienten stammen dürfen; streng erlaubt einen von k: Wer die Klasse eines Patienten findet, errät ihn dann höchstens mit der Wahrscheinlichkeit 1/k.</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>How classes are made: direct searches for the least information loss, paper is the method of 2024.</source>
+        <translation>Wie Klassen gebildet werden: direkt sucht den geringsten Informationsverlust, paper ist die Methode von 2024.</translation>
+    </message>
+    <message>
+        <source>Effort</source>
+        <translation>Aufwand</translation>
+    </message>
+    <message>
+        <source>How long the method direct searches in each segment: quick, thorough, or so many seconds; longer lowers the information loss.</source>
+        <translation>Wie lange die direkte Methode in jedem Segment sucht: schnell, gründlich oder so viele Sekunden; länger senkt den Informationsverlust.</translation>
     </message>
     <message>
         <source>Distribution threshold s_d</source>

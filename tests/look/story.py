@@ -80,8 +80,11 @@ def _result(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget
     window, session = application.window, application.session
     session.set_seed(1)
     _run(application, wait)
-    for tab in range(5):
-        window.panels["result"].figures.tabs.setCurrentIndex(tab)
+    figures = window.panels["result"].figures
+    for tab in range(figures.tabs.count()):
+        figures.tabs.setCurrentIndex(tab)
+        if figures.tabs.currentWidget() is figures.trade_off:
+            wait(lambda: session.trade_off.of(session.shown, "k").complete)
         yield f"result_segments_{tab}", window
     session.set_split(Split(), "whole")
     _run(application, wait)
