@@ -134,7 +134,7 @@
     </message>
     <message>
         <source>May be released</source>
-        <translation>Darf veröffentlicht werden</translation>
+        <translation>Darf freigegeben werden</translation>
     </message>
     <message>
         <source>Classes</source>
@@ -142,7 +142,7 @@
     </message>
     <message>
         <source>Curves left out</source>
-        <translation>Weggelassene Kurven</translation>
+        <translation>Ausgelassene Kurven</translation>
     </message>
     <message>
         <source>Information loss</source>
@@ -1190,6 +1190,10 @@
         <translation>Namen geöffneter Dateien und Ordner merken</translation>
     </message>
     <message>
+        <source>Untick on a shared computer; then no copy of unsaved work is kept for a failure either</source>
+        <translation>Auf einem geteilten Computer abwählen; dann wird auch keine Kopie ungesicherter Arbeit für den Fall eines Fehlers behalten</translation>
+    </message>
+    <message>
         <source>Language</source>
         <translation>Sprache</translation>
     </message>
@@ -1492,7 +1496,7 @@
     </message>
     <message>
         <source>Otherwise parameters, segments, curves left out and the list of runs are lost.</source>
-        <translation>Sonst gehen Parameter, Segmente, weggelassene Kurven und die Liste der Läufe verloren.</translation>
+        <translation>Sonst gehen Parameter, Segmente, ausgeschlossene Kurven und die Liste der Läufe verloren.</translation>
     </message>
     <message>
         <source>Recordings and projects (*.csv *.txt *.zip *.curveproject);;All files (*)</source>
@@ -2152,7 +2156,7 @@
     </message>
     <message>
         <source>This file names your recordings and the curves left out. Keep it where they are kept; never publish it.</source>
-        <translation>Diese Datei nennt Ihre Aufzeichnungen und die weggelassenen Kurven. Bewahren Sie sie dort auf, wo diese liegen; veröffentlichen Sie sie nie.</translation>
+        <translation>Diese Datei nennt Ihre Aufzeichnungen und die ausgeschlossenen Kurven. Bewahren Sie sie dort auf, wo diese liegen; veröffentlichen Sie sie nie.</translation>
     </message>
     <message>
         <source>The project cannot be used.</source>
