@@ -212,6 +212,7 @@ def frontier(
     *,
     population: tuple[Source, ...] = (),
     excluded: tuple[str, ...] = (),
+    memory: DistanceMemory | None = None,
 ) -> tuple[FrontierPoint, ...]:
     """Compute what each t costs at a given k, for every method, one point after the other.
 
@@ -227,6 +228,8 @@ def frontier(
         Told of each `FrontierPoint`, in the calling thread, as soon as it is known.
     population, excluded : tuple
         As in the recipe.
+    memory : DistanceMemory, optional
+        Distances of former calls.
 
     Returns
     -------
@@ -241,7 +244,7 @@ def frontier(
         If the user stopped; the points told so far are right.
     """
     recipe = Recipe(loaded.sources, parameters, population, 0, excluded)
-    setting, _, _ = setting_of(recipe, loaded, progress)
+    setting, _, _ = setting_of(recipe, loaded, progress, memory)
     segmentation = segments_of(setting, frame_of(setting), progress)
     return frontier_of(setting, segmentation.segments, progress, on_point)
 
