@@ -42,6 +42,7 @@ class Session(QObject):
     """Holds what the user works on; panels listen to its signals and call its methods."""
 
     workBegun = Signal()
+    """Other work begins; where nothing is loaded the window is made anew, as no panel can show that."""
     curvesChanged = Signal()
     planChanged = Signal()
     parametersChanged = Signal()
@@ -104,9 +105,10 @@ class Session(QObject):
     @property
     def stale(self) -> bool:
         """Whether the shown run was made from something else than what is set now."""
-        return self.shown is not None and not self._same_as(self.shown)
+        return self.shown is not None and not self.is_set_as(self.shown)
 
-    def _same_as(self, run: Run) -> bool:
+    def is_set_as(self, run: Run | PastRun) -> bool:
+        """Whether a run was made from what is set now."""
         seed = run.recipe.seed if self.recipe.seed is None else self.recipe.seed
         return replace(self.recipe, seed=seed) == run.recipe
 
@@ -163,8 +165,8 @@ class Session(QObject):
         """Begin anew with nothing loaded and all parameters at their defaults."""
         if self.task is not None:
             self.task.drop()
-        self.preview.step_back()
         self._set_work(None, Recipe(), ())
+        self._follow()
         self.workBegun.emit()
 
     def _take_curves(self, recipe: Recipe | None, opened: Opened) -> None:
@@ -183,6 +185,9 @@ class Session(QObject):
     def take_up(self, opened: Opened, recipe: Recipe, history: Sequence[PastRun] = ()) -> None:
         """Work on curves that were read, with a recipe and the runs made so far."""
         self._set_work(opened, replace(recipe, sources=opened.loaded.sources), tuple(history))
+        for signal in (self.curvesChanged, self.planChanged, self.parametersChanged, self.runsChanged):
+            signal.emit()
+        self._follow()
         self._compare_sources(recipe)
 
     def _set_work(self, opened: Opened | None, recipe: Recipe, history: tuple[PastRun, ...]) -> None:
@@ -192,9 +197,6 @@ class Session(QObject):
         self.trade_off.forget()
         self.undo_stack.clear()
         self.selection.choose_curves(())
-        for signal in (self.curvesChanged, self.planChanged, self.parametersChanged, self.runsChanged):
-            signal.emit()
-        self._follow()
 
     def _compare_sources(self, recipe: Recipe) -> None:
         """Tell when a recipe's recordings are no longer those it was saved with."""

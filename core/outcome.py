@@ -91,6 +91,9 @@ class SegmentOutcome:
         The same with 1 for each dropped or suppressed curve.
     distribution : Distribution or None
         What t refers to, kept so that the release gate can compute t again.
+    sampled : bool
+        Whether a sample of the curves stood for all where thresholds and buckets were found
+        (`core.grouping.sample`).
     """
 
     segment: Segment
@@ -104,6 +107,7 @@ class SegmentOutcome:
     information_loss: float
     information_loss_release: float
     distribution: Distribution | None = None
+    sampled: bool = False
 
     @property
     def loss_over_time(self) -> FloatArray:

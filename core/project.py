@@ -18,6 +18,7 @@ SCHEMA = 1
 PRIVATE = (
     "This file names your recordings and the curves left out. Keep it where they are kept; never publish it."
 )
+_UNUSABLE = "The project cannot be used."
 _NO_PROJECT = "The file is no project of this program, or it is damaged; choose another file."
 
 
@@ -123,7 +124,7 @@ class Project:
             runs = tuple(_run(run) for run in plain["runs"])
             return cls(Recipe.from_json(plain["recipe"]), runs)
         except ParameterError as error:
-            raise DataError(f"The project cannot be used: {error}") from None
+            raise DataError(f"{_UNUSABLE} {error}") from None
         except (TypeError, KeyError, AttributeError, ValueError):
             raise DataError(_NO_PROJECT) from None
 

@@ -23,7 +23,7 @@ from core.evaluation.relative_error import Deviations, deviations, relative_erro
 from core.grouping.distribution import ToCurves, distribution_of, threshold_from_quantile
 from core.grouping.paper import group_paper
 from core.grouping.problem import Distribution, EquivalenceClass, Grouping, GroupingMethod, GroupingProblem
-from core.grouping.sample import EXACT_UP_TO
+from core.grouping.sample import is_exact
 from core.hulls.envelope_of import hull_of
 from core.hulls.envelopes import envelopes
 from core.hulls.grid import hull_grid
@@ -170,7 +170,7 @@ def group_segment(
         progress.report("Hulls", done, len(grouping.classes))
         measured.append(_measure(setting, prepared, problem.distribution, found))
     progress.report("Hulls", len(measured), len(measured))
-    return _collect(segment, grouping, problem.distribution, measured)
+    return _collect(segment, grouping, problem.distribution, measured, sampled=_is_sampled(setting))
 
 
 def _without_classes(segment: Segment, curves: int) -> SegmentRun:
@@ -183,7 +183,13 @@ def _without_classes(segment: Segment, curves: int) -> SegmentRun:
         cluster_of=np.zeros(curves, np.int64),
         radii=np.zeros(1),
     )
-    return _collect(segment, Grouping((), suppressed=everyone), one_cluster, [])
+    return _collect(segment, Grouping((), suppressed=everyone), one_cluster, [], sampled=False)
+
+
+def _is_sampled(setting: Setting) -> bool:
+    return not all(
+        is_exact(len(curves)) for curves in (setting.curves, setting.population) if curves is not None
+    )
 
 
 def _check_size(values: int) -> None:
@@ -228,7 +234,7 @@ def _remembered(
 
 def _distances(traces: Traces, scale: float, progress: Progress, workers: Workers | None) -> CurveDistances:
     """Keep all pairs where they are all asked for; of more curves only a small part ever is."""
-    if len(traces) <= EXACT_UP_TO:
+    if is_exact(len(traces)):
         return DistanceMatrix(frechet_matrix(traces, scale, progress, workers))
     return LazyDistances(traces, scale, progress, workers=workers)
 
@@ -318,7 +324,12 @@ def _fewest_patients(setting: Setting, traces: Traces, grid: FloatArray, outcome
 
 
 def _collect(
-    segment: Segment, grouping: Grouping, distribution: Distribution, measured: list[_Measured]
+    segment: Segment,
+    grouping: Grouping,
+    distribution: Distribution,
+    measured: list[_Measured],
+    *,
+    sampled: bool,
 ) -> SegmentRun:
     shown = [m for m in measured if m.outcome.released.any()]
     hidden = [m.outcome for m in measured if not m.outcome.released.any()]
@@ -340,6 +351,7 @@ def _collect(
         information_loss=segment_loss(losses, sizes),
         information_loss_release=release_loss(losses, sizes, left_out),
         distribution=distribution,
+        sampled=sampled,
     )
     return SegmentRun(
         outcome,

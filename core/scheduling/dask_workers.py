@@ -199,8 +199,8 @@ def _do(function: Callable[[Any, Any, Progress], Result], sealed: Sealed, task: 
         return function(sealed.content, task, progress)
 
 
-def stop(run: str) -> None:
-    """Stop the tasks of a run that this worker works on."""
+async def stop(run: str) -> None:
+    """Stop the tasks of a run that this worker works on; a coroutine, as Dask awaits no answer of those only."""
     progress = _running.get(run)
     if progress is not None:
         progress.cancel()

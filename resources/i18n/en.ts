@@ -108,6 +108,16 @@
     </message>
 </context>
 <context>
+    <name>RunBar</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SegmentsPanel</name>
     <message numerus="yes">
         <source>%n segment(s)</source>

@@ -103,7 +103,7 @@ def damaged(change):
         (damaged(lambda p: p["runs"][0].update(released=1)), "no project of this program"),
         (damaged(lambda p: p["runs"][0].update(finished="yesterday")), "no project of this program"),
         (damaged(lambda p: p["runs"][0]["figures"].update(classes="many")), "no project of this program"),
-        (damaged(lambda p: p["recipe"]["parameters"].update(k=1)), "cannot be used: k must be at least 3"),
+        (damaged(lambda p: p["recipe"]["parameters"].update(k=1)), "cannot be used. k must be at least 3"),
         (damaged(lambda p: p["recipe"].update(mood="good")), "'mood'"),
     ],
 )

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import os
+import pickle
+import subprocess
+import sys
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -182,3 +186,38 @@ def test_on_one_core_the_caller_works_alone(cores):
         seen = set()
         on_all_cores(lambda _: seen.add(threading.get_ident()) or 1, range(50), "Stage", 50, Progress())
     assert seen == {threading.get_ident()}
+
+
+class OwnProcess:
+    """Workers that are none: what would travel is packed and unpacked."""
+
+    def each(self, function, shared, tasks, take, progress):
+        self.travelled = pickle.dumps(shared)
+        for key, task in reversed(list(tasks)):
+            take(key, function(pickle.loads(self.travelled), pickle.loads(pickle.dumps(task)), Progress()))
+
+
+def test_no_name_travels_to_workers_and_they_change_no_byte(tmp_path):
+    curves, workers = breaths(40, 10), OwnProcess()
+    recipe = Recipe(parameters=Parameters(k=3, split=Split.parse("fixed:0.15")), seed=7)
+    outcome = run(recipe, Progress(), loaded=Loaded(curves, (), ()), workers=workers)
+    assert public_bytes(outcome, tmp_path / "a") == public_bytes(
+        outcome_of(curves, "fixed:0.15"), tmp_path / "b"
+    )
+    assert b"curves" in workers.travelled
+    assert not [name for name in curves.names if name.encode() in workers.travelled]
+
+
+def test_without_a_scheduler_nothing_of_dask_is_loaded(tmp_path):
+    program = (
+        "import sys\n"
+        "from core.cli import main\n"
+        f"code = main(['curves', 'resources/samples/spo2_curves.zip', '--out', {str(tmp_path / 'out')!r}])\n"
+        "loaded = {'dask', 'distributed', 'tornado'} & {name.split('.')[0] for name in sys.modules}\n"
+        "print('core.run' in sys.modules, sorted(loaded))\n"
+    )
+    root = Path(__file__).resolve().parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=root, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.splitlines()[-1] == "True []", done.stderr

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
-from core.grouping.nearest_hull import Wish, catalogue_of, cheapest
+from core.grouping.nearest_hull import Wish, catalogue_of, cheapest, remotest
 from core.grouping.paper.plan import Plan
 from core.grouping.paper.sized_class import SizedClass
 from core.grouping.sample import is_exact, witnesses
@@ -57,7 +57,7 @@ class Pool:
         """Turn to another class and forget what was learned about the last one."""
         self._left = self._left[self._free[self._left]]
         for learned in (self._floors, self._sums, self._summed):
-            learned[self._left] = 0
+            learned.fill(0)
         self._known[:] = False
         self._of_known[:] = 0
         for patient in growing.patients:
@@ -82,13 +82,9 @@ class Pool:
         Outliers get company first (decision 9 of design 9.3). Only buckets with need count.
         """
         self._forget_gone()
-        curves = self.curves
-        curves = curves[need[self._plan.bucket_of[curves]] > 0]
-        if not len(curves):
-            return None
-        others = np.array([max(len(of_bucket) - 1, 1) for of_bucket in self._witnesses])
-        mean = self._remoteness[curves] / others[self._plan.bucket_of[curves]]
-        return int(curves[np.argmax(mean)])
+        others = np.array([max(len(of_bucket) - 1, 1) for of_bucket in self._witnesses], np.int64)
+        found = remotest(self._left, self._free, need, self._plan.bucket_of, self._remoteness, others)
+        return int(found) if found >= 0 else None
 
     def best_match(self, growing: SizedClass) -> int | None:
         """Return the curve of a needed bucket with the least loss after joining the class served.
