@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
@@ -70,7 +72,7 @@ def test_anything_else_stops_it(panel, engine, window_with_result, trade_off, qt
     session = window_with_result.session
     {
         "run": session.run,
-        "open": window_with_result.open_sample,
+        "open": lambda: session.open([Path("recordings.zip")]),
         "parameters": lambda: session.set_parameters(balance=0.3),
         "tab": lambda: window_with_result.panels["result"].figures.tabs.setCurrentIndex(0),
         "button": panel.toggle.click,
