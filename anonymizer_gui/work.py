@@ -203,6 +203,27 @@ def distribution(
     return engine.preview_distribution(kept, recipe.parameters, progress, memory=warmth.memory)
 
 
+def frontier(
+    engine: Engine,
+    warmth: Warmth,
+    recipe: Recipe,
+    loaded: Loaded,
+    tell: Callable[[object], None],
+    progress: Progress,
+) -> None:
+    """Tell what each t costs at the k of a recipe, method by method."""
+    warmth.wait(progress)
+    engine.frontier(
+        loaded,
+        recipe.parameters,
+        progress,
+        tell,
+        population=recipe.population,
+        excluded=recipe.excluded,
+        memory=warmth.memory,
+    )
+
+
 def trade_off(
     engine: Engine,
     warmth: Warmth,

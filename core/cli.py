@@ -92,7 +92,7 @@ def _curves(asked: argparse.Namespace) -> int:
             _tell(f"Note: {warning}")
         if asked.save_recipe:
             _save(outcome.recipe, asked.save_recipe)
-        exported = run.export(outcome, out, private, progress)
+        exported = run.export(outcome, out, private, progress, dict if asked.figures else None)
     also = f", private files to '{asked.private}'." if private else "."
     _say(f"{exported.verdict.sentence}\nWritten to '{asked.out}'{also}")
     return RELEASED

@@ -146,6 +146,9 @@ def _add_places(group: Any) -> None:
         help="Folder of the private files: who is in which class, the recipe, the full report "
         "(default: they are not written).",
     )
+    group.add_argument(
+        "--figures", action="store_true", help="Also write the figures of the report as SVG files."
+    )
 
 
 def _add_repetition(group: Any) -> None:

@@ -28,7 +28,7 @@ from core.randomness import Secret
 from core.reading.problem import Problem
 from core.recipe import Recipe, Source
 from core.release.gate import check
-from core.release.publish import Exported, check_folders
+from core.release.publish import Exported, Files, Painter, check_folders, files_of
 from core.release.publish import export as publish
 from core.release.release import Release, cut_release
 from core.release.verdict import Verdict
@@ -46,6 +46,7 @@ __all__ = [
     "DistanceMemory",
     "DistributionPreview",
     "Exported",
+    "Files",
     "FrontierPoint",
     "Loaded",
     "Problem",
@@ -56,6 +57,7 @@ __all__ = [
     "Verdict",
     "check_folders",
     "export",
+    "files_of",
     "frontier",
     "load",
     "preview_distribution",
@@ -212,6 +214,7 @@ def frontier(
     *,
     population: tuple[Source, ...] = (),
     excluded: tuple[str, ...] = (),
+    memory: DistanceMemory | None = None,
 ) -> tuple[FrontierPoint, ...]:
     """Compute what each t costs at a given k, for every method, one point after the other.
 
@@ -227,6 +230,8 @@ def frontier(
         Told of each `FrontierPoint`, in the calling thread, as soon as it is known.
     population, excluded : tuple
         As in the recipe.
+    memory : DistanceMemory, optional
+        Distances of former calls.
 
     Returns
     -------
@@ -241,7 +246,7 @@ def frontier(
         If the user stopped; the points told so far are right.
     """
     recipe = Recipe(loaded.sources, parameters, population, 0, excluded)
-    setting, _, _ = setting_of(recipe, loaded, progress)
+    setting, _, _ = setting_of(recipe, loaded, progress, memory)
     segmentation = segments_of(setting, frame_of(setting), progress)
     return frontier_of(setting, segmentation.segments, progress, on_point)
 
@@ -305,7 +310,13 @@ def release_of(outcome: RunOutcome, verdict: Verdict) -> Release:
     return cut_release(outcome, verdict.sentence)
 
 
-def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progress) -> Exported:
+def export(
+    outcome: RunOutcome,
+    out: Path,
+    private: Path | None,
+    progress: Progress,
+    paint: Painter | None = None,
+) -> Exported:
     """Write the release, and the private folder if asked for, whole or not at all.
 
     Parameters
@@ -318,6 +329,8 @@ def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progr
         Folder of the private files.
     progress : Progress
         Told of each file.
+    paint : callable, optional
+        Makes the figures; see `files_of`, which tells what will be written.
 
     Returns
     -------
@@ -334,7 +347,7 @@ def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progr
     Cancelled
         If the user stopped; nothing was written.
     """
-    return publish(outcome, out, private, progress)
+    return publish(outcome, out, private, progress, paint)
 
 
 def warm_up() -> None:

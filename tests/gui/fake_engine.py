@@ -66,6 +66,15 @@ class TradeOffPoint:
     problem: str = ""
 
 
+@dataclass(frozen=True)
+class FrontierPoint:
+    method: str
+    t: float
+    information_loss: float
+    classes: int
+    parameters: object
+
+
 @dataclass(frozen=True, eq=False)
 class Profile:
     starts: np.ndarray
@@ -215,6 +224,12 @@ class FakeEngine:
                 field, value, 0.2 + 0.05 * number, 0.2 + 0.06 * number, 0.3 - 0.02 * number, 0.5, 4
             )
 
+    def frontier(self, loaded, parameters, progress, on_point, *, population=(), excluded=(), memory=None):
+        for depth in range(3):
+            self._work(progress, "Hulls")
+            chosen = replace(parameters, method="paper", depth=depth, t_max=None)
+            on_point(FrontierPoint("paper", 0.3 - 0.1 * depth, 0.2 + 0.1 * depth, 4, chosen))
+
     def run(self, recipe, progress, *, loaded=None, memory=None):
         self.calls.append("run")
         self.recipes.append(recipe)
@@ -301,6 +316,7 @@ def _class(curves, members, grid, label):
         released=released,
         patients_recorded=np.full(len(upper), 5),
         patients=len(np.unique(curves.patients[members])),
+        largest_share=0.2,
         information_loss=loss,
         mre_abs=12.5 + len(members),
         mre_range=0.02,
