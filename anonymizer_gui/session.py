@@ -118,7 +118,8 @@ class Session(QObject):
 
     def open(self, paths: Sequence[Path], recipe: Recipe | None = None) -> None:
         """Read files, folders or zips; with a recipe, take its parameters and exclusions too."""
-        task = self._start(functools.partial(work.open_curves, self._engine, tuple(paths)), "load")
+        intake = None if recipe is None else recipe.intake
+        task = self._start(functools.partial(work.open_curves, self._engine, tuple(paths), intake), "load")
         task.finished.connect(functools.partial(self._take_curves, recipe))
 
     def reload(self) -> None:
@@ -153,7 +154,7 @@ class Session(QObject):
                 self.recipe, excluded=(), parameters=work.fitting_parameters(self.parameters, changed)
             )
         self.opened = opened
-        self.recipe = replace(recipe, sources=opened.loaded.sources)
+        self.recipe = replace(recipe, sources=opened.loaded.sources, intake=opened.loaded.intake)
         self.draft, self.problem = _values(self.parameters), None
         self.runs, self.shown = (), None
         self.undo_stack.clear()

@@ -14,6 +14,7 @@ import numpy as np
 
 from anonymizer_gui.curve_facts import CurveFacts, facts_of
 from anonymizer_gui.engine import Engine
+from core.intake import Intake
 from core.parameters import Parameters
 from core.progress import Progress
 from core.recipe import Recipe
@@ -77,9 +78,9 @@ class Warmth:
             progress.report(PREPARING, 0, 1)
 
 
-def open_curves(engine: Engine, paths: Sequence[Path], progress: Progress) -> Opened:
+def open_curves(engine: Engine, paths: Sequence[Path], intake: Intake | None, progress: Progress) -> Opened:
     """Read curves and prepare their table."""
-    loaded = engine.load(paths, progress)
+    loaded = engine.load(paths, progress, intake)
     return Opened(loaded, facts_of(loaded.curves))
 
 

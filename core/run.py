@@ -7,7 +7,7 @@ chance. Nothing here knows who asked.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
@@ -15,14 +15,18 @@ import numpy as np
 from core.curves.alignment import common_frame
 from core.curves.curve_set import CurveSet
 from core.errors import DataError
+from core.intake import Intake
 from core.outcome import RunOutcome
 from core.parameters import Parameters
 from core.preview import DistributionPreview
 from core.preview import preview_distribution as distribution_preview
 from core.progress import Progress
 from core.randomness import Secret
-from core.reading.problem import Problem
-from core.reading.recordings import read_curves
+from core.reading.channel import Channel
+from core.reading.problem import Problem, export_problems
+from core.reading.proposal import FormatProposal
+from core.reading.recordings import ListedChannels, list_channels, read_curves
+from core.reading.text_format import propose_format
 from core.recipe import Recipe, Source
 from core.release.gate import check
 from core.release.publish import Exported, check_folders
@@ -35,9 +39,12 @@ from core.segmentation.cut import cut
 from core.segmentation.segmentation import Segmentation
 
 __all__ = [
+    "Channel",
     "CurveSet",
     "DistributionPreview",
     "Exported",
+    "FormatProposal",
+    "ListedChannels",
     "Loaded",
     "Problem",
     "Release",
@@ -46,8 +53,11 @@ __all__ = [
     "Verdict",
     "check_folders",
     "export",
+    "export_problems",
+    "list_channels",
     "load",
     "preview_distribution",
+    "propose_format",
     "propose_segments",
     "release_of",
     "run",
@@ -68,14 +78,17 @@ class Loaded:
         What could not be used, and warnings.
     sources : tuple of Source
         The inputs with the fingerprints of their content.
+    intake : Intake
+        What was asked for, with the format that the text files have in common.
     """
 
     curves: CurveSet
     problems: tuple[Problem, ...]
     sources: tuple[Source, ...]
+    intake: Intake = field(default_factory=Intake)
 
 
-def load(paths: Sequence[Path], progress: Progress) -> Loaded:
+def load(paths: Sequence[Path], progress: Progress, intake: Intake | None = None) -> Loaded:
     """Read recordings from files, folders and zips.
 
     Parameters
@@ -84,6 +97,8 @@ def load(paths: Sequence[Path], progress: Progress) -> Loaded:
         The inputs, as the user named them.
     progress : Progress
         Told how far reading is.
+    intake : Intake, optional
+        Channel, unit, patient, missing data and the format of text files; as the files say by default.
 
     Returns
     -------
@@ -97,11 +112,11 @@ def load(paths: Sequence[Path], progress: Progress) -> Loaded:
     Cancelled
         If the user stopped.
     """
-    reading = read_curves(paths, progress)
+    reading = read_curves(paths, progress, intake or Intake())
     sources = tuple(
         Source(str(path), fingerprint) for path, fingerprint in zip(paths, reading.fingerprints, strict=True)
     )
-    return Loaded(reading.curves, reading.problems, sources)
+    return Loaded(reading.curves, reading.problems, sources, reading.intake)
 
 
 def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> RunOutcome:
@@ -130,7 +145,7 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
     Cancelled
         If the user stopped.
     """
-    loaded = loaded or load([Path(s.path) for s in recipe.sources], progress)
+    loaded = loaded or load([Path(s.path) for s in recipe.sources], progress, recipe.intake)
     setting, recipe, told = _setting(recipe, loaded, progress)
     frame = _frame(setting)
     segmentation = _cut(setting, frame, progress)
@@ -266,11 +281,12 @@ def _setting(recipe: Recipe, loaded: Loaded, progress: Progress) -> tuple[Settin
     # These are about all files, so they name none of them; they qualify what k promises.
     told = [problem.sentence for problem in loaded.problems if problem.kind == "patient"]
     secret = Secret(recipe.seed)
+    _refuse_moved_names(recipe, loaded)
     curves = _in_secret_order(loaded.curves, recipe, secret)
-    recipe = replace(recipe, sources=loaded.sources)
+    recipe = replace(recipe, sources=loaded.sources, intake=loaded.intake)
     population = None
     if recipe.population:
-        others = load([Path(s.path) for s in recipe.population], progress)
+        others = load([Path(s.path) for s in recipe.population], progress, recipe.intake)
         told += _about_population(curves, others)
         recipe = replace(recipe, population=others.sources)
         population = others.curves.take(secret.order(others.curves.names, "population"))
@@ -291,6 +307,17 @@ def _about_population(curves: CurveSet, others: Loaded) -> list[str]:
         f"Files of the population that cannot be read and were left out: {lost:,}. "
         "Give them as recordings once to see why."
     ]
+
+
+def _refuse_moved_names(recipe: Recipe, loaded: Loaded) -> None:
+    """Refuse to leave out curves named by running numbers of patients once the patients may be others."""
+    numbered = recipe.intake.patient_from.partition(":")[0] in ("folder", "name")
+    before = [source.sha256 for source in recipe.sources]
+    if recipe.excluded and numbered and any(before) and before != [s.sha256 for s in loaded.sources]:
+        raise DataError(
+            "The recordings have changed since the recipe left curves out, and the patients' running numbers with "
+            "them; choose the curves to leave out again."
+        )
 
 
 def _in_secret_order(curves: CurveSet, recipe: Recipe, secret: Secret) -> CurveSet:
