@@ -25,7 +25,11 @@ from core.preview import DistributionPreview
 from core.preview import preview_distribution as distribution_preview
 from core.progress import Progress
 from core.randomness import Secret
-from core.reading.problem import Problem
+from core.reading.channel import Channel
+from core.reading.problem import Problem, export_problems
+from core.reading.proposal import FormatProposal
+from core.reading.recordings import ListedChannels, list_channels
+from core.reading.text_format import propose_format
 from core.recipe import Recipe, Source
 from core.release.gate import check
 from core.release.publish import Exported, Files, Painter, check_folders, files_of
@@ -42,12 +46,15 @@ from core.setting import Setting
 from core.trade_off import TradeOffPoint, points, proposed_values
 
 __all__ = [
+    "Channel",
     "CurveSet",
     "DistanceMemory",
     "DistributionPreview",
     "Exported",
     "Files",
+    "FormatProposal",
     "FrontierPoint",
+    "ListedChannels",
     "Loaded",
     "Problem",
     "Release",
@@ -57,10 +64,13 @@ __all__ = [
     "Verdict",
     "check_folders",
     "export",
+    "export_problems",
     "files_of",
     "frontier",
+    "list_channels",
     "load",
     "preview_distribution",
+    "propose_format",
     "propose_segments",
     "proposed_values",
     "release_of",
@@ -127,7 +137,7 @@ def run(
     Cancelled
         If the user stopped.
     """
-    loaded = loaded or load([Path(s.path) for s in recipe.sources], progress)
+    loaded = loaded or load([Path(s.path) for s in recipe.sources], progress, recipe.intake)
     setting, recipe, told = setting_of(recipe, loaded, progress, memory)
     frame = frame_of(setting)
     segmentation = segments_of(setting, frame, progress)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +12,7 @@ import numpy as np
 from core.curves.curve_set import CurveSet
 from core.errors import DataError
 from core.hulls.hull import Hull
+from core.intake import Intake
 from core.outcome import ClassOutcome, Metrics, RunOutcome, SegmentOutcome
 from core.recipe import Source
 from core.segmentation.segment import Segment
@@ -31,6 +32,7 @@ class Loaded:
     curves: CurveSet
     problems: tuple
     sources: tuple
+    intake: Intake = field(default_factory=Intake)
 
 
 @dataclass(frozen=True)
@@ -166,7 +168,7 @@ class FakeEngine:
     def warm_up(self) -> None:
         self.calls.append("warm_up")
 
-    def load(self, paths, progress):
+    def load(self, paths, progress, intake=None):
         self.calls.append("load")
         self._work(progress, "Reading")
         missing = [path for path in paths if Path(path).name == "missing"]
