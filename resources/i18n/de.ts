@@ -2352,7 +2352,7 @@
     </message>
     <message>
         <source>Segments</source>
-        <translation type="unfinished">Segmente</translation>
+        <translation>Segmente</translation>
     </message>
     <message>
         <source>No class could be formed.</source>
