@@ -55,7 +55,9 @@ def test_remembered_rows_are_not_computed_again(curves, monkeypatch):
     lazy = LazyDistances(traces_of(curves), 2.0, Progress())
     everything = np.arange(60)
     first = lazy.between(np.array([4]), everything)
-    monkeypatch.setattr(lazy.measure, "of_many", lambda pairs, progress, workers: np.full(len(pairs[0]), -1.0))
+    monkeypatch.setattr(
+        lazy.measure, "of_many", lambda pairs, progress, workers: np.full(len(pairs[0]), -1.0)
+    )
     assert np.array_equal(lazy.between(np.array([4]), everything), first)
     assert np.array_equal(lazy.between(everything, np.array([4])), first.T)
     assert (lazy.between(np.array([5]), np.array([6])) == -1).all()
