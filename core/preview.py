@@ -13,8 +13,8 @@ from core.distances.matrix import frechet_matrix
 from core.distances.time_scale import resolve_time_scale
 from core.grouping.distribution import distribution_of, threshold_from_quantile
 from core.progress import Progress
-from core.segment_run import Setting
 from core.segmentation.segment import Segment
+from core.setting import Setting
 
 MOST_CURVES = 400
 """Curves a preview looks at; more would make the user wait for a figure that hardly changes."""

@@ -33,9 +33,10 @@ from core.release.release import Release, cut_release
 from core.release.verdict import Verdict
 from core.run_metrics import metrics_of
 from core.run_warnings import warnings_of
-from core.segment_run import Setting, run_segment
+from core.segment_run import run_segment
 from core.segmentation.cut import cut
 from core.segmentation.segmentation import Segmentation
+from core.setting import Setting
 
 __all__ = [
     "CurveSet",
