@@ -60,6 +60,16 @@ class Parameters:
         high=1.0,
         choices=("strict",),
     )
+    max_curves_per_patient: int | str = _parameter(
+        "all",
+        "Most curves of a patient",
+        "How many curves of each patient take part, chosen at random; fewer make a small share of each patient possible and leave curves out.",
+        "--max-curves-per-patient",
+        whole=True,
+        low=1,
+        high=100_000,
+        choices=("all",),
+    )
     method: str = _parameter(
         "paper",
         "Method",
@@ -230,6 +240,13 @@ class Parameters:
         "Expert",
         "Allow k below 3, where the members themselves are the border of their hull.",
         "--expert",
+    )
+
+    swaps: bool = _parameter(
+        False,
+        "Swaps",
+        "Let the method paper exchange curves between classes afterwards where that lowers the information loss and keeps t.",
+        "--swaps",
     )
 
     def __post_init__(self) -> None:

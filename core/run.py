@@ -14,13 +14,13 @@ import numpy as np
 
 from core.curves.alignment import common_frame
 from core.curves.curve_set import CurveSet
-from core.errors import DataError
 from core.frontier import FrontierPoint, OnPoint
 from core.frontier import frontier as frontier_of
 from core.outcome import RunOutcome
 from core.parameters import Parameters
 from core.preview import DistributionPreview
 from core.preview import preview_distribution as distribution_preview
+from core.privacy_preview import PrivacyPreview, privacy_preview
 from core.progress import Progress
 from core.randomness import Secret
 from core.reading.problem import Problem
@@ -36,6 +36,7 @@ from core.run_warnings import warnings_of
 from core.segment_run import run_segment
 from core.segmentation.cut import cut
 from core.segmentation.segmentation import Segmentation
+from core.selection import about_population, selected, share_obstacle
 from core.setting import Setting
 
 __all__ = [
@@ -44,6 +45,7 @@ __all__ = [
     "Exported",
     "FrontierPoint",
     "Loaded",
+    "PrivacyPreview",
     "Problem",
     "Release",
     "RunOutcome",
@@ -54,6 +56,7 @@ __all__ = [
     "frontier",
     "load",
     "preview_distribution",
+    "preview_privacy",
     "propose_segments",
     "release_of",
     "run",
@@ -211,6 +214,32 @@ def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Pro
     return distribution_preview(setting, longest, progress)
 
 
+def preview_privacy(curves: CurveSet, parameters: Parameters, progress: Progress) -> PrivacyPreview:
+    """Return what the largest share of a patient and the guard would do, for a read-out while choosing them.
+
+    Parameters
+    ----------
+    curves : CurveSet
+        The recordings.
+    parameters : Parameters
+        k, share, guard, hulls, split and alignment count.
+    progress : Progress
+        Stops the work.
+
+    Raises
+    ------
+    ParameterError
+        If the parameters do not fit the recordings.
+    Cancelled
+        If the user stopped.
+    """
+    secret = Secret(0)
+    obstacle = share_obstacle(curves.patients, parameters)
+    setting = Setting.of(curves.take(secret.order(curves.names, "curves")), None, parameters, secret)
+    longest = max(_cut(setting, _frame(setting), progress).segments, key=lambda segment: segment.duration)
+    return privacy_preview(setting, longest, obstacle, progress)
+
+
 def frontier(
     loaded: Loaded,
     parameters: Parameters,
@@ -314,46 +343,18 @@ def _setting(recipe: Recipe, loaded: Loaded, progress: Progress) -> tuple[Settin
     # These are about all files, so they name none of them; they qualify what k promises.
     told = [problem.sentence for problem in loaded.problems if problem.kind == "patient"]
     secret = Secret(recipe.seed)
-    curves = _in_secret_order(loaded.curves, recipe, secret)
+    curves, left_out = selected(loaded.curves, recipe, secret)
+    told += left_out
     recipe = replace(recipe, sources=loaded.sources)
     population = None
     if recipe.population:
         others = load([Path(s.path) for s in recipe.population], progress)
-        told += _about_population(curves, others)
+        told += about_population(
+            curves, others.curves, sum(problem.curve_lost for problem in others.problems)
+        )
         recipe = replace(recipe, population=others.sources)
         population = others.curves.take(secret.order(others.curves.names, "population"))
     return Setting.of(curves, population, recipe.parameters, secret), recipe, told
-
-
-def _about_population(curves: CurveSet, others: Loaded) -> list[str]:
-    """Refuse a population of another kind; tell how many of its files are not in it."""
-    own, their = (f"{c.signal} [{c.unit or 'no unit'}]" for c in (curves, others.curves))
-    if own.casefold() != their.casefold():
-        raise DataError(
-            f"The population holds {their}, the recordings {own}; give a population of the same signal and unit."
-        )
-    lost = sum(problem.curve_lost for problem in others.problems)
-    if not lost:
-        return []
-    return [
-        f"Files of the population that cannot be read and were left out: {lost:,}. "
-        "Give them as recordings once to see why."
-    ]
-
-
-def _in_secret_order(curves: CurveSet, recipe: Recipe, secret: Secret) -> CurveSet:
-    """Leave out what the user excluded and hide the order of the files (design 13.4)."""
-    excluded = set(recipe.excluded)
-    unknown = excluded.difference(curves.names)
-    if unknown:
-        raise DataError(
-            f"Of the {len(excluded):,} curves the recipe leaves out, {len(unknown):,} are not among the recordings. "
-            "Under another name they would be released; correct the names in the recipe, or take them out of it."
-        )
-    kept = [i for i in secret.order(curves.names, "curves") if curves.names[i] not in excluded]
-    if not kept:
-        raise DataError("Every curve is excluded; restore some before the run.")
-    return curves.take(kept)
 
 
 def _frame(setting: Setting) -> tuple[float, float]:

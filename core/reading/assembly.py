@@ -57,13 +57,16 @@ def assemble(
     if not once:
         raise UnusableInput(_nothing_read(sorted_problems), sorted_problems)
     signal, unit = _common_signal(once, sorted_problems)
+    texts = [named.recording.header.patient for named in once]
+    patients = _patients(texts)
     curves = CurveSet.from_curves(
         signal,
         unit,
         [(named.recording.time, named.recording.value) for named in once],
         _unique([named.name for named in once]),
-        _patients([named.recording.header.patient for named in once]),
+        patients,
         _identifying(once, signal),
+        frozenset(number for number, text in zip(patients, texts, strict=True) if not text.strip()),
     )
     return curves, sorted_problems
 
