@@ -49,7 +49,13 @@ class Setting:
     def of(
         cls, curves: CurveSet, population: CurveSet | None, parameters: Parameters, secret: Secret
     ) -> Setting:
-        """Fill in what the user left to the program: domain, hull step and what the guard needs."""
+        """Fill in what the user left to the program: domain, hull step and what the guard needs.
+
+        Raises
+        ------
+        ParameterError
+            If the guard asked for is finer than the numbers themselves.
+        """
         finest = finest_quantum(curves.value)
         guard = parameters.guard
         if not isinstance(guard, str) and guard < finest:

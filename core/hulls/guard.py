@@ -49,7 +49,13 @@ def recording_step(values: FloatArray) -> float:
 
 
 def finest_quantum(values: FloatArray) -> float:
-    """Return the smallest quantum that numbers of the size of these values can be moved by."""
+    """Return the smallest quantum that numbers of the size of these values can be moved by.
+
+    Parameters
+    ----------
+    values : ndarray of float
+        All samples.
+    """
     return float(_FINEST * np.abs(values).max(initial=0.0))
 
 
