@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -13,12 +13,14 @@ if TYPE_CHECKING:
     from core.recipe import Recipe
     from core.run import (
         CurveSet,
+        DistanceMemory,
         DistributionPreview,
         Exported,
         Loaded,
         Release,
         RunOutcome,
         Segmentation,
+        TradeOffPoint,
         Verdict,
     )
 
@@ -33,15 +35,45 @@ class Engine(Protocol):
         """Read curves."""
 
     def preview_distribution(
-        self, curves: CurveSet, parameters: Parameters, progress: Progress
+        self,
+        curves: CurveSet,
+        parameters: Parameters,
+        progress: Progress,
+        *,
+        memory: DistanceMemory | None = None,
     ) -> DistributionPreview:
         """Cluster the whole recordings."""
 
     def propose_segments(self, curves: CurveSet, parameters: Parameters, progress: Progress) -> Segmentation:
         """Cut the time axis."""
 
-    def run(self, recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> RunOutcome:
+    def DistanceMemory(self) -> DistanceMemory:
+        """Return a place that keeps distances."""
+
+    def run(
+        self,
+        recipe: Recipe,
+        progress: Progress,
+        *,
+        loaded: Loaded | None = None,
+        memory: DistanceMemory | None = None,
+    ) -> RunOutcome:
         """Anonymise."""
+
+    def proposed_values(self, curves: CurveSet, parameters: Parameters, field: str) -> tuple[float, ...]:
+        """Return values of a parameter that are worth comparing."""
+
+    def trade_off(
+        self,
+        recipe: Recipe,
+        field: str,
+        values: Sequence[float],
+        progress: Progress,
+        *,
+        loaded: Loaded,
+        memory: DistanceMemory | None = None,
+    ) -> Iterator[TradeOffPoint]:
+        """Anonymise with one value after the other."""
 
     def verdict(self, outcome: RunOutcome) -> Verdict:
         """Check the release gate."""

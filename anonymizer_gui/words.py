@@ -10,6 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from anonymizer_gui.language import read_messages
 from anonymizer_gui.resources import resource
+from core.parameters import describe
 
 PARAMETERS = "parameters"
 ENGINE = "engine"
@@ -127,6 +128,12 @@ def choice_text(parameter: str, word: str) -> str:
     """Return what a choice of a parameter is called in the window."""
     text = _CHOICES.get(f"{parameter}.{word}")
     return QCoreApplication.translate("choices", text) if text else word
+
+
+@functools.cache
+def label_of(parameter: str) -> str:
+    """Return the English label of a parameter."""
+    return dict(describe())[parameter].label
 
 
 def unit_text(unit: str, signal_unit: str) -> str:

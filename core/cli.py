@@ -78,14 +78,14 @@ def _curves(asked: argparse.Namespace) -> int:
     out, private = Path(asked.out), Path(asked.private) if asked.private else None
     from core import run
 
-    with _stoppable() as progress:
-        run.check_folders(out, private)
-        if asked.save_recipe:
-            _check_recipe_place(Path(asked.save_recipe), out)
+    run.check_folders(out, private)
+    if asked.save_recipe:
+        _check_recipe_place(Path(asked.save_recipe), out)
+    with _stoppable() as progress, run.workers_at(asked.scheduler) as workers:
         loaded = run.load([Path(source.path) for source in recipe.sources], progress)
         _list_problems(loaded.problems)
         _tell_of_changes(base.sources, loaded.sources)
-        outcome = run.run(recipe, progress, loaded=loaded)
+        outcome = run.run(recipe, progress, loaded=loaded, workers=workers)
         _clear()
         _tell_of_changes(base.population, outcome.recipe.population)
         for warning in outcome.warnings:

@@ -130,6 +130,12 @@ def _add_curves(commands: Any) -> None:
                 "(default: the recordings themselves).",
             )
     _add_repetition(curves.add_argument_group("repeating a run"))
+    curves.add_argument_group("more machines than this one").add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="Let the Dask cluster with this scheduler do the work; the recordings travel to its hosts "
+        "(default: this machine works alone).",
+    )
 
 
 def _add_places(group: Any) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.curves.curve_set import BoolArray, CurveSet, FloatArray, IntArray
+from core.evaluation.information_loss import segment_loss_over_time
 from core.grouping.problem import Distribution
 from core.hulls.hull import Hull
 from core.recipe import Recipe
@@ -94,6 +95,9 @@ class SegmentOutcome:
         Quantum of the guard in the unit of the signal; 0 without one.
     unguarded_loss : float
         Loss per record that the hulls had before the guard.
+    sampled : bool
+        Whether a sample of the curves stood for all where thresholds and buckets were found
+        (`core.grouping.sample`).
     """
 
     segment: Segment
@@ -109,6 +113,16 @@ class SegmentOutcome:
     distribution: Distribution | None = None
     guard: float = 0.0
     unguarded_loss: float = float("nan")
+    sampled: bool = False
+
+    @property
+    def loss_over_time(self) -> FloatArray:
+        """Loss per record in each cell, over all published classes; nan where none is published."""
+        return segment_loss_over_time(
+            [c.loss_over_time for c in self.classes],
+            [c.released for c in self.classes],
+            [len(c.members) for c in self.classes],
+        )
 
 
 @dataclass(frozen=True)

@@ -85,7 +85,13 @@ class _Measured:
 
 
 def measure_classes(
-    setting: Setting, segment: Segment, prepared: Prepared, grouping: Grouping, progress: Progress
+    setting: Setting,
+    segment: Segment,
+    prepared: Prepared,
+    grouping: Grouping,
+    progress: Progress,
+    *,
+    sampled: bool = False,
 ) -> SegmentRun:
     """Cover the classes of a grouping by hulls, guard these and measure them.
 
@@ -101,6 +107,8 @@ def measure_classes(
         The classes.
     progress : Progress
         Told of each hull.
+    sampled : bool
+        Whether a sample of the curves stood for all.
 
     Returns
     -------
@@ -123,7 +131,7 @@ def measure_classes(
         progress.check()
         measured.append(_measure(setting, prepared, one, _guarded(one, guard, setting, segment)))
     progress.report("Hulls", len(measured), len(measured))
-    return _collect(segment, grouping, distribution, measured, guard)
+    return _collect(segment, grouping, distribution, measured, guard, sampled=sampled)
 
 
 def without_classes(segment: Segment, curves: int) -> SegmentRun:
@@ -238,6 +246,8 @@ def _collect(
     distribution: Distribution,
     measured: list[_Measured],
     guard: Guard | None,
+    *,
+    sampled: bool = False,
 ) -> SegmentRun:
     shown = [m for m in measured if m.outcome.released.any()]
     hidden = [m.outcome for m in measured if not m.outcome.released.any()]
@@ -259,6 +269,7 @@ def _collect(
         information_loss=segment_loss(losses, sizes),
         information_loss_release=release_loss(losses, sizes, left_out),
         distribution=distribution,
+        sampled=sampled,
         guard=guard.quantum if guard else 0.0,
         unguarded_loss=segment_loss([m.unguarded_loss for m in shown], sizes),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import replace
 
 import numpy as np
@@ -13,11 +14,12 @@ from core.distances.between_curves import CurveDistances, DistanceMatrix
 from core.distances.lazy import LazyDistances, rows_to
 from core.distances.matrix import frechet_matrix
 from core.distances.time_scale import resolve_time_scale
+from core.distances.workers import Workers
 from core.errors import ParameterError
 from core.grouping.distribution import ToCurves, distribution_of, threshold_from_quantile
 from core.grouping.paper import group_paper
 from core.grouping.problem import Distribution, GroupingMethod, GroupingProblem
-from core.grouping.sample import EXACT_UP_TO
+from core.grouping.sample import is_exact
 from core.hulls.envelopes import envelopes
 from core.hulls.grid import hull_grid
 from core.progress import Progress
@@ -32,7 +34,9 @@ _MOST_VALUES = 50_000_000
 """Hull values of all curves of a segment; so many take about 4 GB."""
 
 
-def run_segment(setting: Setting, segment: Segment, progress: Progress) -> SegmentRun:
+def run_segment(
+    setting: Setting, segment: Segment, progress: Progress, workers: Workers | None = None
+) -> SegmentRun:
     """Group the curves of one segment and measure its classes.
 
     Parameters
@@ -43,6 +47,8 @@ def run_segment(setting: Setting, segment: Segment, progress: Progress) -> Segme
         The stretch of time.
     progress : Progress
         Told of each stage.
+    workers : Workers, optional
+        Compute distances in place of this machine where there are many.
 
     Returns
     -------
@@ -54,15 +60,18 @@ def run_segment(setting: Setting, segment: Segment, progress: Progress) -> Segme
     Cancelled
         If the user stopped the run.
     """
-    return group_segment(setting, segment, prepare_segment(setting, segment, progress), progress)
+    prepared = prepare_segment(setting, segment, progress, workers)
+    return group_segment(setting, segment, prepared, progress)
 
 
-def prepare_segment(setting: Setting, segment: Segment, progress: Progress) -> Prepared | None:
+def prepare_segment(
+    setting: Setting, segment: Segment, progress: Progress, workers: Workers | None = None
+) -> Prepared | None:
     """Measure the distances of one segment and cluster its curves.
 
     Parameters
     ----------
-    setting, segment, progress
+    setting, segment, progress, workers
         As for `run_segment`.
 
     Returns
@@ -76,7 +85,7 @@ def prepare_segment(setting: Setting, segment: Segment, progress: Progress) -> P
     traces = restrict(setting.curves, segment.start, segment.end, setting.parameters.interpolation)
     grid = hull_grid(segment.start, segment.end, setting.hull_step)
     _check_size(len(traces) * len(grid))
-    return Prepared(traces, grid, _problem(setting, segment, traces, grid, progress))
+    return Prepared(traces, grid, _problem(setting, segment, traces, grid, progress, workers))
 
 
 def group_segment(
@@ -109,7 +118,14 @@ def group_segment(
         return without_classes(segment, len(setting.curves))
     problem = replace(prepared.problem, parameters=setting.parameters)
     grouping = METHODS[setting.parameters.method](problem, progress)
-    return measure_classes(setting, segment, replace(prepared, problem=problem), grouping, progress)
+    ready = replace(prepared, problem=problem)
+    return measure_classes(setting, segment, ready, grouping, progress, sampled=_is_sampled(setting))
+
+
+def _is_sampled(setting: Setting) -> bool:
+    return not all(
+        is_exact(len(curves)) for curves in (setting.curves, setting.population) if curves is not None
+    )
 
 
 def _check_size(values: int) -> None:
@@ -122,12 +138,17 @@ def _check_size(values: int) -> None:
 
 
 def _problem(
-    setting: Setting, segment: Segment, traces: Traces, grid: FloatArray, progress: Progress
+    setting: Setting,
+    segment: Segment,
+    traces: Traces,
+    grid: FloatArray,
+    progress: Progress,
+    workers: Workers | None,
 ) -> GroupingProblem:
     parameters = setting.parameters
     scale = resolve_time_scale(parameters.time_scale, setting.domain_width, segment.duration)
-    distances = _distances(traces, scale, progress)
-    distribution = _distribution(setting, traces, distances, scale, progress)
+    distances = _remembered(setting, traces, scale, progress, workers)
+    distribution = _distribution(setting, traces, distances, scale, progress, workers)
     return GroupingProblem(
         distances=distances,
         units=setting.counted,
@@ -140,21 +161,33 @@ def _problem(
     )
 
 
-def _distances(traces: Traces, scale: float, progress: Progress) -> CurveDistances:
+def _remembered(
+    setting: Setting, traces: Traces, scale: float, progress: Progress, workers: Workers | None
+) -> CurveDistances:
+    make = functools.partial(_distances, workers=workers)
+    return setting.memory.distances(traces, scale, progress, make)
+
+
+def _distances(traces: Traces, scale: float, progress: Progress, workers: Workers | None) -> CurveDistances:
     """Keep all pairs where they are all asked for; of more curves only a small part ever is."""
-    if len(traces) <= EXACT_UP_TO:
-        return DistanceMatrix(frechet_matrix(traces, scale, progress))
-    return LazyDistances(traces, scale, progress)
+    if is_exact(len(traces)):
+        return DistanceMatrix(frechet_matrix(traces, scale, progress, workers))
+    return LazyDistances(traces, scale, progress, workers=workers)
 
 
 def _distribution(
-    setting: Setting, traces: Traces, distances: CurveDistances, scale: float, progress: Progress
+    setting: Setting,
+    traces: Traces,
+    distances: CurveDistances,
+    scale: float,
+    progress: Progress,
+    workers: Workers | None,
 ) -> Distribution:
     parameters = setting.parameters
     to_curves: ToCurves | None = None
     if setting.population is not None:
         others = restrict(setting.population, traces.start, traces.end, parameters.interpolation)
-        distances = _distances(others, scale, progress)
+        distances = _remembered(setting, others, scale, progress, workers)
         to_curves = rows_to(others, traces, scale, progress)
     threshold = parameters.sd
     if threshold is None:

@@ -59,34 +59,6 @@ def selected(curves: CurveSet, recipe: Recipe, secret: Secret) -> tuple[CurveSet
     return curves.take(few), told
 
 
-def about_population(curves: CurveSet, others: CurveSet, lost: int) -> list[str]:
-    """Refuse a population of another kind; tell how many of its files are not in it.
-
-    Parameters
-    ----------
-    curves, others : CurveSet
-        The recordings and the population.
-    lost : int
-        Files of the population that could not be read.
-
-    Raises
-    ------
-    DataError
-        If signal or unit differ.
-    """
-    own, their = (f"{c.signal} [{c.unit or 'no unit'}]" for c in (curves, others))
-    if own.casefold() != their.casefold():
-        raise DataError(
-            f"The population holds {their}, the recordings {own}; give a population of the same signal and unit."
-        )
-    if not lost:
-        return []
-    return [
-        f"Files of the population that cannot be read and were left out: {lost:,}. "
-        "Give them as recordings once to see why."
-    ]
-
-
 def share_obstacle(patients: IntArray, parameters: Parameters) -> str:
     """Say why no grouping can keep the largest share of a patient, and what would make it possible.
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from core.curves.curve_set import CurveSet, IntArray
 from core.curves.signals import default_hull_step
+from core.distances.memory import DistanceMemory
 from core.errors import ParameterError
 from core.hulls.guard import finest_quantum, recording_step
 from core.parameters import Parameters
@@ -32,8 +33,10 @@ class Setting:
         Length of a hull cell in seconds.
     secret : Secret
         Source of chance.
+    memory : DistanceMemory
+        Distances of former runs, and of this one for later ones.
     recording_step, finest_quantum : float
-        What the quantum of the guard is chosen from; 0 where it is not chosen.
+        What the quantum of the guard is chosen from.
     """
 
     curves: CurveSet
@@ -42,22 +45,27 @@ class Setting:
     domain: tuple[float, float]
     hull_step: float
     secret: Secret
+    memory: DistanceMemory
     recording_step: float = 0.0
     finest_quantum: float = 0.0
 
     @classmethod
     def of(
-        cls, curves: CurveSet, population: CurveSet | None, parameters: Parameters, secret: Secret
+        cls,
+        curves: CurveSet,
+        population: CurveSet | None,
+        parameters: Parameters,
+        secret: Secret,
+        memory: DistanceMemory | None = None,
     ) -> Setting:
-        """Fill in what the user left to the program: domain, hull step and what the guard needs.
+        """Fill in what the user left to the program; without a memory nothing is kept.
 
         Raises
         ------
         ParameterError
             If the guard asked for is finer than the numbers themselves.
         """
-        finest = finest_quantum(curves.value)
-        guard = parameters.guard
+        guard, finest = parameters.guard, finest_quantum(curves.value)
         if not isinstance(guard, str) and guard < finest:
             raise ParameterError(
                 f"The guard must be at least {finest:.2g}: finer than that, values of this size cannot be moved.",
@@ -70,6 +78,7 @@ class Setting:
             parameters.domain or _range_of(curves),
             parameters.hull_step or default_hull_step(curves.signal),
             secret,
+            memory or DistanceMemory(most_bytes=0),
             recording_step(curves.value) if guard == "auto" else 0.0,
             finest,
         )

@@ -44,9 +44,22 @@ FRECHET = np.array(
 TRAPEZOID = np.array([0.5, 1, 1, 1, 0.5]) / 4 / 9  # over 4 s and a domain of width 9
 
 
+class VagueDistances(DistanceMatrix):
+    """Distances that give away no more than they must: poor bounds, and nothing beyond a limit."""
+
+    def lower_bounds(self, rows, columns):
+        return self.between(rows, columns) * np.random.default_rng(len(rows)).random(
+            (len(rows), len(columns))
+        )
+
+    def up_to(self, limits, curve, columns):
+        distances = super().up_to(limits, curve, columns)
+        return np.where(distances <= limits, distances, np.inf)
+
+
 def problem_of(distances, envelopes, patients, threshold, units=None, **parameters):
     """A problem whose curves are the population; patients count for k unless others are named."""
-    between = DistanceMatrix(np.asarray(distances, float))
+    between = VagueDistances(np.asarray(distances, float))
     return GroupingProblem(
         distances=between,
         units=np.asarray(patients if units is None else units),

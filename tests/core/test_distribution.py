@@ -3,7 +3,7 @@
 import naive_trees
 import numpy as np
 import pytest
-from grouping_examples import FRECHET, random_curves, sup_distances
+from grouping_examples import FRECHET, VagueDistances, random_curves, sup_distances
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,7 +15,7 @@ from core.progress import Progress
 
 
 def clusters(distances, threshold):
-    found = distribution_of(DistanceMatrix(distances), threshold, Progress())
+    found = distribution_of(VagueDistances(distances), threshold, Progress())
     return found, [np.flatnonzero(found.cluster_of == c).tolist() for c in range(len(found.shares))]
 
 

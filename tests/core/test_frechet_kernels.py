@@ -5,13 +5,12 @@ import math
 import naive_frechet
 import numpy as np
 import pytest
+from core.distances.decision import decide, workspace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from traces_for_tests import random_curves, traces_of
 
-from core import compiled
 from core.distances import search
-from core.distances.decision import decide, workspace
 from core.distances.free_space import passage, path_value, with_slack
 from core.distances.measure import Measure, at_most
 from core.distances.polylines import Polylines
@@ -143,13 +142,3 @@ def test_kernels_leave_at_once_when_told_to_stop(time_scale):
     measure = Measure((traces_of(random_curves(20)),), time_scale)
     stopped = np.array([1, 0])
     assert not measure.of(all_pairs(20), stopped).any()
-
-
-def test_cache_folder_is_one_that_can_be_written_to(tmp_path, monkeypatch):
-    monkeypatch.setattr(compiled, "user_cache_path", lambda name: tmp_path / name)
-    assert compiled._cache_folder() == tmp_path / "curve-anonymizer" / "kernels"
-    (tmp_path / "file").touch()
-    monkeypatch.setattr(compiled, "user_cache_path", lambda name: tmp_path / "file" / name)
-    folder = compiled._cache_folder()
-    assert folder.is_dir()
-    folder.rmdir()

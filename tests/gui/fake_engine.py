@@ -33,6 +33,13 @@ class Loaded:
     sources: tuple
 
 
+@dataclass(frozen=True)
+class TreeLevel:
+    sizes: tuple
+    radii: tuple
+    t_bound: float
+
+
 @dataclass(frozen=True, eq=False)
 class DistributionPreview:
     distances: np.ndarray
@@ -41,6 +48,22 @@ class DistributionPreview:
     threshold: float
     curves: int
     of: int
+    levels: tuple
+
+    def quantile_of(self, threshold):
+        return float(np.mean(self.distances <= threshold))
+
+
+@dataclass(frozen=True)
+class TradeOffPoint:
+    field: str
+    value: float
+    information_loss: float
+    information_loss_release: float
+    t: float
+    t_bound: float
+    classes: int
+    problem: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,14 +165,24 @@ class FakeEngine:
             raise DataError("There is nothing at the place you named; check the name.")
         return Loaded(self.curves, self.problems, tuple(Source(str(path), "0" * 64) for path in paths))
 
-    def preview_distribution(self, curves, parameters, progress):
+    def DistanceMemory(self):
+        return None
+
+    def preview_distribution(self, curves, parameters, progress, *, memory=None):
         progress.report("Distances", 1, 1)
         distances = np.sort(np.random.default_rng(2).gamma(3.0, 20.0, 400))
         threshold = parameters.sd
         if threshold is None:
             threshold = float(np.quantile(distances, parameters.sd_quantile))
         clusters = max(1, round(len(curves) * float(np.mean(distances > threshold)) / 2))
-        return DistributionPreview(distances, clusters, clusters // 3, threshold, len(curves), len(curves))
+        sizes = [np.diff(np.linspace(0, len(curves), 2**level + 1).astype(int)) for level in range(4)]
+        levels = tuple(
+            TreeLevel(tuple(map(int, some)), tuple(90.0 / (1 + i) for i in some), 0.6 / 2**level)
+            for level, some in enumerate(sizes)
+        )
+        return DistributionPreview(
+            distances, clusters, clusters // 3, threshold, len(curves), len(curves), levels
+        )
 
     def propose_segments(self, curves, parameters, progress):
         begin, end = float(curves.first_times.min()), float(curves.last_times.max())
@@ -170,7 +203,19 @@ class FakeEngine:
             profile = Profile(starts, 40 + 25 * np.cos(starts * 5))
         return Segmentation(segments, (), profile)
 
-    def run(self, recipe, progress, *, loaded=None):
+    def proposed_values(self, curves, parameters, field):
+        return {"k": (3, 4, 5, 6, 7), "depth": (0, 1, 2), "hull_step": (0.05, 0.1)}.get(
+            field, (0.1, 0.25, 0.5)
+        )
+
+    def trade_off(self, recipe, field, values, progress, *, loaded, memory=None):
+        for number, value in enumerate(values):
+            self._work(progress, "Hulls")
+            yield TradeOffPoint(
+                field, value, 0.2 + 0.05 * number, 0.2 + 0.06 * number, 0.3 - 0.02 * number, 0.5, 4
+            )
+
+    def run(self, recipe, progress, *, loaded=None, memory=None):
         self.calls.append("run")
         self.recipes.append(recipe)
         for stage in ("Distances", "Grouping", "Hulls"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel
 
 from anonymizer_gui.panels.parameters import ParametersPanel
@@ -166,3 +166,44 @@ def test_population_is_named(panel, loaded):
     assert part.state.text() == "all.zip"
     part.reset.click()
     assert loaded.recipe.population == ()
+
+
+def test_tree_shows_what_each_depth_implies(panel, loaded, qtbot):
+    qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
+    chart = panel.tree.chart
+    assert [row.sizes for row in chart.rows] == [level.sizes for level in loaded.preview.distribution.levels]
+    assert [row.bound for row in chart.rows] == ["≤ 0.6", "≤ 0.3", "≤ 0.15", "≤ 0.075"]
+    assert (
+        "Depth 1: buckets of 14, 14 curves, radii 6 to 6 mL/s, bound on t 0.3"
+        in chart.accessibleDescription()
+    )
+    assert chart._chosen == loaded.parameters.depth == 1
+
+
+def test_a_level_of_the_tree_sets_the_depth(panel, loaded, qtbot):
+    qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
+    chart = panel.tree.chart
+    qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=chart._place(2).center())
+    assert loaded.parameters.depth == 2
+    qtbot.keyClick(chart, Qt.Key.Key_Down)
+    qtbot.keyClick(chart, Qt.Key.Key_Down)
+    assert loaded.parameters.depth == 3
+    qtbot.keyClick(chart, Qt.Key.Key_Up)
+    assert panel.editors["depth"].value() == 2
+    qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert loaded.parameters.depth == 2
+
+
+def test_threshold_can_be_dragged(panel, loaded, qtbot):
+    qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
+    histogram, preview = panel.sensitivity.histogram, loaded.preview.distribution
+    histogram._line.setValue(70.0)
+    histogram.dragging.emit(70.0)
+    assert panel.sensitivity.read_out.text() == "s_d = 70 mL/s"
+    histogram._line.sigPositionChangeFinished.emit(histogram._line)
+    assert loaded.parameters.sd_quantile == pytest.approx(preview.quantile_of(70.0), abs=1e-3)
+    assert histogram.isVisible()
+    panel.sensitivity.by_value.setChecked(True)
+    histogram._line.setValue(33.0)
+    histogram._line.sigPositionChangeFinished.emit(histogram._line)
+    assert loaded.parameters.sd == 33.0

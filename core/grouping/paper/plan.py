@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -13,7 +13,7 @@ from core.curves.curve_set import FloatArray, IntArray
 from core.evaluation.closeness import BucketBounds
 from core.grouping.bucket_tree import Level, bucket_levels
 from core.grouping.paper.sized_class import SizedClass
-from core.grouping.problem import GroupingProblem
+from core.grouping.problem import Distribution, GroupingProblem
 from core.grouping.rounding import TOLERANCE, RoundedDistances
 from core.grouping.sample import is_exact
 from core.grouping.share import most_of_a_patient
@@ -151,17 +151,7 @@ def _plan(problem: GroupingProblem, distances: RoundedDistances, level: Level, p
     bucket_of = np.empty(len(problem), np.int64)
     for number, curves in enumerate(buckets):
         bucket_of[curves] = number
-    bounds = BucketBounds(
-        buckets, distribution.cluster_of, distribution.shares, distribution.ground, progress
-    )
-    targets = class_sizes(
-        tuple(map(len, buckets)),
-        parameters.ecs_level,
-        parameters.k,
-        parameters.ecs_min_component,
-        bounds.bound,
-        _t_target(parameters),
-    )
+    bounds, targets = _bounds_and_targets(parameters, distribution, buckets, progress)
     return Plan(
         parameters=parameters,
         distances=distances,
@@ -178,6 +168,47 @@ def _plan(problem: GroupingProblem, distances: RoundedDistances, level: Level, p
 
 def _running(numbers: IntArray) -> IntArray:
     return np.unique(numbers, return_inverse=True)[1].astype(np.int64)
+
+
+def _bounds_and_targets(
+    parameters: Parameters, distribution: Distribution, buckets: Sequence[IntArray], progress: Progress
+) -> tuple[BucketBounds, list[Sizes]]:
+    bounds = BucketBounds(
+        buckets, distribution.cluster_of, distribution.shares, distribution.ground, progress
+    )
+    targets = class_sizes(
+        tuple(map(len, buckets)),
+        parameters.ecs_level,
+        parameters.k,
+        parameters.ecs_min_component,
+        bounds.bound,
+        _t_target(parameters),
+    )
+    return bounds, targets
+
+
+def implied_t(parameters: Parameters, distribution: Distribution, level: Level, progress: Progress) -> float:
+    """Return the bound on t that classes of the sizes a level of the bucket tree asks for keep, tau (design 8.3).
+
+    Parameters
+    ----------
+    parameters : Parameters
+        k and the options of class sizes.
+    distribution : Distribution
+        Clusters that t refers to.
+    level : tuple of Bucket
+        Buckets that each class draws from.
+    progress : Progress
+        Stops the work when the user asks for it.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped the work.
+    """
+    buckets = [bucket.curves for bucket in level]
+    bounds, targets = _bounds_and_targets(parameters, distribution, buckets, progress)
+    return max(map(bounds.bound, targets))
 
 
 def _t_target(parameters: Parameters) -> float:

@@ -11,7 +11,7 @@ from core.curves.curve_set import BoolArray, IntArray
 from core.grouping.hull_table import HullTable
 from core.grouping.paper.plan import Plan
 from core.grouping.paper.sized_class import SizedClass
-from core.grouping.rounding import in_steps
+from core.grouping.rounding import LOSS_STEPS, in_steps
 from core.progress import Progress
 
 Admits = Callable[[SizedClass], BoolArray]
@@ -19,6 +19,12 @@ Admits = Callable[[SizedClass], BoolArray]
 
 Move = tuple[float, int, int, int]
 """Loss in steps, curve, position of the receiver, and the receiver's version the loss belongs to."""
+
+_SHORTLIST = 8
+"""Receivers that are remembered for each curve."""
+
+_OTHERS = -1
+"""Stands, in place of a position, for all receivers that are not remembered; goes before any of them."""
 
 
 class Receivers:
@@ -60,7 +66,8 @@ class Receivers:
 
         The caller makes each move (see `take`) before it asks for the next. What a move costs can
         only rise while a receiver grows, so an outdated figure is still a lower bound: it is made
-        anew when it comes to the top, and only then.
+        anew when it comes to the top, and only then. For the same reason a curve looks at all
+        receivers again only when those it remembers may have become dearer than the others.
         """
         heap: list[Move] = []
         for curve in donor.members:
@@ -72,14 +79,18 @@ class Receivers:
             loss, curve, position, version = heapq.heappop(heap)
             if curve not in here:
                 continue
-            if version != self._versions[position]:
+            if position == _OTHERS:
                 self._push_best(curve, heap)
+                continue
+            if version != self._versions[position]:
+                self._push(curve, position, heap)
                 continue
             admitted, room = self._admitted[position].copy(), int(self._room[position])
             yield loss, curve, position
             here.remove(curve)
             # The one way a move gets cheaper: bound or share forbade it until the class took this curve.
-            self._push_all(self._gained(position, admitted, room, here), position, heap)
+            for other in self._gained(position, admitted, room, here):
+                self._push(other, position, heap)
 
     def take(self, position: int, curve: int) -> None:
         """Put a curve into a class."""
@@ -114,20 +125,30 @@ class Receivers:
         return room
 
     def _push_best(self, curve: int, heap: list[Move]) -> None:
+        """Look at all receivers; remember the cheapest, and what the others cost at least."""
         envelopes = self._plan.envelopes
         losses = self._hulls.losses_with(envelopes.upper[curve], envelopes.lower[curve])
         possible = self._admitted[:, self._plan.bucket_of[curve]] & (losses <= self._limit)
         possible &= self._with_room(int(self._plan.owners[curve]))
-        steps = np.where(possible, in_steps(losses), np.inf)
-        position = int(np.argmin(steps))
-        if possible[position]:
-            heapq.heappush(heap, (float(steps[position]), curve, position, self._versions[position]))
+        positions = np.flatnonzero(possible)
+        steps = in_steps(losses[positions])
+        if len(positions) > _SHORTLIST:
+            nearest = np.argpartition(steps, _SHORTLIST)
+            heapq.heappush(heap, (float(steps[nearest[_SHORTLIST]]), curve, _OTHERS, 0))
+            nearest = nearest[:_SHORTLIST]
+            positions, steps = positions[nearest], steps[nearest]
+        for position, step in zip(positions.tolist(), steps.tolist(), strict=True):
+            heapq.heappush(heap, (step, curve, position, self._versions[position]))
 
-    def _push_all(self, curves: list[int], position: int, heap: list[Move]) -> None:
-        if not curves:
-            return
-        receiver, version = self.classes[position], self._versions[position]
-        losses = np.array([receiver.loss_with(curve) for curve in curves])
-        for curve, loss, steps in zip(curves, losses, in_steps(losses), strict=True):
+    def _push(self, curve: int, position: int, heap: list[Move]) -> None:
+        """Look at one receiver."""
+        receiver, owner = self.classes[position], int(self._plan.owners[curve])
+        if (
+            self._admitted[position, self._plan.bucket_of[curve]]
+            and receiver.curves_of[owner] < self._room[position]
+        ):
+            loss = receiver.loss_with(curve)
             if loss <= self._limit:
-                heapq.heappush(heap, (float(steps), curve, position, version))
+                heapq.heappush(
+                    heap, (float(round(loss * LOSS_STEPS)), curve, position, self._versions[position])
+                )
