@@ -53,12 +53,13 @@ def setting_of(
     # These are about all files, so they name none of them; they qualify what k promises.
     told = [problem.sentence for problem in loaded.problems if problem.kind == "patient"]
     secret = Secret(recipe.seed)
+    _refuse_moved_names(recipe, loaded)
     curves, left_out = selected(loaded.curves, recipe, secret)
     told += left_out
-    recipe = replace(recipe, sources=loaded.sources)
+    recipe = replace(recipe, sources=loaded.sources, intake=loaded.intake)
     population = None
     if recipe.population:
-        others = load([Path(s.path) for s in recipe.population], progress)
+        others = load([Path(s.path) for s in recipe.population], progress, recipe.intake)
         told += _about_population(curves, others)
         recipe = replace(recipe, population=others.sources)
         population = others.curves.take(secret.order(others.curves.names, "population"))
@@ -79,6 +80,17 @@ def _about_population(curves: CurveSet, others: Loaded) -> list[str]:
         f"Files of the population that cannot be read and were left out: {lost:,}. "
         "Give them as recordings once to see why."
     ]
+
+
+def _refuse_moved_names(recipe: Recipe, loaded: Loaded) -> None:
+    """Refuse to leave out curves named by running numbers of patients once the patients may be others."""
+    numbered = recipe.intake.patient_from.partition(":")[0] in ("folder", "name")
+    before = [source.sha256 for source in recipe.sources]
+    if recipe.excluded and numbered and any(before) and before != [s.sha256 for s in loaded.sources]:
+        raise DataError(
+            "The recordings have changed since the recipe left curves out, and the patients' running numbers with "
+            "them; choose the curves to leave out again."
+        )
 
 
 def frame_of(setting: Setting) -> tuple[float, float]:

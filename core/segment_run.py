@@ -16,6 +16,7 @@ from core.distances.matrix import frechet_matrix
 from core.distances.time_scale import resolve_time_scale
 from core.distances.workers import Workers
 from core.errors import ParameterError
+from core.grouping.direct import group_direct
 from core.grouping.distribution import ToCurves, distribution_of, threshold_from_quantile
 from core.grouping.paper import group_paper
 from core.grouping.problem import Distribution, GroupingMethod, GroupingProblem
@@ -27,7 +28,7 @@ from core.segment_classes import Prepared, SegmentRun, measure_classes, without_
 from core.segmentation.segment import Segment
 from core.setting import Setting
 
-METHODS: dict[str, GroupingMethod] = {"paper": group_paper}
+METHODS: dict[str, GroupingMethod] = {"direct": group_direct, "paper": group_paper}
 """The grouping methods by the name the user chooses them with."""
 
 _MOST_VALUES = 50_000_000
