@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from core.intake import Intake
     from core.parameters import Parameters
     from core.progress import Progress
-    from core.recipe import Recipe
+    from core.recipe import Recipe, Source
     from core.run import (
         CurveSet,
         DistanceMemory,
         DistributionPreview,
         Exported,
+        FrontierPoint,
         Loaded,
         Release,
         RunOutcome,
@@ -31,7 +33,7 @@ class Engine(Protocol):
     def warm_up(self) -> None:
         """Import and compile what a run needs."""
 
-    def load(self, paths: Sequence[Path], progress: Progress) -> Loaded:
+    def load(self, paths: Sequence[Path], progress: Progress, intake: Intake | None = None) -> Loaded:
         """Read curves."""
 
     def preview_distribution(
@@ -74,6 +76,19 @@ class Engine(Protocol):
         memory: DistanceMemory | None = None,
     ) -> Iterator[TradeOffPoint]:
         """Anonymise with one value after the other."""
+
+    def frontier(
+        self,
+        loaded: Loaded,
+        parameters: Parameters,
+        progress: Progress,
+        on_point: Callable[[FrontierPoint], None],
+        *,
+        population: tuple[Source, ...] = (),
+        excluded: tuple[str, ...] = (),
+        memory: DistanceMemory | None = None,
+    ) -> tuple[FrontierPoint, ...]:
+        """Anonymise by every method with one limit of t after the other."""
 
     def verdict(self, outcome: RunOutcome) -> Verdict:
         """Check the release gate."""

@@ -14,20 +14,19 @@ from anonymizer_gui.task import Task, TaskLane
 from anonymizer_gui.work import Run, Warmth
 
 if TYPE_CHECKING:
-    from core.run import Loaded, TradeOffPoint
+    from core.run import FrontierPoint, Loaded, TradeOffPoint
+
+FRONTIER = "frontier"
+"""Stands for loss against t at the k of the run, in place of a parameter."""
 
 
 @dataclass(frozen=True)
 class Sweep:
-    """What is known of one trade-off: the values to be tried, and the points found so far."""
+    """What is known of one trade-off: the values to be tried if they are settled, and the points found so far."""
 
     values: tuple[float, ...] = ()
-    points: tuple[TradeOffPoint, ...] = ()
-
-    @property
-    def complete(self) -> bool:
-        """Whether every value has its point."""
-        return bool(self.values) and len(self.points) == len(self.values)
+    points: tuple[TradeOffPoint | FrontierPoint, ...] = ()
+    complete: bool = False
 
 
 class TradeOff(QObject):
@@ -39,7 +38,8 @@ class TradeOff(QObject):
 
     def __init__(self, engine: Engine, lane: TaskLane, warmth: Warmth, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._work = functools.partial(work.trade_off, engine, warmth)
+        self._engine = engine
+        self._warmth = warmth
         self._lane = lane
         self._known: dict[tuple[str, object], Sweep] = {}
         self._task: Task | None = None
@@ -57,14 +57,21 @@ class TradeOff(QObject):
         return self._known.get((field, run.recipe), Sweep())
 
     def start(self, run: Run, loaded: Loaded, field: str) -> None:
-        """Make the missing points of a parameter, in place of those that are being made."""
+        """Make the missing points of a parameter or of `FRONTIER`, in place of those that are being made."""
         self._drop()
         known = self.of(run, field)
         if not known.complete:
             self._key, self._number = (field, run.recipe), self._number + 1
             tell = functools.partial(self._found.emit, self._number)
-            job = functools.partial(self._work, run.recipe, loaded, field, known.points, tell)
+            engine = (self._engine, self._warmth, run.recipe, loaded)
+            if field == FRONTIER:
+                # Its points follow from each other, so it begins anew.
+                self._known[self._key] = Sweep()
+                job = functools.partial(work.frontier, *engine, tell)
+            else:
+                job = functools.partial(work.trade_off, *engine, field, known.points, tell)
             self._task = self._lane.start(job, "trade_off")
+            self._task.finished.connect(functools.partial(self._finish, self._key))
             self._task.failed.connect(self.failed)
             self._task.ended.connect(functools.partial(self._end, self._task))
         self.changed.emit()
@@ -96,6 +103,9 @@ class TradeOff(QObject):
                 replace(known, values=found) if values else replace(known, points=(*known.points, found))
             )
             self.changed.emit()
+
+    def _finish(self, key: tuple[str, object], _: object) -> None:
+        self._known[key] = replace(self._known[key], complete=True)
 
     def _end(self, task: Task) -> None:
         if task is self._task:

@@ -142,7 +142,8 @@ class TradeOffPlot(Plot):
         else:
             super().keyPressEvent(event)
 
-    def _places(self) -> list[tuple[int, int]]:
+    def places(self) -> list[tuple[int, int]]:
+        """Return line and number of each dot that can be taken."""
         return [
             (number, int(dot))
             for number, line in enumerate(self._lines)
@@ -151,13 +152,13 @@ class TradeOffPlot(Plot):
         ]
 
     def _beside(self, step: int) -> tuple[int, int]:
-        places = [place for place in self._places() if self._at[0] in (-1, place[0])]
+        places = [place for place in self.places() if self._at[0] in (-1, place[0])]
         if self._at not in places:
             return places[0] if places else (-1, -1)
         return places[min(max(places.index(self._at) + step, 0), len(places) - 1)]
 
     def _other_line(self, step: int) -> tuple[int, int]:
-        places = self._places()
+        places = self.places()
         lines = sorted({number for number, _ in places})
         if self._at[0] not in lines:
             return places[0] if places else (-1, -1)

@@ -2351,34 +2351,6 @@
         <translation>Der Wertebereich ist der Bereich der Daten, daher verraten die Verluste, wie weit ihre Extreme auseinanderliegen; geben Sie für eine Veröffentlichung einen physiologischen Bereich an.</translation>
     </message>
     <message>
-        <source>A worker of another version joined the cluster; install the same versions everywhere.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A cluster needs Dask, which is not installed; install it with: pip install &apos;curve-anonymizer[scale]&apos;.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No Dask scheduler answers at &apos;%1&apos;. Check that it runs, the address (tcp://HOST:PORT), and for tls:// the certificates in Dask&apos;s configuration.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The Dask scheduler has no workers; start some (dask worker ADDRESS) and repeat.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The worker %1 has %2, this machine %3. Install the same versions everywhere.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>One task ended several workers, perhaps for want of memory. Give the workers more memory or choose shorter segments. Nothing was written.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The connection to the cluster was lost. Nothing was written.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Segments</source>
         <translation>Segmente</translation>
     </message>

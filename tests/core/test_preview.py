@@ -7,16 +7,15 @@ import dataclasses
 import numpy as np
 import pytest
 
-from core.curves.restriction import restrict
 from core.distances.matrix import frechet_matrix
 from core.distances.memory import DistanceMemory
 from core.grouping.paper import group_paper
-from core.hulls.grid import hull_grid
 from core.parameters import Parameters
 from core.progress import Progress
 from core.randomness import Secret
 from core.run import preview_distribution
-from core.segment_run import Setting, _problem
+from core.segment_run import prepare_segment
+from core.setting import Setting
 from tests.gui.fake_engine import breaths
 
 CURVES = breaths(24, patients=12, samples=20)
@@ -35,9 +34,7 @@ def test_levels_are_those_of_the_run(depth):
     in_order = CURVES.take(secret.order(CURVES.names, "curves"))
     setting = Setting.of(in_order, None, parameters, secret)
     segment = found.segment
-    traces = restrict(in_order, segment.start, segment.end, "linear")
-    grid = hull_grid(segment.start, segment.end, setting.hull_step)
-    grouping = group_paper(_problem(setting, segment, traces, grid, Progress()), Progress())
+    grouping = group_paper(prepare_segment(setting, segment, Progress()).problem, Progress())
     assert grouping.bucket_sizes == tuple(level.sizes for level in found.levels[: depth + 1])
     assert grouping.bucket_radii == tuple(level.radii for level in found.levels[: depth + 1])
     assert found.levels[depth].t_bound == grouping.t_target

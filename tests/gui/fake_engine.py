@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +12,7 @@ import numpy as np
 from core.curves.curve_set import CurveSet
 from core.errors import DataError
 from core.hulls.hull import Hull
+from core.intake import Intake
 from core.outcome import ClassOutcome, Metrics, RunOutcome, SegmentOutcome
 from core.recipe import Source
 from core.segmentation.segment import Segment
@@ -31,6 +32,7 @@ class Loaded:
     curves: CurveSet
     problems: tuple
     sources: tuple
+    intake: Intake = field(default_factory=Intake)
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,15 @@ class TradeOffPoint:
     t_bound: float
     classes: int
     problem: str = ""
+
+
+@dataclass(frozen=True)
+class FrontierPoint:
+    method: str
+    t: float
+    information_loss: float
+    classes: int
+    parameters: object
 
 
 @dataclass(frozen=True, eq=False)
@@ -157,7 +168,7 @@ class FakeEngine:
     def warm_up(self) -> None:
         self.calls.append("warm_up")
 
-    def load(self, paths, progress):
+    def load(self, paths, progress, intake=None):
         self.calls.append("load")
         self._work(progress, "Reading")
         missing = [path for path in paths if Path(path).name == "missing"]
@@ -214,6 +225,12 @@ class FakeEngine:
             yield TradeOffPoint(
                 field, value, 0.2 + 0.05 * number, 0.2 + 0.06 * number, 0.3 - 0.02 * number, 0.5, 4
             )
+
+    def frontier(self, loaded, parameters, progress, on_point, *, population=(), excluded=(), memory=None):
+        for depth in range(3):
+            self._work(progress, "Hulls")
+            chosen = replace(parameters, method="paper", depth=depth, t_max=None)
+            on_point(FrontierPoint("paper", 0.3 - 0.1 * depth, 0.2 + 0.1 * depth, 4, chosen))
 
     def run(self, recipe, progress, *, loaded=None, memory=None):
         self.calls.append("run")
@@ -301,7 +318,10 @@ def _class(curves, members, grid, label):
         released=released,
         patients_recorded=np.full(len(upper), 5),
         patients=len(np.unique(curves.patients[members])),
+        largest_share=0.2,
         information_loss=loss,
+        guard_price=0.01,
+        guard_predicted=0.01,
         mre_abs=12.5 + len(members),
         mre_range=0.02,
         mre_width=0.2,
@@ -325,6 +345,8 @@ def _outcome(recipe, curves, segments):
         largest_share=0.2,
         il_mean=float(np.mean([c.information_loss for c in classes])),
         il_release=0.3,
+        guard_price=0.01,
+        guard_predicted=0.01,
         mre_abs=14.2,
         mre_range=0.02,
         mre_width=0.2,

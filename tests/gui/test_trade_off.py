@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
@@ -70,7 +72,7 @@ def test_anything_else_stops_it(panel, engine, window_with_result, trade_off, qt
     session = window_with_result.session
     {
         "run": session.run,
-        "open": window_with_result.open_sample,
+        "open": lambda: session.open([Path("recordings.zip")]),
         "parameters": lambda: session.set_parameters(balance=0.3),
         "tab": lambda: window_with_result.panels["result"].figures.tabs.setCurrentIndex(0),
         "button": panel.toggle.click,
@@ -112,6 +114,8 @@ def test_a_press_on_a_dot_takes_its_value(panel, qtbot):
     assert panel._session.stale
     # The other dots still hold for the shown run.
     assert sweep_of(panel).complete
+    panel._session.undo_stack.undo()
+    assert panel._session.parameters.k == 5
 
 
 def test_a_press_beside_the_dots_takes_nothing(panel, qtbot):
@@ -159,3 +163,18 @@ def test_screen_readers_get_all_dots(panel, qtbot):
     said = panel.plot.accessibleDescription()
     assert said.count("Group size k") == 5
     assert "Group size k = 7: loss 0.4" in said
+
+
+def test_loss_against_t(panel, qtbot):
+    panel.field.setCurrentIndex(4)
+    complete(qtbot, panel, "frontier")
+    line = panel.plot._lines[0]
+    assert line.x.tolist() == pytest.approx([0.1, 0.2, 0.3])
+    assert line.y.tolist() == pytest.approx([0.4, 0.3, 0.2])
+    panel.plot.hovered.emit(0, 0)
+    assert "depth 2: t 0.1, loss 0.4" in panel.read_out.text()
+    panel.plot.chosen.emit(0, 0)
+    chosen = panel._session.parameters
+    assert (chosen.method, chosen.depth, chosen.t_max) == ("paper", 2, None)
+    panel._session.undo_stack.undo()
+    assert panel._session.parameters.depth == 1
