@@ -396,7 +396,7 @@
     </message>
     <message>
         <source>Classes</source>
-        <translation type="unfinished">Klassen</translation>
+        <translation>Klassen</translation>
     </message>
     <message>
         <source>Time (s)</source>
@@ -1355,7 +1355,7 @@
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished">Weitermachen</translation>
+        <translation>Weitermachen</translation>
     </message>
     <message>
         <source>{done} of {all}</source>
@@ -1367,7 +1367,7 @@
     </message>
     <message>
         <source>t</source>
-        <translation type="unfinished">t</translation>
+        <translation>t</translation>
     </message>
     <message>
         <source>bound</source>
@@ -2948,8 +2948,8 @@
         <translation>Vorsichtig</translation>
     </message>
     <message>
-        <source>At least 10 patients in a hull and classes that resemble the whole more closely; needs more patients and widens the hulls.</source>
-        <translation>Mindestens 10 Patienten je Hülle und Klassen, die dem Ganzen stärker gleichen; braucht mehr Patienten und macht die Hüllen breiter.</translation>
+        <source>At least 10 patients in a hull, none with more than a tenth of its curves, and classes that resemble the whole more closely; needs more patients and widens the hulls.</source>
+        <translation>Mindestens 10 Patienten je Hülle, keiner mit mehr als einem Zehntel ihrer Kurven, und Klassen, die dem Ganzen stärker gleichen; braucht mehr Patienten und macht die Hüllen breiter.</translation>
     </message>
     <message>
         <source>As little loss as possible</source>
