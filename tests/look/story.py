@@ -104,6 +104,7 @@ def _dialogs(application: Application, wait: Wait) -> Iterator[tuple[str, QWidge
     for action in ("export", "settings", "help", "shortcuts", "about"):
         if window.actions_[action].isEnabled():
             window.actions_[action].trigger()
+            _calm(application, wait)
             yield from _opened(window, action)
     yield from _project(application)
     session.failed.emit(DataError("'/ward/night' is neither a file nor a folder."))
