@@ -1,4 +1,4 @@
-"""The hulls of a result: the selected one filled, the others outlined, original curves faint behind them."""
+"""The hulls of a result: the selected one filled, the others outlined, original curves behind them on request."""
 
 from __future__ import annotations
 
@@ -45,6 +45,7 @@ class HullsPlot(Plot):
     def __init__(self, theme: Theme, name: str, lane: TaskLane, parent: QWidget | None = None) -> None:
         super().__init__(theme, name, parent)
         self.originals = CurveBundle(self, lane)
+        self.members = CurveBundle(self, lane, "text", 110)
         self.dropped = CurveBundle(self, lane, "bad", 150)
         self._entries: tuple[HullEntry, ...] = ()
         self._bands: dict[Key, HullBand] = {}

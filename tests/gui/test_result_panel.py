@@ -120,11 +120,25 @@ def test_segments_can_be_looked_at_one_by_one(split_panel):
 
 def test_identifying_curves_are_marked_and_can_be_hidden(panel, qtbot):
     hulls = panel.hulls
-    assert hulls.identifying.isVisible()
+    assert not hulls.identifying.isVisible()
+    assert hulls.plot.originals.picture is None
+    hulls.overlays["originals"].setChecked(True)
     qtbot.waitUntil(lambda: hulls.plot.originals.picture is not None)
-    hulls.originals.setChecked(False)
+    assert hulls.identifying.isVisible()
+    hulls.overlays["originals"].setChecked(False)
     assert hulls.plot.originals.picture is None
     assert not hulls.identifying.isVisible()
+
+
+def test_members_are_those_of_the_selected_class(panel, qtbot):
+    hulls, session = panel.hulls, session_of(panel)
+    first, second = session.shown.outcome.segments[0].classes
+    hulls.overlays["members"].setChecked(True)
+    qtbot.waitUntil(lambda: hulls.plot.members.picture is not None)
+    assert len(hulls.plot.members.picture.x) == 60 * len(first.members)
+    session.selection.choose_class((0, "B"))
+    values = [session.shown.outcome.curves.samples(int(i))[1] for i in second.members]
+    qtbot.waitUntil(lambda: np.array_equal(hulls.plot.members.picture.y, np.concatenate(values)))
 
 
 def test_dropped_curves_are_shown_on_request(panel, qtbot):
@@ -132,7 +146,7 @@ def test_dropped_curves_are_shown_on_request(panel, qtbot):
     outcome = with_dropped(session.shown.outcome, [3, 4])
     session.show_run(replace(session.shown, outcome=outcome))
     assert panel.classes.left_out.text().startswith("2 dropped from a class")
-    panel.hulls.dropped.setChecked(True)
+    panel.hulls.overlays["dropped"].setChecked(True)
     qtbot.waitUntil(lambda: panel.hulls.plot.dropped.picture is not None)
     assert len(panel.hulls.plot.dropped.picture.x) == 2 * 60
 
