@@ -16,6 +16,9 @@ from anonymizer_gui.plots.plot import NameAxis, Plot
 from anonymizer_gui.theme import ClassStyle, Theme
 
 FloatArray = NDArray[np.float64]
+
+MOST_LINES_APART = 60
+"""Classes of which each can be told from the others; of more only the selected one stands out."""
 Key = tuple[int, str]
 
 
@@ -46,6 +49,7 @@ class LossOverTime(Plot):
         super().__init__(theme, name, parent)
         self._lines: dict[Key, tuple[pg.PlotCurveItem, ClassStyle]] = {}
         self._together: list[pg.PlotCurveItem] = []
+        self._crowd: dict[Key, TimeLine] = {}
 
     def show_lines(
         self, lines: Sequence[TimeLine], together: Sequence[TimeLine], selected: Key | None
@@ -54,20 +58,22 @@ class LossOverTime(Plot):
         for item in (*(item for item, _ in self._lines.values()), *self._together):
             self.removeItem(item)
         self._lines = {}
-        self._together = [
-            pg.PlotCurveItem(*_joined(line), connect="finite", pen=pg.mkPen(line.style.color, width=2))
-            for line in together
-        ]
-        for item in self._together:
-            item.setZValue(2)
-            self.addItem(item)
-        for line in lines:
-            x, y = _joined(line)
-            item = pg.PlotCurveItem(x, y, connect="finite")
-            self.addItem(item)
-            self._lines[line.key] = (item, line.style)
+        self._together = [self._curve([line], pg.mkPen(line.style.color, width=2), 2) for line in together]
+        self._crowd = {line.key: line for line in lines} if len(lines) > MOST_LINES_APART else {}
+        if self._crowd:
+            self._together.append(self._curve(lines, pg.mkPen(self.theme.color("curve", 60)), -1))
+        else:
+            self._lines = {line.key: (self._curve([line], None, 0), line.style) for line in lines}
         self.select(selected)
         self._fit(lines)
+
+    def _curve(self, lines: Sequence[TimeLine], pen: object, depth: int) -> pg.PlotCurveItem:
+        joined = [_joined(line) for line in lines]
+        x, y = (np.concatenate(parts) for parts in zip(*joined, strict=True))
+        item = pg.PlotCurveItem(x, y, connect="finite", pen=pen)
+        item.setZValue(depth)
+        self.addItem(item)
+        return item
 
     def _fit(self, lines: Sequence[TimeLine]) -> None:
         highest = max(
@@ -83,6 +89,11 @@ class LossOverTime(Plot):
 
     def select(self, key: Key | None) -> None:
         """Draw one class thick and the others quiet."""
+        if self._crowd:
+            for item, _ in self._lines.values():
+                self.removeItem(item)
+            line = self._crowd.get(key)
+            self._lines = {} if line is None else {key: (self._curve([line], None, 1), line.style)}
         for other, (item, style) in self._lines.items():
             color = pg.mkColor(style.color)
             color.setAlpha(255 if other == key or key is None else 90)
@@ -138,31 +149,28 @@ class BoxPlot(NamedPlot):
     def show_boxes(self, boxes: Sequence[Box]) -> None:
         """Draw these boxes in place of the present ones."""
         self._begin([box.name for box in boxes])
-        highest = 0.0
-        for place, box in enumerate(boxes):
-            values = box.quantiles[np.isfinite(box.quantiles)]
-            if len(values) == 5:
-                self._put_box(place, box)
-                highest = max(highest, float(values[-1]))
-        self._end(highest)
+        shown = [(i, box) for i, box in enumerate(boxes) if np.isfinite(box.quantiles).all()]
+        # Hundreds of boxes are few items: all boxes of a colour are one.
+        for color in dict.fromkeys(box.style.color.name() for _, box in shown):
+            self._put_boxes(color, [(i, box) for i, box in shown if box.style.color.name() == color])
+        self._end(max((float(box.quantiles[-1]) for _, box in shown), default=0.0))
 
-    def _put_box(self, place: int, box: Box) -> None:
-        low, first, median, third, high = box.quantiles
-        pen = pg.mkPen(box.style.color, width=1)
-        fill = pg.mkColor(box.style.color)
+    def _put_boxes(self, color: str, boxes: Sequence[tuple[int, Box]]) -> None:
+        places = np.array([float(place) for place, _ in boxes])
+        low, first, median, third, high = np.array([box.quantiles for _, box in boxes]).T
+        pen = pg.mkPen(color, width=1)
+        fill = pg.mkColor(color)
         fill.setAlpha(50)
-        self._put(
-            pg.BarGraphItem(x0=[place - 0.28], x1=[place + 0.28], y0=[first], y1=[third], pen=pen, brush=fill)
-        )
-        whiskers = np.array([low, first, third, high])
-        self._put(pg.PlotCurveItem(np.full(4, float(place)), whiskers, connect="pairs", pen=pen))
-        across = np.array([place - 0.28, place + 0.28])
-        self._put(pg.PlotCurveItem(across, [median, median], pen=pg.mkPen(box.style.color, width=2)))
-        if len(box.dots):
-            dots = pg.ScatterPlotItem(
-                np.full(len(box.dots), float(place)), box.dots, size=5, pen=pen, brush=None, pxMode=True
-            )
-            self._put(dots)
+        left, right = places - 0.28, places + 0.28
+        self._put(pg.BarGraphItem(x0=left, x1=right, y0=first, y1=third, pen=pen, brush=fill))
+        whiskers = np.column_stack([low, first, third, high]).ravel()
+        self._put(pg.PlotCurveItem(np.repeat(places, 4), whiskers, connect="pairs", pen=pen))
+        across = np.column_stack([left, right]).ravel()
+        thick = pg.mkPen(color, width=2)
+        self._put(pg.PlotCurveItem(across, np.repeat(median, 2), connect="pairs", pen=thick))
+        dots = [(float(place), value) for place, box in boxes for value in box.dots]
+        if dots:
+            self._put(pg.ScatterPlotItem(*np.array(dots).T, size=5, pen=pen, brush=None, pxMode=True))
 
 
 class ClosenessPlot(NamedPlot):

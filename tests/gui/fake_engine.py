@@ -14,6 +14,7 @@ from core.errors import DataError
 from core.hulls.hull import Hull
 from core.outcome import ClassOutcome, Metrics, RunOutcome, SegmentOutcome
 from core.recipe import Source
+from core.segment_run import class_label
 from core.segmentation.segment import Segment
 
 
@@ -165,8 +166,9 @@ def breaths(count: int = 28, patients: int = 7, seed: int = 1, samples: int = 60
 class FakeEngine:
     """Does what `core.run` does, on made-up curves and with arithmetic in place of the method."""
 
-    def __init__(self, curves: CurveSet | None = None) -> None:
+    def __init__(self, curves: CurveSet | None = None, most_classes: int = 4) -> None:
         self.curves = curves or breaths()
+        self.most_classes = most_classes
         self.problems = ()
         self.calls: list[str] = []
         self.recipes: list[object] = []
@@ -254,7 +256,9 @@ class FakeEngine:
         out = frozenset(recipe.excluded)
         curves = loaded.curves.take([i for i, name in enumerate(loaded.curves.names) if name not in out])
         cut = self.propose_segments(curves, recipe.parameters, progress)
-        segments = tuple(_group(curves, segment, recipe.parameters) for segment in cut.segments)
+        segments = tuple(
+            _group(curves, segment, recipe.parameters, self.most_classes) for segment in cut.segments
+        )
         return _outcome(recipe, curves, segments)
 
     def verdict(self, outcome):
@@ -309,15 +313,13 @@ class FakeEngine:
             progress.check()
 
 
-def _group(curves, segment, parameters):
-    classes = max(1, min(len(curves) // (2 * parameters.k), 4))
+def _group(curves, segment, parameters, most):
+    classes = max(1, min(len(curves) // (2 * parameters.k), most))
     peaks = np.array([float(np.max(value)) for _, value in curves])
     order = np.argsort(peaks)
     parts = np.array_split(order, classes)
     grid = np.append(np.arange(segment.start, segment.end - 0.02, 0.05), segment.end)
-    made = tuple(
-        _class(curves, np.sort(part), grid, label) for part, label in zip(parts, "ABCDEFGH", strict=False)
-    )
+    made = tuple(_class(curves, np.sort(part), grid, class_label(i)) for i, part in enumerate(parts))
     loss = float(np.mean([c.information_loss for c in made]))
     empty = np.empty(0, np.int64)
     return SegmentOutcome(segment, made, empty, 5, 42.0, 1, ((len(curves),),), ((90.0,),), loss, loss)

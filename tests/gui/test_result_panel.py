@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from anonymizer_gui.dialogs.conditions import ConditionsDialog
 from anonymizer_gui.plots.figures import SizesPlot
 from core.split import Split
-from tests.gui.fake_engine import with_dropped
+from tests.gui.fake_engine import breaths, with_dropped
 
 
 @pytest.fixture
@@ -247,3 +248,43 @@ def test_history_lists_runs_and_takes_parameters_back(window_with_result, qtbot)
     history.back.click()
     assert session.parameters.k == 5
     assert not history.back.isEnabled()
+
+
+@pytest.fixture
+def crowd(engine, window_with_curves, qtbot):
+    engine.curves, engine.most_classes = breaths(780, patients=70, samples=12), 70
+    session = window_with_curves.session
+    with qtbot.waitSignal(session.curvesChanged):
+        session.open([Path("many.zip")])
+    qtbot.waitUntil(lambda: session.task is None)
+    with qtbot.waitSignal(session.runsChanged):
+        window_with_curves.actions_["run"].trigger()
+    qtbot.waitUntil(lambda: session.task is None)
+    return window_with_curves.panels["result"]
+
+
+def test_of_many_hulls_only_the_selected_one_stands_out(crowd, qtbot):
+    plot, session = crowd.hulls.plot, session_of(crowd)
+    assert len(session.shown.outcome.segments[0].classes) == 70
+    assert set(plot.bands) == {(0, "A")}
+    qtbot.waitUntil(lambda: plot._crowd.picture is not None)
+    picture = plot._crowd.picture
+    hulls = [c.hull for c in session.shown.outcome.segments[0].classes]
+    assert picture.y.max() == pytest.approx(max(float(hull.upper.max()) for hull in hulls))
+    hull = hulls[30]
+    plot.pressed.emit(float(hull.grid[0]) + 0.01, float(hull.upper[0]) - 1e-6)
+    assert set(plot.bands) == {session.selection.class_}
+    assert plot.bands[session.selection.class_]._filled
+    over_time = bring_to_front(crowd, "over_time")
+    assert set(over_time._lines) == {session.selection.class_}
+    assert len(over_time._together) == 2
+
+
+def test_few_hulls_again_after_many(crowd, qtbot):
+    session = session_of(crowd)
+    session.set_parameters(k=200)
+    with qtbot.waitSignal(session.runsChanged):
+        session.run()
+    assert not crowd.hulls.plot.crowded
+    assert crowd.hulls.plot._crowd.picture is None
+    assert len(crowd.hulls.plot.bands) == len(session.shown.outcome.segments[0].classes)
