@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from core.intake import Intake
     from core.parameters import Parameters
     from core.progress import Progress
     from core.recipe import Recipe, Source
@@ -33,7 +34,7 @@ class Engine(Protocol):
     def warm_up(self) -> None:
         """Import and compile what a run needs."""
 
-    def load(self, paths: Sequence[Path], progress: Progress) -> Loaded:
+    def load(self, paths: Sequence[Path], progress: Progress, intake: Intake | None = None) -> Loaded:
         """Read curves."""
 
     def preview_distribution(

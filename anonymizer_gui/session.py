@@ -131,13 +131,16 @@ class Session(QObject):
 
     def open(self, paths: Sequence[Path], recipe: Recipe | None = None) -> None:
         """Read files, folders or zips; with a recipe, take its parameters and exclusions too."""
-        task = self.start(functools.partial(work.open_curves, self._engine, tuple(paths)), "load")
+        intake = None if recipe is None else recipe.intake
+        task = self.start(functools.partial(work.open_curves, self._engine, tuple(paths), intake), "load")
         task.finished.connect(functools.partial(self._take_curves, recipe))
 
     def reload(self) -> None:
         """Read the same sources again and keep everything else."""
         paths = tuple(Path(source.path) for source in self.recipe.sources)
-        task = self.start(functools.partial(work.open_curves, self._engine, paths), "load")
+        task = self.start(
+            functools.partial(work.open_curves, self._engine, paths, self.recipe.intake), "load"
+        )
         task.finished.connect(lambda opened: self.take_up(opened, self.recipe, self.history))
 
     def find_recordings(self, look: Callable[..., Found], *which: object) -> Task:
@@ -184,7 +187,11 @@ class Session(QObject):
 
     def take_up(self, opened: Opened, recipe: Recipe, history: Sequence[PastRun] = ()) -> None:
         """Work on curves that were read, with a recipe and the runs made so far."""
-        self._set_work(opened, replace(recipe, sources=opened.loaded.sources), tuple(history))
+        self._set_work(
+            opened,
+            replace(recipe, sources=opened.loaded.sources, intake=opened.loaded.intake),
+            tuple(history),
+        )
         for signal in (self.curvesChanged, self.planChanged, self.parametersChanged, self.runsChanged):
             signal.emit()
         self._follow()

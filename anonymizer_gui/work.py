@@ -15,6 +15,7 @@ import numpy as np
 from anonymizer_gui.curve_facts import CurveFacts, facts_of
 from anonymizer_gui.engine import Engine
 from core.errors import DataError
+from core.intake import Intake
 from core.parameters import Parameters
 from core.progress import Progress
 from core.project import Figures, PastRun, Project
@@ -124,9 +125,9 @@ class Warmth:
             progress.report(PREPARING, 0, 1)
 
 
-def open_curves(engine: Engine, paths: Sequence[Path], progress: Progress) -> Opened:
+def open_curves(engine: Engine, paths: Sequence[Path], intake: Intake | None, progress: Progress) -> Opened:
     """Read curves and prepare their table."""
-    loaded = engine.load(paths, progress)
+    loaded = engine.load(paths, progress, intake)
     return Opened(loaded, facts_of(loaded.curves))
 
 
@@ -152,7 +153,7 @@ def find_recordings(engine: Engine, project: Project, beside: Path | None, progr
     if not there:
         return Found(project, None, missing)
     try:
-        opened = open_curves(engine, [Path(source.path) for source in there], progress)
+        opened = open_curves(engine, [Path(source.path) for source in there], project.recipe.intake, progress)
     except DataError as error:
         return Found(project, None, missing, tuple(there), str(error))
     pairs = zip(there, opened.loaded.sources, strict=True)

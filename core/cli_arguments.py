@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.errors import ParameterError
+from core.intake import Intake, TextFormat, describe_intake
 from core.parameters import Description, Parameters, describe
 from core.recipe import Recipe, Source
 from core.split import Split
@@ -21,6 +22,10 @@ from core.version import version
 _FORMS = {
     "split": "none|fixed:SECONDS|frechet:WINDOW,STEP,COUNT|manual:A-B,C-D,...",
     "domain": "LOW,HIGH",
+    "format": "KEY=VALUE,...|FILE.json",
+    "channel": "NAME",
+    "unit_to": "UNIT",
+    "patient_from": "file|folder|name[:N]|column[:NAME]|one|each",
 }
 _NEGATIVE = re.compile(r"-[\d.]")
 _DEFAULTS = Parameters()
@@ -36,6 +41,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"%(prog)s {version()}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _add_curves(commands)
+    _add_channels(commands)
     sample = commands.add_parser(
         "sample",
         help="write the bundled samples",
@@ -102,7 +108,33 @@ def recipe_of(arguments: argparse.Namespace, base: Recipe) -> Recipe:
         population=tuple(Source(path) for path in arguments.population or ()) or base.population,
         seed=base.seed if arguments.seed is None else arguments.seed,
         excluded=base.excluded,
+        intake=intake_of(arguments, base.intake),
     )
+
+
+def intake_of(arguments: argparse.Namespace, base: Intake) -> Intake:
+    """Return the choices about reading that `base` and the options make; what was typed counts more.
+
+    Parameters
+    ----------
+    arguments : Namespace
+        Of the commands ``curves`` and ``channels``.
+    base : Intake
+        Of the recipe replayed, or an empty one.
+
+    Raises
+    ------
+    ParameterError
+        If a value cannot be read or is impossible.
+    """
+    typed = {name: getattr(arguments, name, None) for name, _ in describe_intake()}
+    changes: dict[str, Any] = {name: text for name, text in typed.items() if text is not None}
+    if "format" in changes:
+        plain = base.format.to_json()
+        for text in changes["format"]:
+            plain |= TextFormat.parse(text).to_json()
+        changes["format"] = TextFormat.from_json(plain)
+    return dataclasses.replace(base, **changes)
 
 
 def _add_curves(commands: Any) -> None:
@@ -116,6 +148,7 @@ def _add_curves(commands: Any) -> None:
     )
     curves.add_argument("inputs", nargs="*", metavar="INPUT", help="file, folder or zip of recordings")
     _add_places(curves.add_argument_group("where the files go"))
+    _add_intake(curves.add_argument_group("reading"))
     chosen = curves.add_argument_group("parameters")
     threshold = chosen.add_mutually_exclusive_group()
     for name, description in describe():
@@ -136,6 +169,39 @@ def _add_curves(commands: Any) -> None:
         help="Let the Dask cluster with this scheduler do the work; the recordings travel to its hosts "
         "(default: this machine works alone).",
     )
+
+
+def _add_channels(commands: Any) -> None:
+    channels = commands.add_parser(
+        "channels",
+        help="list the channels of recordings",
+        description="Lists file, name, unit and, where the file says it, the rate of each channel, and how text files "
+        "are read.",
+        allow_abbrev=False,
+    )
+    channels.add_argument("inputs", nargs="+", metavar="INPUT", help="file, folder or zip of recordings")
+    _add_intake(channels, only=("format",))
+
+
+def _add_intake(group: Any, only: Sequence[str] = ()) -> None:
+    for name, description in describe_intake():
+        if only and name not in only:
+            continue
+        form = "|".join(description.choices) or _FORMS[name]
+        default = description.default_text or getattr(Intake(), name)
+        group.add_argument(
+            description.option,
+            dest=name,
+            metavar=form,
+            action="append" if name == "format" else "store",
+            help=f"{description.help} (default: {default})",
+        )
+    if not only:
+        group.add_argument(
+            "--problems",
+            metavar="FILE.csv",
+            help="Write all that is told about the files as a table; it is private.",
+        )
 
 
 def _add_places(group: Any) -> None:

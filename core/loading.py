@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from core.curves.curve_set import CurveSet
+from core.intake import Intake
 from core.progress import Progress
 from core.reading.problem import Problem
 from core.reading.recordings import read_curves
@@ -25,14 +26,17 @@ class Loaded:
         What could not be used, and warnings.
     sources : tuple of Source
         The inputs with the fingerprints of their content.
+    intake : Intake
+        What was asked for, with the format that the text files have in common.
     """
 
     curves: CurveSet
     problems: tuple[Problem, ...]
     sources: tuple[Source, ...]
+    intake: Intake = field(default_factory=Intake)
 
 
-def load(paths: Sequence[Path], progress: Progress) -> Loaded:
+def load(paths: Sequence[Path], progress: Progress, intake: Intake | None = None) -> Loaded:
     """Read recordings from files, folders and zips.
 
     Parameters
@@ -41,6 +45,8 @@ def load(paths: Sequence[Path], progress: Progress) -> Loaded:
         The inputs, as the user named them.
     progress : Progress
         Told how far reading is.
+    intake : Intake, optional
+        Channel, unit, patient, missing data and the format of text files; as the files say by default.
 
     Returns
     -------
@@ -54,8 +60,8 @@ def load(paths: Sequence[Path], progress: Progress) -> Loaded:
     Cancelled
         If the user stopped.
     """
-    reading = read_curves(paths, progress)
+    reading = read_curves(paths, progress, intake or Intake())
     sources = tuple(
         Source(str(path), fingerprint) for path, fingerprint in zip(paths, reading.fingerprints, strict=True)
     )
-    return Loaded(reading.curves, reading.problems, sources)
+    return Loaded(reading.curves, reading.problems, sources, reading.intake)

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from core.errors import ParameterError
+from core.intake import Intake
 from core.parameters import Parameters
 
 SCHEMA = 1
-_FIELDS = {"schema", "sources", "population", "excluded", "seed", "parameters"}
+_FIELDS = {"schema", "sources", "population", "excluded", "seed", "intake", "parameters"}
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,8 @@ class Recipe:
         Seed of a repeatable run; None takes chance from the operating system.
     excluded : tuple of str
         Names of curves the user left out.
+    intake : Intake
+        How the recordings are read, with the format that was accepted.
     """
 
     sources: tuple[Source, ...] = ()
@@ -57,6 +60,7 @@ class Recipe:
     population: tuple[Source, ...] = ()
     seed: int | None = None
     excluded: tuple[str, ...] = ()
+    intake: Intake = field(default_factory=Intake)
 
     def to_json(self) -> dict[str, Any]:
         """Return the recipe as plain JSON values."""
@@ -66,6 +70,7 @@ class Recipe:
             "population": [{"path": s.path, "sha256": s.sha256} for s in self.population],
             "excluded": list(self.excluded),
             "seed": self.seed,
+            "intake": self.intake.to_json(),
             "parameters": self.parameters.to_json(),
         }
 
@@ -95,6 +100,7 @@ class Recipe:
                 population=_sources(plain.get("population", [])),
                 excluded=_names(plain.get("excluded", [])),
                 seed=seed,
+                intake=Intake.from_json(plain.get("intake", {})),
                 parameters=Parameters.from_json(plain.get("parameters", {})),
             )
         except (TypeError, KeyError, AttributeError):

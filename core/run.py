@@ -23,9 +23,14 @@ from core.outcome import RunOutcome
 from core.parameters import Parameters
 from core.preview import DistributionPreview
 from core.preview import preview_distribution as distribution_preview
+from core.privacy_preview import PrivacyPreview, privacy_preview
 from core.progress import Progress
 from core.randomness import Secret
-from core.reading.problem import Problem
+from core.reading.channel import Channel
+from core.reading.problem import Problem, export_problems
+from core.reading.proposal import FormatProposal
+from core.reading.recordings import ListedChannels, list_channels
+from core.reading.text_format import propose_format
 from core.recipe import Recipe, Source
 from core.release.gate import check
 from core.release.publish import Exported, Files, Painter, check_folders, files_of
@@ -38,17 +43,22 @@ from core.run_warnings import warnings_of
 from core.scheduling.dask_workers import dask_workers
 from core.scheduling.segments import run_segments
 from core.segmentation.segmentation import Segmentation
+from core.selection import share_obstacle
 from core.setting import Setting
 from core.trade_off import TradeOffPoint, points, proposed_values
 
 __all__ = [
+    "Channel",
     "CurveSet",
     "DistanceMemory",
     "DistributionPreview",
     "Exported",
     "Files",
+    "FormatProposal",
     "FrontierPoint",
+    "ListedChannels",
     "Loaded",
+    "PrivacyPreview",
     "Problem",
     "Release",
     "RunOutcome",
@@ -57,10 +67,14 @@ __all__ = [
     "Verdict",
     "check_folders",
     "export",
+    "export_problems",
     "files_of",
     "frontier",
+    "list_channels",
     "load",
     "preview_distribution",
+    "preview_privacy",
+    "propose_format",
     "propose_segments",
     "proposed_values",
     "release_of",
@@ -127,7 +141,7 @@ def run(
     Cancelled
         If the user stopped.
     """
-    loaded = loaded or load([Path(s.path) for s in recipe.sources], progress)
+    loaded = loaded or load([Path(s.path) for s in recipe.sources], progress, recipe.intake)
     setting, recipe, told = setting_of(recipe, loaded, progress, memory)
     frame = frame_of(setting)
     segmentation = segments_of(setting, frame, progress)
@@ -204,6 +218,32 @@ def preview_distribution(
     segmentation = segments_of(setting, frame_of(setting), progress)
     longest = max(segmentation.segments, key=lambda segment: segment.duration)
     return distribution_preview(setting, longest, progress)
+
+
+def preview_privacy(curves: CurveSet, parameters: Parameters, progress: Progress) -> PrivacyPreview:
+    """Return what the largest share of a patient and the guard would do, for a read-out while choosing them.
+
+    Parameters
+    ----------
+    curves : CurveSet
+        The recordings.
+    parameters : Parameters
+        k, share, guard, hulls, split and alignment count.
+    progress : Progress
+        Stops the work.
+
+    Raises
+    ------
+    ParameterError
+        If the parameters do not fit the recordings.
+    Cancelled
+        If the user stopped.
+    """
+    secret = Secret(0)
+    obstacle = share_obstacle(curves.patients, parameters)
+    setting = Setting.of(curves.take(secret.order(curves.names, "curves")), None, parameters, secret)
+    segments = segments_of(setting, frame_of(setting), progress).segments
+    return privacy_preview(setting, max(segments, key=lambda s: s.duration), obstacle, progress)
 
 
 def frontier(

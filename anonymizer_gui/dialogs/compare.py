@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.differences import differences
-from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.numbers import format_fixed, format_moment, format_number
 from anonymizer_gui.plots.hull_band import Band
 from anonymizer_gui.plots.hulls_plot import HullEntry, HullsPlot
 from anonymizer_gui.session import Session
@@ -69,7 +69,6 @@ class RunHulls(QWidget):
         """Draw the hulls within a part of the time; return where they lie: left, right, bottom, top."""
         self._past = past
         run = self._session.whole(past)
-        # It could not be told whether an outcome is the same while other recordings are loaded.
         self.repeat.setEnabled(self._session.task is None)
         self._pages.setCurrentIndex(1 if run is None else 0)
         self.title.setText(
@@ -204,7 +203,7 @@ class CompareDialog(QDialog):
             combo.clear()
             for past in history:
                 text = self.tr("Run {number}, {time}").format(
-                    number=past.number, time=f"{past.finished:%H:%M}"
+                    number=past.number, time=format_moment(past.finished)
                 )
                 combo.addItem(text, past.number)
             combo.setCurrentIndex(max(combo.findData(wanted), 0))

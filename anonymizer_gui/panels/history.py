@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QToolBu
 
 from anonymizer_gui.differences import differences
 from anonymizer_gui.icons import icon
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_moment, format_number
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
@@ -127,4 +127,5 @@ class HistoryPanel(QWidget):
 def _summary(past: PastRun) -> str:
     figures = past.figures
     loss, t = format_number(figures.information_loss, 2), format_number(figures.t, 2)
-    return f"{past.number}   {past.finished:%H:%M}   k {past.recipe.parameters.k}   IL {loss}   t {t}"
+    moment, k = format_moment(past.finished), past.recipe.parameters.k
+    return f"{past.number}   {moment}   k {k}   IL {loss}   t {t}"

@@ -58,7 +58,7 @@ def border(p: FloatArray, i: int, q: FloatArray, j: int) -> tuple[float, float, 
     across = wx * uy - wy * ux
     foot = wx * ux + wy * uy
     beyond = (p[i, 0] - q[j + 1, 0]) * ux + (p[i, 1] - q[j + 1, 1]) * uy
-    along = max(max(-foot, beyond), 0.0)
+    along = max(min(foot, 0.0), beyond)  # Up to its sign: beyond the end, before the start or neither.
     return across * across + along * along, across * across, foot
 
 

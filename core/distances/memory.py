@@ -37,6 +37,10 @@ class DistanceMemory:
         self._lock = threading.Lock()
         self._known: OrderedDict[bytes, CurveDistances] = OrderedDict()
 
+    def __reduce__(self) -> tuple[type[DistanceMemory], tuple[int]]:
+        """Keep nothing in another process, where no later run will look."""
+        return DistanceMemory, (0,)
+
     def distances(self, traces: Traces, time_scale: float, progress: Progress, make: Maker) -> CurveDistances:
         """Return the distances of traces, made by `make` unless they are remembered.
 

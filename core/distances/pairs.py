@@ -19,6 +19,8 @@ from core.distances.sweep import least_value
 MOST_CELLS = 1 << 26
 """Cells of the largest diagram whose paths are recorded; of larger ones only a quick path is known."""
 
+_UNKNOWN = -1.0
+
 _NEAR = 1.21
 """A quick path this near the lower bound, squared, is good enough."""
 
@@ -59,18 +61,18 @@ def pair_distances(
     """
     most_rows, most_columns = longest(offsets, first), longest(offsets, second)
     steps = np.empty(most_rows + most_columns, np.uint8)
-    limits, rest, many = np.empty(len(first)), np.empty(len(first), np.int64), 0
+    limits, rest, many = np.empty(len(first)), np.empty((3, len(first)), np.int64), 0
     for k in range(len(first)):
         if control[0] != 0:
             return
         p, q = _pair(corners, offsets, first[k], second[k])
         bound = lower_bound(corners, offsets, boxes, first[k], second[k])
         out[k], limits[k] = _at_first_sight(p, q, bound, cuts[k], whether, steps)
-        if limits[k] > 0.0:
-            rest[many] = k
+        if out[k] == _UNKNOWN:
+            rest[0, many], rest[1, many], rest[2, many] = k, first[k], second[k]
             many += 1
     if many > 0:
-        _in_groups(corners, offsets, first, second, rest[:many], limits, cuts, whether, steps, out, control)
+        _in_groups(corners, offsets, rest[:, :many], limits, cuts, whether, steps, out, control)
 
 
 @part_of_kernel
@@ -82,33 +84,31 @@ def _at_first_sight(
     Returns
     -------
     tuple of float and float
-        The distance if it is known, and else an upper bound of the bottleneck or of what is of
-        interest, squared; the other is 0.
+        The distance, or `_UNKNOWN`; and an upper bound, squared, of the bottleneck or of what is of
+        interest.
     """
     limit = with_slack(cut * cut)
     if bound > limit:
-        return math.inf, 0.0
+        return math.inf, limit
     if same(p, q):
-        return 0.0, 0.0
+        return 0.0, limit
     bound = cut * cut if whether else bound
     tolerance = bound
     for _ in range(3):
         largest = walk(p, q, tolerance, steps)
         if largest <= with_slack(bound) and path_value(p, q, steps, bound) == bound:
-            return math.sqrt(bound), 0.0
+            return math.sqrt(bound), limit
         limit = min(limit, largest)
         if limit <= bound * _NEAR:
             break
         tolerance = bound * _NEAR if tolerance == bound else math.inf
-    return 0.0, limit
+    return _UNKNOWN, limit
 
 
 @part_of_kernel
 def _in_groups(
     corners: FloatArray,
     offsets: IntArray,
-    first: IntArray,
-    second: IntArray,
     rest: IntArray,
     limits: FloatArray,
     cuts: FloatArray,
@@ -117,8 +117,8 @@ def _in_groups(
     out: FloatArray,
     control: IntArray,
 ) -> None:
-    """Distances of the pairs `rest`, of which `limits` bounds bottlenecks or what is of interest."""
-    first, second = first[rest], second[rest]
+    """Distances of pairs, given as numbers and curves, whose bottleneck or what is of interest has a limit."""
+    pairs, first, second = rest[0], rest[1], rest[2]
     most_rows, most_columns = longest(offsets, first), longest(offsets, second)
     group_p, group_q = np.empty(most_rows * CORNER), np.empty(most_columns * CORNER)
     held_p, held_q = np.full(WIDTH + 1, -1), np.full(WIDTH + 1, -1)
@@ -126,19 +126,19 @@ def _in_groups(
     marks = np.empty(min(most_rows * most_columns, max(MOST_CELLS, most_columns)), np.uint8)
     starts = np.empty((WIDTH, 2), np.int64)
     upper, bounds = np.empty(WIDTH), np.empty(WIDTH)
-    for begin in range(0, len(rest), WIDTH):
+    for begin in range(0, len(pairs), WIDTH):
         rows = fill(corners, offsets, first, begin, 4, 1, group_p, held_p) - 1
         columns = fill(corners, offsets, second, begin, 4, 1, group_q, held_q) - 1
         for place in range(WIDTH):
             p, q = _pair(corners, offsets, held_p[place], held_q[place])
             starts[place, 0], starts[place, 1] = rows + 1 - len(p), columns + 1 - len(q)
             bounds[place] = gap(p, 0, q, 0)
-            upper[place] = limits[rest[min(begin + place, len(rest) - 1)]]
+            upper[place] = limits[pairs[min(begin + place, len(pairs) - 1)]]
         bottlenecks(group_p, group_q, rows, columns, starts, upper, passed, marks, bounds, control)
-        for place in range(min(WIDTH, len(rest) - begin)):
+        for place in range(min(WIDTH, len(pairs) - begin)):
             if control[0] != 0:
                 return
-            k = rest[begin + place]
+            k = pairs[begin + place]
             p, q = _pair(corners, offsets, first[begin + place], second[begin + place])
             bound = max(bounds[place], gap(p, len(p) - 1, q, len(q) - 1))
             ceiling = with_slack(cuts[k] * cuts[k])

@@ -24,7 +24,13 @@ WITNESSES = 32
 
 
 def is_exact(curves: int) -> bool:
-    """Whether a segment with so many curves is judged by all its pairs."""
+    """Tell whether a segment is judged by all its pairs.
+
+    Parameters
+    ----------
+    curves : int
+        How many curves it has.
+    """
     return curves <= EXACT_UP_TO
 
 

@@ -5,6 +5,7 @@ Dask belongs to the extra ``scale`` and is imported only when a cluster is asked
 
 from __future__ import annotations
 
+import asyncio
 import sys
 import threading
 import time
@@ -53,9 +54,11 @@ def dask_workers(address: str) -> Iterator[DaskWorkers]:
             "A cluster needs Dask, which is not installed; install it with: pip install 'curve-anonymizer[scale]'."
         ) from None
     try:
+        # A client that finds nobody takes its time to go away again.
+        asyncio.run(_knock(address))
         client = Client(address, timeout=_SECONDS_TO_CONNECT, name="curve-anonymizer", set_as_default=False)
-    except (OSError, ValueError, TypeError):
-        # A TypeError is how Dask says that there are no certificates for tls.
+    except (OSError, ValueError, TypeError, RuntimeError):
+        # The last two are how Dask says that tls lacks certificates, or tcp is forbidden by its configuration.
         raise WorkersError(
             f"No Dask scheduler answers at '{address}'. Check that it runs, the address (tcp://HOST:PORT), and for "
             "tls:// the certificates in Dask's configuration."
@@ -66,6 +69,16 @@ def dask_workers(address: str) -> Iterator[DaskWorkers]:
     finally:
         with suppress(OSError):
             client.close(timeout=2)
+
+
+async def _knock(address: str) -> None:
+    """Reach the scheduler once."""
+    from distributed import Security
+    from distributed.comm import connect
+
+    ways = Security().get_connection_args("client")
+    connection = await connect(address, timeout=_SECONDS_TO_CONNECT, **ways)
+    await connection.close()
 
 
 def _check(client: Any) -> None:
@@ -114,7 +127,15 @@ class DaskWorkers:
         take: Callable[[Key, Result], None],
         progress: Progress,
     ) -> None:
-        """Call a function with each task; `core.distances.workers.Workers` says more."""
+        """Call a function with each task, in some worker; parameters as for `core.distances.workers.Workers`.
+
+        Raises
+        ------
+        AnonymizerError
+            What a task raised first, or that the user stopped; the other tasks stop too.
+        WorkersError
+            If the cluster was lost, or a task ended one worker after the other.
+        """
         from distributed import as_completed
 
         waiting, run = iter(tasks), uuid.uuid4().hex
@@ -137,7 +158,9 @@ class DaskWorkers:
                 _raise_what_stopped(future)
                 take(keys.pop(future), result)
         except (OSError, CancelledError):
-            raise WorkersError("The connection to the cluster was lost. Nothing was written.") from None
+            raise WorkersError(
+                "The scheduler was lost, or all workers that had the recordings. Start the cluster anew and repeat."
+            ) from None
         finally:
             self._stop(list(keys), run)
 
@@ -163,7 +186,7 @@ def _raise_what_stopped(future: Any) -> None:
         if isinstance(error, KilledWorker):
             raise WorkersError(
                 "One task ended several workers, perhaps for want of memory. Give the workers more memory or "
-                "choose shorter segments (--split). Nothing was written."
+                "choose shorter segments (--split)."
             )
         raise error
     if future.status != "finished":

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import replace
 
-from core.distances.memory import DistanceMemory
 from core.distances.parallel import core_count, threads
 from core.distances.workers import Workers
 from core.grouping.sample import EXACT_UP_TO
 from core.progress import Progress
 from core.scheduling.shared_progress import SharedProgress
-from core.segment_run import SegmentRun, run_segment
+from core.segment_classes import SegmentRun
+from core.segment_run import run_segment
 from core.segmentation.segment import Segment
 from core.setting import Setting
 
@@ -122,6 +122,5 @@ def _without_names(setting: Setting) -> Setting:
     return replace(
         setting,
         curves=setting.curves.without_names(),
-        memory=DistanceMemory(most_bytes=0),
         population=None if population is None else population.without_names(),
     )

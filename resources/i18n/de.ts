@@ -134,7 +134,7 @@
     </message>
     <message>
         <source>May be released</source>
-        <translation>Darf veröffentlicht werden</translation>
+        <translation>Darf freigegeben werden</translation>
     </message>
     <message>
         <source>Classes</source>
@@ -142,7 +142,7 @@
     </message>
     <message>
         <source>Curves left out</source>
-        <translation>Weggelassene Kurven</translation>
+        <translation>Ausgelassene Kurven</translation>
     </message>
     <message>
         <source>Information loss</source>
@@ -1190,6 +1190,10 @@
         <translation>Namen geöffneter Dateien und Ordner merken</translation>
     </message>
     <message>
+        <source>Untick on a shared computer; then no copy of unsaved work is kept for a failure either</source>
+        <translation>Auf einem geteilten Computer abwählen; dann wird auch keine Kopie ungesicherter Arbeit für den Fall eines Fehlers behalten</translation>
+    </message>
+    <message>
         <source>Language</source>
         <translation>Sprache</translation>
     </message>
@@ -1492,7 +1496,7 @@
     </message>
     <message>
         <source>Otherwise parameters, segments, curves left out and the list of runs are lost.</source>
-        <translation>Sonst gehen Parameter, Segmente, weggelassene Kurven und die Liste der Läufe verloren.</translation>
+        <translation>Sonst gehen Parameter, Segmente, ausgeschlossene Kurven und die Liste der Läufe verloren.</translation>
     </message>
     <message>
         <source>Recordings and projects (*.csv *.txt *.zip *.curveproject);;All files (*)</source>
@@ -2152,7 +2156,7 @@
     </message>
     <message>
         <source>This file names your recordings and the curves left out. Keep it where they are kept; never publish it.</source>
-        <translation>Diese Datei nennt Ihre Aufzeichnungen und die weggelassenen Kurven. Bewahren Sie sie dort auf, wo diese liegen; veröffentlichen Sie sie nie.</translation>
+        <translation>Diese Datei nennt Ihre Aufzeichnungen und die ausgeschlossenen Kurven. Bewahren Sie sie dort auf, wo diese liegen; veröffentlichen Sie sie nie.</translation>
     </message>
     <message>
         <source>The project cannot be used.</source>
@@ -2345,34 +2349,6 @@
     <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
         <translation>Der Wertebereich ist der Bereich der Daten, daher verraten die Verluste, wie weit ihre Extreme auseinanderliegen; geben Sie für eine Veröffentlichung einen physiologischen Bereich an.</translation>
-    </message>
-    <message>
-        <source>A worker of another version joined the cluster; install the same versions everywhere.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A cluster needs Dask, which is not installed; install it with: pip install &apos;curve-anonymizer[scale]&apos;.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No Dask scheduler answers at &apos;%1&apos;. Check that it runs, the address (tcp://HOST:PORT), and for tls:// the certificates in Dask&apos;s configuration.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The Dask scheduler has no workers; start some (dask worker ADDRESS) and repeat.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The worker %1 has %2, this machine %3. Install the same versions everywhere.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>One task ended several workers, perhaps for want of memory. Give the workers more memory or choose shorter segments. Nothing was written.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The connection to the cluster was lost. Nothing was written.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Segments</source>

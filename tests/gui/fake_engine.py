@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +12,7 @@ import numpy as np
 from core.curves.curve_set import CurveSet
 from core.errors import DataError
 from core.hulls.hull import Hull
+from core.intake import Intake
 from core.outcome import ClassOutcome, Metrics, RunOutcome, SegmentOutcome
 from core.recipe import Source
 from core.segment_run import class_label
@@ -32,6 +33,7 @@ class Loaded:
     curves: CurveSet
     problems: tuple
     sources: tuple
+    intake: Intake = field(default_factory=Intake)
 
 
 @dataclass(frozen=True)
@@ -181,7 +183,7 @@ class FakeEngine:
     def warm_up(self) -> None:
         self.calls.append("warm_up")
 
-    def load(self, paths, progress):
+    def load(self, paths, progress, intake=None):
         self.calls.append("load")
         self._work(progress, "Reading")
         missing = [path for path in paths if Path(path).name == "missing"]
@@ -343,6 +345,8 @@ def _class(curves, members, grid, label):
         patients=len(np.unique(curves.patients[members])),
         largest_share=0.2,
         information_loss=loss,
+        guard_price=0.01,
+        guard_predicted=0.01,
         mre_abs=12.5 + len(members),
         mre_range=0.02,
         mre_width=0.2,
@@ -366,6 +370,8 @@ def _outcome(recipe, curves, segments):
         largest_share=0.2,
         il_mean=float(np.mean([c.information_loss for c in classes])),
         il_release=0.3,
+        guard_price=0.01,
+        guard_predicted=0.01,
         mre_abs=14.2,
         mre_range=0.02,
         mre_width=0.2,

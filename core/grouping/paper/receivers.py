@@ -133,10 +133,11 @@ class Receivers:
         positions = np.flatnonzero(possible)
         steps = in_steps(losses[positions])
         if len(positions) > _SHORTLIST:
-            nearest = np.argpartition(steps, _SHORTLIST)
-            heapq.heappush(heap, (float(steps[nearest[_SHORTLIST]]), curve, _OTHERS, 0))
-            nearest = nearest[:_SHORTLIST]
-            positions, steps = positions[nearest], steps[nearest]
+            # With all their equals: the others then cost more, and cannot come to the top at once again.
+            near = steps <= np.partition(steps, _SHORTLIST - 1)[_SHORTLIST - 1]
+            if not near.all():
+                heapq.heappush(heap, (float(steps[~near].min()), curve, _OTHERS, 0))
+            positions, steps = positions[near], steps[near]
         for position, step in zip(positions.tolist(), steps.tolist(), strict=True):
             heapq.heappush(heap, (step, curve, position, self._versions[position]))
 
