@@ -199,6 +199,7 @@ class SizesPlot(Plot):
     """How many classes have how many patients, with the line of k that none may fall below."""
 
     _MOST_BARS = 30
+    _MOST_TICKS = 8
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, name, parent)
@@ -208,7 +209,7 @@ class SizesPlot(Plot):
         self._bars = pg.BarGraphItem(x0=[], x1=[], height=[], pen=pg.mkPen(style.color), brush=fill)
         pen = pg.mkPen(theme.color("text"), width=1, style=Qt.PenStyle.DashLine)
         options = {"position": 0.92, "anchors": [(0, 0), (0, 0)], "color": theme.color("text")}
-        self._limit = pg.InfiniteLine(angle=90, pen=pen, label="k = {value:.0f}", labelOpts=options)
+        self._limit = pg.InfiniteLine(angle=90, pen=pen, label="k", labelOpts=options)
         self.addItem(self._bars)
         self.addItem(self._limit, ignoreBounds=True)
         self.getPlotItem().showGrid(x=False, y=True, alpha=0.14)
@@ -223,6 +224,10 @@ class SizesPlot(Plot):
         shift = 0.5 if width == 1 else 0.0
         self._bars.setOpts(x0=edges[:-1] - shift + 0.1, x1=edges[1:] - shift - 0.1, height=heights, y0=0)
         self._limit.setValue(k - shift)
+        self._limit.label.setFormat(f"k = {k}")
+        every = max(1, round((edges[-1] - edges[0]) / self._MOST_TICKS))
+        marks = [(float(size), str(size)) for size in range(int(edges[0]), int(edges[-1]) + 1, every)]
+        self.getPlotItem().getAxis("bottom").setTicks([marks, []])
         box = self.getPlotItem().getViewBox()
         box.setRange(xRange=(edges[0] - 1, edges[-1]), yRange=(0, max(heights.max(), 1) * 1.15), padding=0.03)
 

@@ -1465,7 +1465,7 @@
     </message>
     <message>
         <source>Bucket tree, one row a depth</source>
-        <translation>Baum der Töpfe, eine Zeile je Tiefe</translation>
+        <translation>Baum der Behälter, eine Zeile je Tiefe</translation>
     </message>
     <message>
         <source>Found from {part} of {all} curves; in a run the bound may differ a little.</source>
@@ -1473,7 +1473,7 @@
     </message>
     <message>
         <source>Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, bound on t {bound}</source>
-        <translation>Tiefe {depth}: Töpfe mit {sizes} Kurven, Radien {smallest} bis {largest} {unit}, Schranke für t {bound}</translation>
+        <translation>Tiefe {depth}: Behälter mit {sizes} Kurven, Radien {smallest} bis {largest} {unit}, Schranke für t {bound}</translation>
     </message>
 </context>
 <context>

@@ -15,7 +15,7 @@ from core.hulls.hull import Hull
 from core.intake import Intake
 from core.outcome import ClassOutcome, Metrics, RunOutcome, SegmentOutcome
 from core.recipe import Source
-from core.segment_run import class_label
+from core.segment_classes import class_label
 from core.segmentation.segment import Segment
 
 

@@ -231,6 +231,7 @@ def test_histogram_of_class_sizes(panel, sizes, k):
         inside = (drawn["x0"] - 0.1 <= size) & (size < drawn["x1"] + 0.1)
         assert drawn["height"][inside].sum() == sizes.count(size)
     assert len(drawn["height"]) <= 32
+    assert plot._limit.label.format == f"k = {k}"
 
 
 def test_history_lists_runs_and_takes_parameters_back(window_with_result, qtbot):
