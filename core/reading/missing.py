@@ -15,6 +15,7 @@ _LARGEST = 1e100
 """Beyond it is no measurement but a marker, and sums of squares would overflow."""
 
 _SHOWN_GAPS = 3
+_ROUNDED = ", or state the rate if they are but rounded (--format rate=HZ)"
 
 
 def settled(series: Series, missing: str) -> tuple[list[Series], str]:
@@ -75,15 +76,17 @@ def _told(series: Series, gaps: BoolArray, breaks: IntArray) -> str:
             f"({where}longest gap {counted(longest_run(gaps), 'sample')})"
         )
     if len(breaks):
-        spans = series.time[breaks] - series.time[breaks - 1]
-        shown = ", ".join(
-            f"{span:.6g} s after {series.time[at - 1] - series.time[0]:.6g} s"
-            for span, at in list(zip(spans, breaks, strict=True))[:_SHOWN_GAPS]
-        )
+        shown = ", ".join(_gap(series.time - series.time[0], int(at)) for at in breaks[:_SHOWN_GAPS])
         more = ", ..." if len(breaks) > _SHOWN_GAPS else ""
         told.append(f"the recording is interrupted {counted(len(breaks), 'time')} ({shown}{more})")
     text = ", and ".join(told)
     return text[0].upper() + text[1:]
+
+
+def _gap(time: FloatArray, at: int) -> str:
+    """Tell the length of an interruption and when it begins: one step after the last sample."""
+    step = time[at - 1] - time[at - 2] if at > 1 else 0.0
+    return f"for {time[at] - time[at - 1] - step:.6g} s after {time[at - 1] + step:.6g} s"
 
 
 def longest_run(flags: BoolArray) -> int:
@@ -171,6 +174,7 @@ def _disorder(repeated: IntArray, backwards: IntArray, series: Series) -> Refuse
             first.append(int(found[0]))
     return Refused(
         "time",
-        f"The time {' and '.join(told)}; correct the times, they are not put in order unasked.",
+        f"The time {' and '.join(told)}; correct the times, they are not put in order unasked"
+        f"{_ROUNDED if not len(backwards) else ''}.",
         series.line(min(first)),
     )

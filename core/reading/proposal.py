@@ -111,7 +111,7 @@ def proposed(text: str, encoding: str, stated: TextFormat) -> FormatProposal:
     columns = _columns(rows, form, width)
     form = _with_decimal(form, samples, asked)
     form = with_time(form, columns, kinds, samples, asked)
-    form = _with_curves(form, columns, kinds, samples, asked)
+    form = with_curves(form, columns, kinds, asked)
     shown = tuple(tuple(row) for row in samples[:_SHOWN_ROWS])
     return FormatProposal(form, columns, shown, tuple(asked))
 
@@ -213,14 +213,25 @@ def _is_torn(samples: Sequence[Sequence[str]]) -> bool:
     )
 
 
-def _with_curves(
-    form: TextFormat,
-    columns: Sequence[ColumnName],
-    kinds: Sequence[str],
-    samples: Sequence[Sequence[str]],
-    asked: list[Question],
+def with_curves(
+    form: TextFormat, columns: Sequence[ColumnName], kinds: Sequence[str], asked: list[Question]
 ) -> TextFormat:
-    """Tell the columns whose texts part the curves, and what a column of values is."""
+    """Complete a format by the columns whose texts part the curves, and by what a column of values is.
+
+    Parameters
+    ----------
+    form : TextFormat
+        With the time.
+    columns, kinds : sequences
+        Names of all columns, and what most of their cells hold.
+    asked : list of Question
+        Receives what is not clear.
+
+    Raises
+    ------
+    Refused
+        If no column of values is left.
+    """
     times = time_columns(columns, form)
     if form.id is None:
         named = [
