@@ -95,20 +95,20 @@ def _curves(asked: argparse.Namespace) -> int:
     out, private = Path(asked.out), Path(asked.private) if asked.private else None
     from core import run
 
-    with _stoppable() as progress:
-        run.check_folders(out, private)
-        if asked.save_recipe:
-            _check_recipe_place(Path(asked.save_recipe), out)
+    run.check_folders(out, private)
+    if asked.save_recipe:
+        _check_recipe_place(Path(asked.save_recipe), out)
+    with _stoppable() as progress, run.workers_at(asked.scheduler) as workers:
         loaded = _load(recipe, asked.problems, progress)
         _tell_of_changes(base.sources, loaded.sources)
-        outcome = run.run(recipe, progress, loaded=loaded)
+        outcome = run.run(recipe, progress, loaded=loaded, workers=workers)
         _clear()
         _tell_of_changes(base.population, outcome.recipe.population)
         for warning in outcome.warnings:
             _tell(f"Note: {warning}")
         if asked.save_recipe:
             _save(outcome.recipe, asked.save_recipe)
-        exported = run.export(outcome, out, private, progress)
+        exported = run.export(outcome, out, private, progress, dict if asked.figures else None)
     also = f", private files to '{asked.private}'." if private else "."
     _say(f"{exported.verdict.sentence}\nWritten to '{asked.out}'{also}")
     return RELEASED

@@ -163,6 +163,12 @@ def _add_curves(commands: Any) -> None:
                 "(default: the recordings themselves).",
             )
     _add_repetition(curves.add_argument_group("repeating a run"))
+    curves.add_argument_group("more machines than this one").add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="Let the Dask cluster with this scheduler do the work; the recordings travel to its hosts "
+        "(default: this machine works alone).",
+    )
 
 
 def _add_channels(commands: Any) -> None:
@@ -205,6 +211,9 @@ def _add_places(group: Any) -> None:
         metavar="DIR",
         help="Folder of the private files: who is in which class, the recipe, the full report "
         "(default: they are not written).",
+    )
+    group.add_argument(
+        "--figures", action="store_true", help="Also write the figures of the report as SVG files."
     )
 
 
@@ -253,12 +262,8 @@ def _form(name: str, description: Description) -> str:
         return _FORMS[name]
     if description.is_word:
         return "|".join(description.choices)
-    number = "SECONDS" if description.unit == "s" else "N" if _is_whole(name) else "X"
+    number = "SECONDS" if description.unit == "s" else "N" if description.whole else "X"
     return "|".join([number, *description.choices])
-
-
-def _is_whole(name: str) -> bool:
-    return isinstance(getattr(_DEFAULTS, name), int)
 
 
 def _value(name: str, text: Any) -> Any:
@@ -272,9 +277,9 @@ def _value(name: str, text: Any) -> Any:
         if name == "domain":
             low, high = map(float, text.split(","))
             return low, high
-        return int(text) if _is_whole(name) else float(text)
+        return int(text) if description.whole else float(text)
     except ValueError:
-        kind = "whole number" if _is_whole(name) else "number"
+        kind = "whole number" if description.whole else "number"
         form = "two numbers, LOW,HIGH" if name == "domain" else f"a {kind}"
         raise ParameterError(
             f"{description.option} must be {form} (decimal point), not '{text}'.", name

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -106,9 +108,7 @@ class Recipe:
 
     def save(self, path: Path) -> None:
         """Write the recipe to `path` as JSON, whole or not at all."""
-        unfinished = path.with_name(path.name + ".part")
-        unfinished.write_text(json.dumps(self.to_json(), indent=1) + "\n", encoding="utf-8")
-        unfinished.replace(path)
+        write_whole(path, json.dumps(self.to_json(), indent=1) + "\n")
 
     @classmethod
     def load(cls, path: Path) -> Recipe:
@@ -125,6 +125,30 @@ class Recipe:
             raise ParameterError(f"The recipe cannot be opened: {error.strerror}.") from None
         except (ValueError, RecursionError):
             raise ParameterError("The recipe is no JSON file; choose another file.") from None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a text to `path` under another name first, so that the file is never there by halves.
+
+    Parameters
+    ----------
+    path : Path
+        Replaced if it is there.
+    text : str
+        Written as UTF-8.
+    """
+    unfinished = path.with_name(path.name + ".part")
+    try:
+        with unfinished.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            # Without this a power cut after the renaming could leave an empty file.
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+        raise
 
 
 def _sources(plain: list[dict[str, str]]) -> tuple[Source, ...]:

@@ -48,6 +48,7 @@ def metrics_of(
         suppressed=sum(len(segment.suppressed) for segment in segments),
         classes=len(classes),
         k_min_patients=min((run.k_min for run in runs if run.outcome.classes), default=0),
+        largest_share=max((c.largest_share for c in classes), default=0.0),
         il_mean=total_loss([s.information_loss for s in segments], durations),
         il_release=total_loss([s.information_loss_release for s in segments], durations),
         mre_abs=error.mre_abs,

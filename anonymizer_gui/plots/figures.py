@@ -40,17 +40,27 @@ class Box:
 
 
 class LossOverTime(Plot):
-    """Width of each hull relative to the domain, over time; the selected class stands out."""
+    """Width of each hull relative to the domain, over time; the whole release and the selected class stand out."""
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, name, parent)
         self._lines: dict[Key, tuple[pg.PlotCurveItem, ClassStyle]] = {}
+        self._together: list[pg.PlotCurveItem] = []
 
-    def show_lines(self, lines: Sequence[TimeLine], selected: Key | None) -> None:
-        """Draw these classes in place of the present ones."""
-        for item, _ in self._lines.values():
+    def show_lines(
+        self, lines: Sequence[TimeLine], together: Sequence[TimeLine], selected: Key | None
+    ) -> None:
+        """Draw these classes, and in front the loss of all of them together, in place of the present ones."""
+        for item in (*(item for item, _ in self._lines.values()), *self._together):
             self.removeItem(item)
         self._lines = {}
+        self._together = [
+            pg.PlotCurveItem(*_joined(line), connect="finite", pen=pg.mkPen(line.style.color, width=2))
+            for line in together
+        ]
+        for item in self._together:
+            item.setZValue(2)
+            self.addItem(item)
         for line in lines:
             x, y = _joined(line)
             item = pg.PlotCurveItem(x, y, connect="finite")
@@ -177,39 +187,59 @@ class ClosenessPlot(NamedPlot):
         self._end(float(finite.max()))
 
 
-class SizesPlot(NamedPlot):
-    """Patients in each class as bars, with the line of k that none may fall below."""
+class SizesPlot(Plot):
+    """How many classes have how many patients, with the line of k that none may fall below."""
 
-    def show_sizes(
-        self, names: Sequence[str], sizes: Sequence[int], k: int, styles: Sequence[ClassStyle]
-    ) -> None:
-        """Draw these classes in place of the present ones."""
-        self._begin(names)
-        brushes = [_faint(style) for style in styles]
-        pens = [pg.mkPen(style.color) for style in styles]
-        self._put(
-            pg.BarGraphItem(x=np.arange(len(names)), height=sizes, width=0.6, brushes=brushes, pens=pens)
-        )
-        pen = pg.mkPen(self.theme.color("text"), width=1, style=Qt.PenStyle.DashLine)
-        self._put(pg.InfiniteLine(k, angle=0, pen=pen))
-        self._end(max([*sizes, k], default=k) * 1.1)
+    _MOST_BARS = 30
 
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, name, parent)
+        style = theme.class_style("A")
+        fill = pg.mkColor(style.color)
+        fill.setAlpha(90)
+        self._bars = pg.BarGraphItem(x0=[], x1=[], height=[], pen=pg.mkPen(style.color), brush=fill)
+        pen = pg.mkPen(theme.color("text"), width=1, style=Qt.PenStyle.DashLine)
+        options = {"position": 0.92, "anchors": [(0, 0), (0, 0)], "color": theme.color("text")}
+        self._limit = pg.InfiniteLine(angle=90, pen=pen, label="k = {value:.0f}", labelOpts=options)
+        self.addItem(self._bars)
+        self.addItem(self._limit, ignoreBounds=True)
+        self.getPlotItem().showGrid(x=False, y=True, alpha=0.14)
 
-def _faint(style: ClassStyle) -> object:
-    color = pg.mkColor(style.color)
-    color.setAlpha(90)
-    return pg.mkBrush(color)
+    def show_sizes(self, sizes: Sequence[int], k: int) -> None:
+        """Draw the histogram of these sizes; each bar begins at the smallest size it counts."""
+        largest = max([*sizes, k + 1])
+        width = max(1, -(-(largest + 1 - k) // self._MOST_BARS))
+        edges = np.arange(min([*sizes, k]), largest + width + 1, width)
+        heights, _ = np.histogram(sizes, edges)
+        # A bar of one size stands over its number.
+        shift = 0.5 if width == 1 else 0.0
+        self._bars.setOpts(x0=edges[:-1] - shift + 0.1, x1=edges[1:] - shift - 0.1, height=heights, y0=0)
+        self._limit.setValue(k - shift)
+        box = self.getPlotItem().getViewBox()
+        box.setRange(xRange=(edges[0] - 1, edges[-1]), yRange=(0, max(heights.max(), 1) * 1.15), padding=0.03)
 
 
 class DistanceHistogram(Plot):
-    """How far the curves are from each other in pairs, with the threshold s_d."""
+    """How far the curves are from each other in pairs, with the threshold s_d, which can be dragged."""
+
+    dragging = Signal(float)
+    dragged = Signal(float)
 
     _BINS = 40
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, name, parent)
         self._bars = pg.BarGraphItem(x0=[], x1=[], height=[], pen=None, brush=theme.color("curve", 150))
-        self._line = pg.InfiniteLine(angle=90, pen=pg.mkPen(theme.color("accent"), width=2))
+        accent = theme.color("accent")
+        self._line = pg.InfiniteLine(
+            angle=90,
+            movable=True,
+            pen=pg.mkPen(accent, width=2),
+            hoverPen=pg.mkPen(accent, width=4),
+        )
+        self._line.setCursor(Qt.CursorShape.SizeHorCursor)
+        self._line.sigDragged.connect(lambda line: self.dragging.emit(float(line.value())))
+        self._line.sigPositionChangeFinished.connect(lambda line: self.dragged.emit(float(line.value())))
         self.addItem(self._bars)
         self.addItem(self._line, ignoreBounds=True)
         self.getPlotItem().hideAxis("left")
@@ -220,5 +250,6 @@ class DistanceHistogram(Plot):
         """Draw the distribution of these distances."""
         heights, edges = np.histogram(distances, self._BINS)
         self._bars.setOpts(x0=edges[:-1], x1=edges[1:], height=heights, y0=0)
+        self._line.setBounds((0.0, float(edges[-1])))
         self._line.setValue(threshold)
         self.show_all()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -79,6 +79,11 @@ class CurveSet:
     def patient_count(self) -> int:
         """Number of distinct patients."""
         return len(np.unique(self.patients))
+
+    def without_names(self) -> CurveSet:
+        """Return the same curves with their numbers as names, and without any identifying text."""
+        numbers = tuple(map(str, range(len(self))))
+        return replace(self, names=numbers, identifying=frozenset())
 
     def take(self, curves: Sequence[int] | IntArray) -> CurveSet:
         """Return a set with the given curves in the given order."""

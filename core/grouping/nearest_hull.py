@@ -190,3 +190,40 @@ def _excess(
             excess += weights[g] * wider
         first += _STRIDE
     return excess
+
+
+@kernel
+def remotest(
+    candidates: IntArray,
+    free: BoolArray,
+    need: IntArray,
+    bucket_of: IntArray,
+    remoteness: FloatArray,
+    others: IntArray,
+) -> int:
+    """Find the curve of a needed bucket with the largest mean distance to the others of its bucket.
+
+    Parameters
+    ----------
+    candidates : ndarray of int
+        Curves, ascending; of several that are equally remote the first is found.
+    free : ndarray of bool, shape (curves,)
+        Whether a curve is still to be had.
+    need : ndarray of int, shape (buckets,)
+        Curves wanted from each bucket.
+    bucket_of, remoteness : ndarray, shape (curves,)
+        Bucket of each curve, and its sum of distances to the others there.
+    others : ndarray of int, shape (buckets,)
+        How many distances these sums hold.
+
+    Returns
+    -------
+    int
+        -1 if there is none.
+    """
+    found, most = -1, -1.0
+    for x in candidates:
+        bucket = bucket_of[x]
+        if free[x] and need[bucket] > 0 and remoteness[x] / others[bucket] > most:
+            found, most = x, remoteness[x] / others[bucket]
+    return found

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
-from core.curves.curve_set import IntArray
+from core.curves.curve_set import FloatArray, IntArray
 from core.curves.restriction import restrict
 from core.curves.traces import Traces
 from core.evaluation.closeness import exact_t
@@ -15,7 +16,7 @@ from core.hulls.envelope_of import largest_violation
 from core.outcome import ClassOutcome, RunOutcome, SegmentOutcome
 from core.progress import Progress
 from core.release.containment import sample_excess
-from core.release.recorded import recorded_in_cells
+from core.release.recorded import largest_shares_in_cells, recorded_in_cells
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,6 +33,10 @@ class Finding:
         Distinct patients (curves with unit ``curve``) among the members.
     recorded : ndarray of int, shape (cells,)
         Of these, how many have recorded data in the whole cell.
+    share : float
+        Largest share of the members that one patient has.
+    shares : ndarray of float, shape (cells,)
+        The same of the curves with recorded data in the whole cell.
     fewest_patients : int
         Fewest patients, whatever k counts, with recorded data in any cell that is to be published.
     excess : float
@@ -46,6 +51,8 @@ class Finding:
     claimed: ClassOutcome
     patients: int
     recorded: IntArray
+    share: float
+    shares: FloatArray
     fewest_patients: int
     excess: float
     between: float
@@ -95,6 +102,8 @@ def _look_at(
         claimed=claimed,
         patients=len(np.unique(counted[members])),
         recorded=recorded,
+        share=max(Counter(patients[members].tolist()).values(), default=0) / max(len(members), 1),
+        shares=largest_shares_in_cells(outcome.curves, members, hull.grid),
         fewest_patients=_fewest(
             recorded
             if counted is patients

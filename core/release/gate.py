@@ -57,14 +57,14 @@ def check(outcome: RunOutcome, progress: Progress | None = None) -> Verdict:
     return judge(outcome, progress).verdict
 
 
-def judge(outcome: RunOutcome, progress: Progress | None = None) -> Judgement:
-    """Check an outcome and cut the release out of it; parameters as for `check`."""
+def judge(outcome: RunOutcome, progress: Progress | None = None, *, with_figures: bool = False) -> Judgement:
+    """Check an outcome and cut the release out of it; parameters as for `check` and `public_files`."""
     findings = list(find(outcome, progress or Progress()))
     found = conditions(outcome, findings)
     if not all(condition.holds for condition in found):
         return Judgement(_refused(found), None, {})
     release = cut_release(outcome, _accepted(outcome, findings))
-    files = public_files(release)
+    files = public_files(release, with_figures)
     found.append(_nothing_identifying(outcome, release, files))
     if not found[-1].holds:
         return Judgement(_refused(found), None, {})

@@ -35,6 +35,7 @@ def manifest(release: Release) -> bytes:
         "parameters": release.parameters.to_json(),
         "hull_step": release.hull_step,
         "t_refers_to": "the recordings" if release.own_population else "a separate population",
+        "search": "approximate, a sample stood for all curves" if release.sampled else "exact",
         "time": "seconds from the start of the common time axis",
         "table": TABLE,
         "segments": [_segment(release, segment) for segment in release.segments],

@@ -109,6 +109,9 @@ class Release:
         Sentences of the run for its reader.
     verdict : str
         What the release gate said.
+    sampled : bool
+        Whether a sample of the curves stood for all in the search for thresholds and buckets. What
+        is promised of the classes never rests on it.
     """
 
     signal: str
@@ -121,6 +124,7 @@ class Release:
     metrics: Metrics
     warnings: tuple[str, ...]
     verdict: str
+    sampled: bool = False
 
     @property
     def counted(self) -> str:
@@ -149,6 +153,7 @@ def cut_release(outcome: RunOutcome, verdict: str) -> Release:
         metrics=outcome.metrics,
         warnings=outcome.warnings,
         verdict=verdict,
+        sampled=any(segment.sampled for segment in outcome.segments),
     )
 
 

@@ -75,6 +75,113 @@
     </message>
 </context>
 <context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare two runs</source>
+        <translation>Zwei Läufe vergleichen</translation>
+    </message>
+    <message>
+        <source>First run</source>
+        <translation>Erster Lauf</translation>
+    </message>
+    <message>
+        <source>Second run</source>
+        <translation>Zweiter Lauf</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>Segment</translation>
+    </message>
+    <message>
+        <source>Hulls of the first run</source>
+        <translation>Hüllen des ersten Laufs</translation>
+    </message>
+    <message>
+        <source>Hulls of the second run</source>
+        <translation>Hüllen des zweiten Laufs</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Parameters that differ</source>
+        <translation>Verschiedene Parameter</translation>
+    </message>
+    <message>
+        <source>All parameters are the same.</source>
+        <translation>Alle Parameter sind gleich.</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Erster</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Zweiter</translation>
+    </message>
+    <message>
+        <source>Run {number}, {time}</source>
+        <translation>Lauf {number}, {time}</translation>
+    </message>
+    <message>
+        <source>Whole recording</source>
+        <translation>Ganze Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>{number}: {start} – {end} s</source>
+        <translation>{number}: {start} – {end} s</translation>
+    </message>
+    <message>
+        <source>May be released</source>
+        <translation>Darf freigegeben werden</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Curves left out</source>
+        <translation>Ausgelassene Kurven</translation>
+    </message>
+    <message>
+        <source>Information loss</source>
+        <translation>Informationsverlust</translation>
+    </message>
+    <message>
+        <source>Median error</source>
+        <translation>Mittlerer Fehler (Median)</translation>
+    </message>
+    <message>
+        <source>Largest t</source>
+        <translation>Größtes t</translation>
+    </message>
+    <message>
+        <source>Bound of t</source>
+        <translation>Schranke von t</translation>
+    </message>
+    <message>
+        <source>Time released</source>
+        <translation>Veröffentlichte Zeit</translation>
+    </message>
+    <message>
+        <source>Seconds taken</source>
+        <translation>Dauer in Sekunden</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Run {number}</source>
+        <translation>Lauf {number}</translation>
+    </message>
+</context>
+<context>
     <name>ConditionsDialog</name>
     <message>
         <source>What the verdict means</source>
@@ -228,20 +335,24 @@
         <translation>t jeder Klasse und ihre Schranke</translation>
     </message>
     <message>
-        <source>Patients in each class</source>
-        <translation>Patienten in jeder Klasse</translation>
-    </message>
-    <message>
         <source>Figures</source>
         <translation>Abbildungen</translation>
     </message>
     <message>
-        <source>Loss over time</source>
-        <translation>Verlust über Zeit</translation>
+        <source>Over time</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Width of each hull relative to the domain</source>
-        <translation>Breite jeder Hülle im Verhältnis zum Wertebereich</translation>
+        <source>Width of each hull relative to the domain; thick: the mean over the whole release</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trade-off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What another value of a parameter would cost</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Loss</source>
@@ -272,8 +383,20 @@
         <translation>Größen</translation>
     </message>
     <message>
-        <source>Patients in each class; the line is k</source>
-        <translation>Patienten in jeder Klasse; die Linie ist k</translation>
+        <source>How many classes have so many patients; the line is k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classes by their number of patients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patients in a class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation type="unfinished">Klassen</translation>
     </message>
     <message>
         <source>Time (s)</source>
@@ -286,10 +409,6 @@
     <message>
         <source>Class</source>
         <translation>Klasse</translation>
-    </message>
-    <message>
-        <source>Patients</source>
-        <translation>Patienten</translation>
     </message>
     <message>
         <source>Segment</source>
@@ -316,6 +435,18 @@
     <message>
         <source>Set parameters, segments and exclusions as they were in the chosen run</source>
         <translation>Parameter, Segmente und Ausschlüsse so setzen, wie sie im gewählten Lauf waren</translation>
+    </message>
+    <message>
+        <source>Repeat the chosen run</source>
+        <translation>Den gewählten Lauf wiederholen</translation>
+    </message>
+    <message>
+        <source>Make the chosen run again, to the byte: its hulls are not kept in a project file</source>
+        <translation>Den gewählten Lauf bis aufs Byte wiederholen: seine Hüllen stehen nicht in der Projektdatei</translation>
+    </message>
+    <message>
+        <source>Its hulls are not kept; the button with the arrow makes them again.</source>
+        <translation>Seine Hüllen sind nicht mehr da; der Knopf mit dem Pfeil macht sie wieder.</translation>
     </message>
     <message>
         <source>All parameters at their defaults</source>
@@ -511,30 +642,6 @@
         <source>run {seconds} s</source>
         <translation>Lauf {seconds} s</translation>
     </message>
-    <message>
-        <source>Recordings (*.csv *.txt *.zip);;All files (*)</source>
-        <translation>Aufzeichnungen (*.csv *.txt *.zip);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Open recordings</source>
-        <translation>Aufzeichnungen öffnen</translation>
-    </message>
-    <message>
-        <source>Open a folder of recordings</source>
-        <translation>Einen Ordner mit Aufzeichnungen öffnen</translation>
-    </message>
-    <message>
-        <source>Open recipe</source>
-        <translation>Rezept öffnen</translation>
-    </message>
-    <message>
-        <source>Recipes (*.json)</source>
-        <translation>Rezepte (*.json)</translation>
-    </message>
-    <message>
-        <source>Save recipe (private)</source>
-        <translation>Rezept sichern (privat)</translation>
-    </message>
     <message numerus="yes">
         <source>Exclude %n curve(s)</source>
         <translation>
@@ -614,6 +721,10 @@
         <source>Default: {value}.</source>
         <translation>Grundeinstellung: {value}.</translation>
     </message>
+    <message>
+        <source>In run {number}: {value}</source>
+        <translation>In Lauf {number}: {value}</translation>
+    </message>
 </context>
 <context>
     <name>PopulationEditor</name>
@@ -636,6 +747,29 @@
     <message>
         <source>Recordings of the population</source>
         <translation>Aufzeichnungen der Population</translation>
+    </message>
+</context>
+<context>
+    <name>PresetsRow</name>
+    <message>
+        <source>Preset</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Set all parameters to their defaults; segments stay</source>
+        <translation>Alle Parameter in Grundeinstellung; Segmente bleiben</translation>
+    </message>
+    <message>
+        <source>own values</source>
+        <translation>eigene Werte</translation>
+    </message>
+    <message>
+        <source>Sets of parameters that belong together</source>
+        <translation>Parameter, die zusammengehören</translation>
     </message>
 </context>
 <context>
@@ -722,12 +856,46 @@
         <translation>Beginnt …</translation>
     </message>
     <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Changed since run {number}: {what}</source>
+        <translation>Geändert seit Lauf {number}: {what}</translation>
+    </message>
+    <message>
         <source>Stopping…</source>
         <translation>Hält an …</translation>
     </message>
     <message>
         <source>{seconds} s left</source>
         <translation>noch {seconds} s</translation>
+    </message>
+</context>
+<context>
+    <name>RunHulls</name>
+    <message>
+        <source>Repeat this run</source>
+        <translation>Diesen Lauf wiederholen</translation>
+    </message>
+    <message>
+        <source>The hulls of this run are not kept. Repeating it makes them again, to the byte.</source>
+        <translation>Die Hüllen dieses Laufs sind nicht mehr da. Wiederholen macht sie bis aufs Byte gleich.</translation>
+    </message>
+    <message>
+        <source>Run {number}: {classes} classes, k {k}</source>
+        <translation>Lauf {number}: {classes} Klassen, k {k}</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
     </message>
 </context>
 <context>
@@ -942,8 +1110,8 @@
         <translation>Abstände der Kurven in Paaren</translation>
     </message>
     <message>
-        <source>Distance in pairs</source>
-        <translation>Abstand in Paaren</translation>
+        <source>Drag the line to choose the threshold</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Clusters are being counted…</source>
@@ -973,6 +1141,18 @@
     <message>
         <source>&apos;%1&apos; has changed since it was read last; the outcome will differ.</source>
         <translation>„%1“ hat sich seit dem letzten Lesen geändert; das Ergebnis wird anders ausfallen.</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 ändern</translation>
+    </message>
+    <message>
+        <source>Reset parameters</source>
+        <translation>Parameter zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Preset: %1</source>
+        <translation>Vorlage: %1</translation>
     </message>
     <message>
         <source>Return to run %1</source>
@@ -1010,6 +1190,10 @@
         <translation>Namen geöffneter Dateien und Ordner merken</translation>
     </message>
     <message>
+        <source>Untick on a shared computer; then no copy of unsaved work is kept for a failure either</source>
+        <translation>Auf einem geteilten Computer abwählen; dann wird auch keine Kopie ungesicherter Arbeit für den Fall eines Fehlers behalten</translation>
+    </message>
+    <message>
         <source>Language</source>
         <translation>Sprache</translation>
     </message>
@@ -1020,6 +1204,57 @@
     <message>
         <source>Decimal mark</source>
         <translation>Dezimalzeichen</translation>
+    </message>
+</context>
+<context>
+    <name>SourcesDialog</name>
+    <message>
+        <source>Recordings of this project</source>
+        <translation>Aufzeichnungen dieses Projekts</translation>
+    </message>
+    <message>
+        <source>Not all recordings are as they were when this was saved.</source>
+        <translation>Nicht alle Aufzeichnungen sind so, wie sie beim Sichern waren.</translation>
+    </message>
+    <message>
+        <source>Without a recording its patients are missing, and with a changed one results differ from those in the list of runs.</source>
+        <translation>Ohne eine Aufzeichnung fehlen deren Patienten, und mit einer geänderten weichen die Ergebnisse von denen in der Liste der Läufe ab.</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
+    </message>
+    <message>
+        <source>changed since it was saved</source>
+        <translation>seit dem Sichern geändert</translation>
+    </message>
+    <message>
+        <source>population: not found</source>
+        <translation>Population: nicht gefunden</translation>
+    </message>
+    <message>
+        <source>use it as it is now</source>
+        <translation>so verwenden, wie sie jetzt ist</translation>
+    </message>
+    <message>
+        <source>go on without it</source>
+        <translation>ohne sie weitermachen</translation>
+    </message>
+    <message>
+        <source>look for it…</source>
+        <translation>suchen …</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weitermachen</translation>
+    </message>
+    <message>
+        <source>Where is {name}?</source>
+        <translation>Wo ist {name}?</translation>
+    </message>
+    <message>
+        <source>use {name}</source>
+        <translation>{name} verwenden</translation>
     </message>
 </context>
 <context>
@@ -1081,6 +1316,103 @@
     </message>
 </context>
 <context>
+    <name>TradeOffPanel</name>
+    <message>
+        <source>Parameter to vary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The parameter that is varied; all others stay as in the shown run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against depth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against s_d</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against hull step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Information loss and t against a parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press a dot to take its value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished">Weitermachen</translation>
+    </message>
+    <message>
+        <source>{done} of {all}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>t</source>
+        <translation type="unfinished">t</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss, all curves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss {loss}, t {t} (bound {bound})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation type="unfinished">
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TreePanel</name>
+    <message>
+        <source>radius</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bound on t</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bucket tree, one row a depth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Found from {part} of {all} curves; in a run the bound may differ a little.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, bound on t {bound}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>VerdictPanel</name>
     <message>
         <source>What does this mean?</source>
@@ -1137,26 +1469,101 @@
     </message>
 </context>
 <context>
+    <name>WindowFiles</name>
+    <message>
+        <source>Open re&amp;cent</source>
+        <translation>Zu&amp;letzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Noch nichts</translation>
+    </message>
+    <message>
+        <source>Names are not remembered (Settings)</source>
+        <translation>Namen werden nicht gemerkt (Einstellungen)</translation>
+    </message>
+    <message>
+        <source>Clear this list</source>
+        <translation>Diese Liste leeren</translation>
+    </message>
+    <message>
+        <source>Curve Anonymizer</source>
+        <translation>Curve Anonymizer</translation>
+    </message>
+    <message>
+        <source>Save the changes to “{name}”?</source>
+        <translation>Die Änderungen an „{name}“ sichern?</translation>
+    </message>
+    <message>
+        <source>Otherwise parameters, segments, curves left out and the list of runs are lost.</source>
+        <translation>Sonst gehen Parameter, Segmente, ausgeschlossene Kurven und die Liste der Läufe verloren.</translation>
+    </message>
+    <message>
+        <source>Recordings and projects (*.csv *.txt *.zip *.curveproject);;All files (*)</source>
+        <translation>Aufzeichnungen und Projekte (*.csv *.txt *.zip *.curveproject);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open recordings</source>
+        <translation>Aufzeichnungen öffnen</translation>
+    </message>
+    <message>
+        <source>Open a folder of recordings</source>
+        <translation>Einen Ordner mit Aufzeichnungen öffnen</translation>
+    </message>
+    <message>
+        <source>Projects (*.curveproject)</source>
+        <translation>Projekte (*.curveproject)</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Open recipe</source>
+        <translation>Rezept öffnen</translation>
+    </message>
+    <message>
+        <source>Recipes (*.json)</source>
+        <translation>Rezepte (*.json)</translation>
+    </message>
+    <message>
+        <source>Save project (private)</source>
+        <translation>Projekt sichern (privat)</translation>
+    </message>
+    <message>
+        <source>Save recipe (private)</source>
+        <translation>Rezept sichern (privat)</translation>
+    </message>
+    <message>
+        <source>Take it up</source>
+        <translation>Aufnehmen</translation>
+    </message>
+    <message>
+        <source>Decide later</source>
+        <translation>Später entscheiden</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>The program did not end as it should. Take up the unsaved work?</source>
+        <translation>Das Programm endete nicht, wie es sollte. Die ungesicherte Arbeit wieder aufnehmen?</translation>
+    </message>
+    <message>
+        <source>The copy is of {time}. The recordings are read again.</source>
+        <translation>Die Kopie ist vom {time}. Die Aufzeichnungen werden neu gelesen.</translation>
+    </message>
+</context>
+<context>
     <name>actions</name>
     <message>
         <source>&amp;Open files…</source>
         <translation>Dateien ö&amp;ffnen …</translation>
     </message>
     <message>
-        <source>Open CSV files or a zip of them</source>
-        <translation>CSV-Dateien oder ein ZIP davon öffnen</translation>
-    </message>
-    <message>
-        <source>Open f&amp;older…</source>
-        <translation>&amp;Ordner öffnen …</translation>
-    </message>
-    <message>
         <source>Open all recordings in a folder</source>
         <translation>Alle Aufzeichnungen eines Ordners öffnen</translation>
-    </message>
-    <message>
-        <source>Try with &amp;sample data</source>
-        <translation>Mit &amp;Beispieldaten versuchen</translation>
     </message>
     <message>
         <source>Open made-up recordings to try the program</source>
@@ -1169,10 +1576,6 @@
     <message>
         <source>Take up a saved run: its recordings and all its parameters</source>
         <translation>Einen gesicherten Lauf aufnehmen: seine Aufzeichnungen und alle Parameter</translation>
-    </message>
-    <message>
-        <source>&amp;Save recipe…</source>
-        <translation>Rezept &amp;sichern …</translation>
     </message>
     <message>
         <source>Save what repeats this run to the byte, also on the command line (private)</source>
@@ -1215,8 +1618,56 @@
         <translation>&amp;Rückgängig</translation>
     </message>
     <message>
-        <source>Take back the last change of segments or excluded curves</source>
-        <translation>Die letzte Änderung von Segmenten oder ausgeschlossenen Kurven zurücknehmen</translation>
+        <source>&amp;New</source>
+        <translation>Ne&amp;u</translation>
+    </message>
+    <message>
+        <source>Begin anew with nothing loaded</source>
+        <translation>Neu beginnen, ohne dass etwas geladen ist</translation>
+    </message>
+    <message>
+        <source>Open CSV files, a zip of them or a project</source>
+        <translation>CSV-Dateien, ein ZIP davon oder ein Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Open fol&amp;der…</source>
+        <translation>&amp;Ordner öffnen …</translation>
+    </message>
+    <message>
+        <source>Open pro&amp;ject…</source>
+        <translation>Pro&amp;jekt öffnen …</translation>
+    </message>
+    <message>
+        <source>Take up saved work: recordings, segments, parameters and the list of runs</source>
+        <translation>Gesicherte Arbeit wieder aufnehmen: Aufzeichnungen, Segmente, Parameter und die Liste der Läufe</translation>
+    </message>
+    <message>
+        <source>Try &amp;with sample data</source>
+        <translation>Mit Beispieldaten &amp;versuchen</translation>
+    </message>
+    <message>
+        <source>Save rec&amp;ipe…</source>
+        <translation>Re&amp;zept sichern …</translation>
+    </message>
+    <message>
+        <source>&amp;Save project</source>
+        <translation>Projekt &amp;sichern</translation>
+    </message>
+    <message>
+        <source>Save the work to go on another day (private: it names your recordings)</source>
+        <translation>Die Arbeit sichern, um ein andermal weiterzumachen (privat: nennt Ihre Aufzeichnungen)</translation>
+    </message>
+    <message>
+        <source>Save project &amp;as…</source>
+        <translation>Proje&amp;kt sichern unter …</translation>
+    </message>
+    <message>
+        <source>Save the work under another name</source>
+        <translation>Die Arbeit unter einem anderen Namen sichern</translation>
+    </message>
+    <message>
+        <source>Take back the last change of parameters, segments or excluded curves</source>
+        <translation>Die letzte Änderung an Parametern, Segmenten oder ausgeschlossenen Kurven zurücknehmen</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
@@ -1265,6 +1716,14 @@
     <message>
         <source>Stop what is running; nothing is lost</source>
         <translation>Anhalten, was läuft; nichts geht verloren</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare two runs…</source>
+        <translation>Läufe &amp;vergleichen …</translation>
+    </message>
+    <message>
+        <source>Hulls, figures and parameters of two runs side by side</source>
+        <translation>Hüllen, Zahlen und Parameter zweier Läufe nebeneinander</translation>
     </message>
     <message>
         <source>1  &amp;Load</source>
@@ -1340,6 +1799,26 @@
     <message>
         <source>curves</source>
         <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>one in k (strict)</source>
+        <translation>einer von k (streng)</translation>
+    </message>
+    <message>
+        <source>least loss (direct)</source>
+        <translation>geringster Verlust (direkt)</translation>
+    </message>
+    <message>
+        <source>2024 paper</source>
+        <translation>Artikel von 2024</translation>
+    </message>
+    <message>
+        <source>quick</source>
+        <translation>schnell</translation>
+    </message>
+    <message>
+        <source>thorough</source>
+        <translation>gründlich</translation>
     </message>
     <message>
         <source>automatic</source>
@@ -1419,6 +1898,49 @@
     </message>
 </context>
 <context>
+    <name>differences</name>
+    <message>
+        <source>Excluded curves</source>
+        <translation>Ausgeschlossene Kurven</translation>
+    </message>
+    <message>
+        <source>Population</source>
+        <translation>Population</translation>
+    </message>
+    <message>
+        <source>(changed)</source>
+        <translation>(geändert)</translation>
+    </message>
+    <message>
+        <source>Recordings</source>
+        <translation>Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>parts of {seconds} s</source>
+        <translation>Teile von {seconds} s</translation>
+    </message>
+    <message>
+        <source>{count}, where curves are alike (window {window} s, step {step} s)</source>
+        <translation>{count}, wo die Kurven sich gleichen (Fenster {window} s, Schritt {step} s)</translation>
+    </message>
+    <message>
+        <source>{count}, by hand</source>
+        <translation>{count}, von Hand</translation>
+    </message>
+    <message>
+        <source>one segment</source>
+        <translation>ein Segment</translation>
+    </message>
+</context>
+<context>
     <name>engine</name>
     <message>
         <source>%1 must be a %2.</source>
@@ -1434,10 +1956,6 @@
     </message>
     <message>
         <source>The split must be given as a Split.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&apos;expert&apos; is either true or false.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1533,6 +2051,10 @@
         <translation>Schritte von %1 s würden %2 s in mehr als %3 Stücke schneiden; wählen Sie einen längeren Schritt.</translation>
     </message>
     <message>
+        <source>&apos;%1&apos; is either true or false.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The two traces must begin and end at the same times.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1601,6 +2123,14 @@
         <translation>Keine Klasse ist zu veröffentlichen: jede braucht %1 %2, und es gibt insgesamt nur %3.</translation>
     </message>
     <message>
+        <source>Classes that were merged into others to keep the largest share of a patient: %1. A larger share, or fewer curves of each patient, spares them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no releasable class: %1 of the %2 curves are of one patient, and the largest share of a patient is %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Even one class of all curves has t = %1, above the limit of %2; raise the limit.</source>
         <translation>Selbst eine Klasse aller Kurven hat t = %1, über der Grenze von %2; heben Sie die Grenze an.</translation>
     </message>
@@ -1623,6 +2153,26 @@
     <message>
         <source>The domain must lie between %1 and %2.</source>
         <translation>Der Wertebereich muss zwischen %1 und %2 liegen.</translation>
+    </message>
+    <message>
+        <source>This file names your recordings and the curves left out. Keep it where they are kept; never publish it.</source>
+        <translation>Diese Datei nennt Ihre Aufzeichnungen und die ausgeschlossenen Kurven. Bewahren Sie sie dort auf, wo diese liegen; veröffentlichen Sie sie nie.</translation>
+    </message>
+    <message>
+        <source>The project cannot be used.</source>
+        <translation>Das Projekt lässt sich nicht verwenden.</translation>
+    </message>
+    <message>
+        <source>The file is no project of this program, or it is damaged; choose another file.</source>
+        <translation>Die Datei ist kein Projekt dieses Programms, oder sie ist beschädigt; wählen Sie eine andere.</translation>
+    </message>
+    <message>
+        <source>The project was saved by another version of this program; open it with that one.</source>
+        <translation>Das Projekt wurde mit einer anderen Version dieses Programms gesichert; öffnen Sie es damit.</translation>
+    </message>
+    <message>
+        <source>The project cannot be opened: %1.</source>
+        <translation>Das Projekt lässt sich nicht öffnen: %1.</translation>
     </message>
     <message>
         <source>%1 the same content as another one or came in twice; each content counts once.</source>
@@ -1761,12 +2311,28 @@
         <translation>%1 hat %2 verschiedene %3, weniger als k = %4. Senken Sie k oder nehmen Sie Aufzeichnungen weiterer Patienten hinzu.</translation>
     </message>
     <message>
+        <source>No patient has more than %1 of the curves of a class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Leave such cells out, crop the recordings to their common time, or lower k.</source>
         <translation>Lassen Sie solche Zellen aus, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit oder senken Sie k.</translation>
     </message>
     <message>
         <source>%1 has t = %2, above the largest t asked for, %3. Raise it, or use a larger k or a deeper bucket tree.</source>
         <translation>%1 hat t = %2, über dem größten verlangten t, %3. Heben Sie es an, oder benutzen Sie ein größeres k oder einen tieferen Baum.</translation>
+    </message>
+    <message>
+        <source>Not asked for; all curves of a class may come from one patient.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In %1 %2 of the curves come from one patient, more than the largest share, %3. Raise it, or keep fewer curves of each patient.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave such cells out.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
@@ -1783,6 +2349,18 @@
     <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
         <translation>Der Wertebereich ist der Bereich der Daten, daher verraten die Verluste, wie weit ihre Extreme auseinanderliegen; geben Sie für eine Veröffentlichung einen physiologischen Bereich an.</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation type="unfinished">Segmente</translation>
+    </message>
+    <message>
+        <source>No class could be formed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no trade-off for &apos;%1&apos;; choose one of %2.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 of %2 missing (%3; longest gap %4); the curve is left out, as nothing is filled in unasked.</source>
@@ -2104,6 +2682,42 @@
         <translation>Tastenkürzel</translation>
     </message>
     <message>
+        <source>In plots and tables</source>
+        <translation>In Abbildungen und Tabellen</translation>
+    </message>
+    <message>
+        <source>Move the view of a plot</source>
+        <translation>Den Ausschnitt einer Abbildung verschieben</translation>
+    </message>
+    <message>
+        <source>Zoom in and out</source>
+        <translation>Vergrößern und verkleinern</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: move the selected segment by one sample</source>
+        <translation>Segmente von Hand: das gewählte Segment um einen Messwert verschieben</translation>
+    </message>
+    <message>
+        <source>Segments by hand: move the selected segment by ten samples</source>
+        <translation>Segmente von Hand: das gewählte Segment um zehn Messwerte verschieben</translation>
+    </message>
+    <message>
+        <source>Segments by hand: delete the selected segment</source>
+        <translation>Segmente von Hand: das gewählte Segment löschen</translation>
+    </message>
+    <message>
+        <source>Tables: select all curves</source>
+        <translation>Tabellen: alle Kurven wählen</translation>
+    </message>
+    <message>
+        <source>Go to the next or the previous field</source>
+        <translation>Zum nächsten oder vorigen Feld</translation>
+    </message>
+    <message>
         <source>Groups patients&apos; waveforms into classes of at least k patients and replaces each class by its hull, the lower and upper envelope of its curves.</source>
         <translation>Gruppiert Kurven von Patienten in Klassen von mindestens k Patienten und ersetzt jede Klasse durch ihre Hülle, die untere und obere Einhüllende ihrer Kurven.</translation>
     </message>
@@ -2133,6 +2747,30 @@
     <message>
         <source>Whether k counts distinct patients or, as in the 2024 paper, curves; curves of one patient may then share a hull.</source>
         <translation>Ob k verschiedene Patienten zählt oder, wie im Artikel von 2024, Kurven; dann dürfen sich Kurven eines Patienten eine Hülle teilen.</translation>
+    </message>
+    <message>
+        <source>Largest share of a patient</source>
+        <translation>Größter Anteil eines Patienten</translation>
+    </message>
+    <message>
+        <source>Largest share of a class&apos;s curves that may come from one patient; strict allows one in k, so that whoever finds the class of a patient guesses him with a chance of at most 1/k.</source>
+        <translation>Größter Anteil der Kurven einer Klasse, die von einem Patienten stammen dürfen; streng erlaubt einen von k: Wer die Klasse eines Patienten findet, errät ihn dann höchstens mit der Wahrscheinlichkeit 1/k.</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>How classes are made: direct searches for the least information loss, paper is the method of 2024.</source>
+        <translation>Wie Klassen gebildet werden: direkt sucht den geringsten Informationsverlust, paper ist die Methode von 2024.</translation>
+    </message>
+    <message>
+        <source>Effort</source>
+        <translation>Aufwand</translation>
+    </message>
+    <message>
+        <source>How long the method direct searches in each segment: quick, thorough, or so many seconds; longer lowers the information loss.</source>
+        <translation>Wie lange die direkte Methode in jedem Segment sucht: schnell, gründlich oder so viele Sekunden; länger senkt den Informationsverlust.</translation>
     </message>
     <message>
         <source>Distribution threshold s_d</source>
@@ -2293,6 +2931,41 @@
     <message>
         <source>Allow k below 3, where the members themselves are the border of their hull.</source>
         <translation>k unter 3 erlauben, wo die Mitglieder selbst der Rand ihrer Hülle sind.</translation>
+    </message>
+</context>
+<context>
+    <name>presets</name>
+    <message>
+        <source>Standard</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>The defaults: at least 5 patients in a hull, classes that resemble the whole, every value covered.</source>
+        <translation>Die Grundeinstellung: mindestens 5 Patienten je Hülle, Klassen, die dem Ganzen gleichen, jeder Wert umhüllt.</translation>
+    </message>
+    <message>
+        <source>Careful</source>
+        <translation>Vorsichtig</translation>
+    </message>
+    <message>
+        <source>At least 10 patients in a hull and classes that resemble the whole more closely; needs more patients and widens the hulls.</source>
+        <translation>Mindestens 10 Patienten je Hülle und Klassen, die dem Ganzen stärker gleichen; braucht mehr Patienten und macht die Hüllen breiter.</translation>
+    </message>
+    <message>
+        <source>As little loss as possible</source>
+        <translation>So wenig Verlust wie möglich</translation>
+    </message>
+    <message>
+        <source>Narrower hulls of at least 5 patients; in exchange nothing keeps the classes close to the whole, so t may be large.</source>
+        <translation>Schmalere Hüllen von mindestens 5 Patienten; dafür hält nichts die Klassen nahe am Ganzen, t kann also groß werden.</translation>
+    </message>
+    <message>
+        <source>As in the 2024 paper</source>
+        <translation>Wie im Artikel von 2024</translation>
+    </message>
+    <message>
+        <source>To compare with the paper: 3 curves in a hull, also of one patient, and hulls that bound the curves at the grid times only; protects less.</source>
+        <translation>Zum Vergleich mit dem Artikel: 3 Kurven je Hülle, auch von einem Patienten, und Hüllen, die die Kurven nur an den Rasterzeiten begrenzen; schützt weniger.</translation>
     </message>
 </context>
 <context>

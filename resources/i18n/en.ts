@@ -108,6 +108,16 @@
     </message>
 </context>
 <context>
+    <name>RunBar</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SegmentsPanel</name>
     <message numerus="yes">
         <source>%n segment(s)</source>
@@ -131,6 +141,16 @@
         <translation>
             <numerusform>%n of a single curve</numerusform>
             <numerusform>%n of a single curve</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TradeOffPanel</name>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation type="unfinished">
+            <numerusform>%n class</numerusform>
+            <numerusform>%n classes</numerusform>
         </translation>
     </message>
 </context>

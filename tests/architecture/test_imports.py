@@ -45,9 +45,15 @@ def imported_from_outside(*folders: str) -> set[str]:
 
 def test_dependencies_are_those_that_are_imported():
     """A package that another one happens to bring must not be relied on, nor one kept for nothing."""
+    project = pyproject()["project"]
     assert imported_from_outside("core", "anonymizer_gui") == packages(
-        *pyproject()["project"]["dependencies"]
+        *project["dependencies"], *project["optional-dependencies"]["scale"]
     )
+
+
+def test_all_of_the_cluster_is_tested():
+    extras = pyproject()["project"]["optional-dependencies"]
+    assert set(extras["scale"]) <= set(extras["test"])
 
 
 def test_tests_import_what_the_test_extra_brings():

@@ -11,6 +11,7 @@ from itertools import product
 import pytest
 
 from core.cli import main
+from core.grouping import sample
 from tests.core.recordings_on_disk import invented, write_folder, write_zip
 from tests.core.release_checker import faults_of
 
@@ -52,7 +53,16 @@ def test_release_is_proved(recordings, tmp_path, k, split, depth, kind, align, i
     options = ["--k", k, "--split", split, "--depth", depth, "--hull-kind", kind]
     manifest = proved(recordings, tmp_path, *options, "--align", align, "--interpolation", interpolation)
     assert manifest["parameters"]["k"] == int(k)
+    assert manifest["search"] == "exact"
     assert manifest["metrics"]["classes"] >= len(manifest["segments"])
+
+
+@pytest.mark.parametrize("k", ["3", "5"])
+def test_release_of_very_many_curves_is_proved(recordings, tmp_path, monkeypatch, k):
+    for name, number in (("EXACT_UP_TO", 10), ("SAMPLE", 6), ("FEWEST", 2), ("WITNESSES", 3)):
+        monkeypatch.setattr(sample, name, number)
+    options = ["--k", k, "--depth", "2", "--split", "fixed:1.0"]
+    assert proved(recordings, tmp_path, *options)["search"].startswith("approximate")
 
 
 @pytest.mark.parametrize(

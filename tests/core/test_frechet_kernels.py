@@ -5,12 +5,12 @@ import math
 import naive_frechet
 import numpy as np
 import pytest
+from core.distances.decision import decide, workspace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from traces_for_tests import random_curves, traces_of
 
 from core.distances import search
-from core.distances.decision import decide, workspace
 from core.distances.free_space import passage, path_value, with_slack
 from core.distances.measure import Measure, at_most
 from core.distances.polylines import Polylines

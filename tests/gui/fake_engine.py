@@ -35,6 +35,13 @@ class Loaded:
     intake: Intake = field(default_factory=Intake)
 
 
+@dataclass(frozen=True)
+class TreeLevel:
+    sizes: tuple
+    radii: tuple
+    t_bound: float
+
+
 @dataclass(frozen=True, eq=False)
 class DistributionPreview:
     distances: np.ndarray
@@ -43,6 +50,31 @@ class DistributionPreview:
     threshold: float
     curves: int
     of: int
+    levels: tuple
+
+    def quantile_of(self, threshold):
+        return float(np.mean(self.distances <= threshold))
+
+
+@dataclass(frozen=True)
+class TradeOffPoint:
+    field: str
+    value: float
+    information_loss: float
+    information_loss_release: float
+    t: float
+    t_bound: float
+    classes: int
+    problem: str = ""
+
+
+@dataclass(frozen=True)
+class FrontierPoint:
+    method: str
+    t: float
+    information_loss: float
+    classes: int
+    parameters: object
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,14 +176,24 @@ class FakeEngine:
             raise DataError("There is nothing at the place you named; check the name.")
         return Loaded(self.curves, self.problems, tuple(Source(str(path), "0" * 64) for path in paths))
 
-    def preview_distribution(self, curves, parameters, progress):
+    def DistanceMemory(self):
+        return None
+
+    def preview_distribution(self, curves, parameters, progress, *, memory=None):
         progress.report("Distances", 1, 1)
         distances = np.sort(np.random.default_rng(2).gamma(3.0, 20.0, 400))
         threshold = parameters.sd
         if threshold is None:
             threshold = float(np.quantile(distances, parameters.sd_quantile))
         clusters = max(1, round(len(curves) * float(np.mean(distances > threshold)) / 2))
-        return DistributionPreview(distances, clusters, clusters // 3, threshold, len(curves), len(curves))
+        sizes = [np.diff(np.linspace(0, len(curves), 2**level + 1).astype(int)) for level in range(4)]
+        levels = tuple(
+            TreeLevel(tuple(map(int, some)), tuple(90.0 / (1 + i) for i in some), 0.6 / 2**level)
+            for level, some in enumerate(sizes)
+        )
+        return DistributionPreview(
+            distances, clusters, clusters // 3, threshold, len(curves), len(curves), levels
+        )
 
     def propose_segments(self, curves, parameters, progress):
         begin, end = float(curves.first_times.min()), float(curves.last_times.max())
@@ -172,7 +214,25 @@ class FakeEngine:
             profile = Profile(starts, 40 + 25 * np.cos(starts * 5))
         return Segmentation(segments, (), profile)
 
-    def run(self, recipe, progress, *, loaded=None):
+    def proposed_values(self, curves, parameters, field):
+        return {"k": (3, 4, 5, 6, 7), "depth": (0, 1, 2), "hull_step": (0.05, 0.1)}.get(
+            field, (0.1, 0.25, 0.5)
+        )
+
+    def trade_off(self, recipe, field, values, progress, *, loaded, memory=None):
+        for number, value in enumerate(values):
+            self._work(progress, "Hulls")
+            yield TradeOffPoint(
+                field, value, 0.2 + 0.05 * number, 0.2 + 0.06 * number, 0.3 - 0.02 * number, 0.5, 4
+            )
+
+    def frontier(self, loaded, parameters, progress, on_point, *, population=(), excluded=(), memory=None):
+        for depth in range(3):
+            self._work(progress, "Hulls")
+            chosen = replace(parameters, method="paper", depth=depth, t_max=None)
+            on_point(FrontierPoint("paper", 0.3 - 0.1 * depth, 0.2 + 0.1 * depth, 4, chosen))
+
+    def run(self, recipe, progress, *, loaded=None, memory=None):
         self.calls.append("run")
         self.recipes.append(recipe)
         for stage in ("Distances", "Grouping", "Hulls"):
@@ -258,6 +318,7 @@ def _class(curves, members, grid, label):
         released=released,
         patients_recorded=np.full(len(upper), 5),
         patients=len(np.unique(curves.patients[members])),
+        largest_share=0.2,
         information_loss=loss,
         mre_abs=12.5 + len(members),
         mre_range=0.02,
@@ -279,6 +340,7 @@ def _outcome(recipe, curves, segments):
         suppressed=0,
         classes=len(classes),
         k_min_patients=5,
+        largest_share=0.2,
         il_mean=float(np.mean([c.information_loss for c in classes])),
         il_release=0.3,
         mre_abs=14.2,

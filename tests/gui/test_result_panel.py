@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from anonymizer_gui.dialogs.conditions import ConditionsDialog
+from anonymizer_gui.plots.figures import SizesPlot
 from core.split import Split
 from tests.gui.fake_engine import with_dropped
 
@@ -145,22 +146,31 @@ def test_running_again_does_not_move_the_view(panel, qtbot, window_with_result):
     assert np.allclose(plot.viewRange(), before)
 
 
-@pytest.mark.parametrize("tab", range(5))
-def test_figures_of_one_segment(panel, tab):
-    panel.figures.tabs.setCurrentIndex(tab)
-    plot = panel.figures.plot(panel.figures.tabs.currentWidget().objectName())
-    assert plot.getPlotItem().listDataItems() or plot._items
+def bring_to_front(panel, key):
+    figures = panel.figures
+    figures.tabs.setCurrentWidget(figures.tabs.findChild(QWidget, key))
+    return figures.plot(key)
 
 
-@pytest.mark.parametrize("tab", range(5))
-def test_figures_of_several_segments(split_panel, tab):
-    split_panel.figures.tabs.setCurrentIndex(tab)
-    plot = split_panel.figures.plot(split_panel.figures.tabs.currentWidget().objectName())
-    assert plot.getPlotItem().listDataItems() or plot._items
+def draws_something(plot):
+    return sum(plot._bars.opts["height"]) > 0 if isinstance(plot, SizesPlot) else plot.getPlotItem().items
+
+
+FIGURES = ("over_time", "losses", "errors", "closeness", "sizes")
+
+
+@pytest.mark.parametrize("key", FIGURES)
+def test_figures_of_one_segment(panel, key):
+    assert draws_something(bring_to_front(panel, key))
+
+
+@pytest.mark.parametrize("key", FIGURES)
+def test_figures_of_several_segments(split_panel, key):
+    assert draws_something(bring_to_front(split_panel, key))
 
 
 def test_box_plot_draws_the_quantiles(panel):
-    panel.figures.tabs.setCurrentIndex(2)
+    bring_to_front(panel, "errors")
     outcome = session_of(panel).shown.outcome.segments[0].classes[0]
     bars = [item for item in panel.figures.plot("errors")._items if type(item).__name__ == "BarGraphItem"]
     assert bars[0].opts["y0"] == [outcome.errors[1]]
@@ -168,14 +178,12 @@ def test_box_plot_draws_the_quantiles(panel):
 
 
 def test_press_on_a_figure_selects_the_class(panel):
-    panel.figures.tabs.setCurrentIndex(4)
-    panel.figures.plot("sizes").pressed.emit(1.1, 2.0)
+    bring_to_front(panel, "closeness").pressed.emit(1.1, 2.0)
     assert session_of(panel).selection.class_ == (0, "B")
 
 
 def test_press_on_a_box_selects_the_segment(split_panel):
-    split_panel.figures.tabs.setCurrentIndex(1)
-    split_panel.figures.plot("losses").pressed.emit(2.0, 0.1)
+    bring_to_front(split_panel, "losses").pressed.emit(2.0, 0.1)
     assert session_of(split_panel).selection.segment == 2
 
 
@@ -186,6 +194,28 @@ def test_loss_over_time_leaves_out_what_is_not_released(panel):
     last = outcome.hull.grid[np.flatnonzero(outcome.released)[-1] + 1]
     assert x.max() == last
     assert np.nanmax(y) == outcome.loss_over_time[outcome.released].max()
+
+
+def test_loss_of_the_whole_release_over_time(panel):
+    whole = panel.figures.plot("over_time")._together
+    segment = session_of(panel).shown.outcome.segments[0]
+    assert len(whole) == 1
+    assert np.nanmax(whole[0].getData()[1]) == np.nanmax(segment.loss_over_time)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "k"),
+    [((7, 7, 8), 5), ((5,), 5), ((3, *[120] * 4), 3)],
+)
+def test_histogram_of_class_sizes(panel, sizes, k):
+    plot = bring_to_front(panel, "sizes")
+    plot.show_sizes(sizes, k)
+    drawn = plot._bars.opts
+    assert sum(drawn["height"]) == len(sizes)
+    for size in set(sizes):
+        inside = (drawn["x0"] - 0.1 <= size) & (size < drawn["x1"] + 0.1)
+        assert drawn["height"][inside].sum() == sizes.count(size)
+    assert len(drawn["height"]) <= 32
 
 
 def test_history_lists_runs_and_takes_parameters_back(window_with_result, qtbot):

@@ -8,6 +8,7 @@ from core.curves.curve_set import IntArray
 from core.evaluation.closeness import exact_t
 from core.grouping.distribution import distribution_warnings
 from core.grouping.paper.filling import fill
+from core.grouping.paper.joining import join_for
 from core.grouping.paper.merging import merge_all, merge_unmarked
 from core.grouping.paper.plan import Plan, Preparation, prepare
 from core.grouping.paper.redistribution import redistribute_to_marked, redistribute_unmarked
@@ -15,6 +16,7 @@ from core.grouping.paper.sized_class import SizedClass
 from core.grouping.paper.t_limit import merge_until_close
 from core.grouping.problem import Distribution, EquivalenceClass, Grouping, GroupingProblem
 from core.grouping.rounding import TOLERANCE
+from core.grouping.share import most_of_a_patient
 from core.progress import Progress
 
 Classes = list[SizedClass]
@@ -41,9 +43,10 @@ def group_paper(problem: GroupingProblem, progress: Progress) -> Grouping:
     Cancelled
         If the user stopped the work.
     """
-    patients = len(np.unique(problem.patients))
-    if patients < problem.parameters.k:
-        return _nothing(problem, patients)
+    impossible = _impossible(problem)
+    if impossible:
+        everyone = np.arange(len(problem), dtype=np.int64)
+        return Grouping(classes=(), suppressed=everyone, warnings=impossible)
     preparation = prepare(problem, progress)
     plan = preparation.plan
     classes, warnings = _classes(plan, progress)
@@ -74,19 +77,28 @@ def _classes(plan: Plan, progress: Progress) -> tuple[Classes, tuple[str, ...]]:
         )
     for relaxed in (False, True):
         unmarked = redistribute_to_marked(unmarked, marked, plan, progress, relaxed=relaxed)
-    return marked, ()
+    if not unmarked:
+        return marked, ()
+    joined = join_for(unmarked, marked, plan, progress)
+    return joined, _about_share(len(marked) - len(joined))
 
 
-def _nothing(problem: GroupingProblem, patients: int) -> Grouping:
-    counted = "curves" if problem.parameters.unit == "curve" else "patients"
-    return Grouping(
-        classes=(),
-        suppressed=np.arange(len(problem), dtype=np.int64),
-        warnings=(
-            f"There is no releasable class: {problem.parameters.k} {counted} are needed for each, "
-            f"and there are only {patients} in all.",
-        ),
-    )
+def _impossible(problem: GroupingProblem) -> tuple[str, ...]:
+    """Say why not even all curves together are a class, if they are not."""
+    chosen, units = problem.parameters, len(np.unique(problem.units))
+    if units < chosen.k:
+        counted = "curves" if chosen.unit == "curve" else "patients"
+        return (
+            f"There is no releasable class: {chosen.k} {counted} are needed for each, "
+            f"and there are only {units} in all.",
+        )
+    most = int(np.unique(problem.patients, return_counts=True)[1].max())
+    if most > most_of_a_patient(problem.share_cap, len(problem)):
+        return (
+            f"There is no releasable class: {most} of the {len(problem)} curves are of one patient, and the largest "
+            f"share of a patient is {problem.share_cap:.3g}.",
+        )
+    return ()
 
 
 def _grouping(preparation: Preparation, classes: Classes, warnings: tuple[str, ...]) -> Grouping:
@@ -113,6 +125,15 @@ def _about_tau(classes: Classes, plan: Plan) -> tuple[str, ...]:
     return (
         f"{above} of {len(classes)} classes may exceed the t implied by the bucket tree, {plan.tau:.3g}, "
         f"because leftover curves had to join them; their proved bound is at most {max(bounds):.3g}.",
+    )
+
+
+def _about_share(lost: int) -> tuple[str, ...]:
+    if not lost:
+        return ()
+    return (
+        f"Classes that were merged into others to keep the largest share of a patient: {lost}. "
+        "A larger share (--max-patient-share), or fewer curves of each patient (--max-curves-per-patient), spares them.",
     )
 
 

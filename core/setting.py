@@ -1,0 +1,82 @@
+"""What all segments of a run share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from core.curves.curve_set import CurveSet, IntArray
+from core.curves.signals import default_hull_step
+from core.distances.memory import DistanceMemory
+from core.parameters import Parameters
+from core.randomness import Secret
+
+
+@dataclass(frozen=True, eq=False)
+class Setting:
+    """What all segments of a run share.
+
+    Attributes
+    ----------
+    curves : CurveSet
+        The curves to anonymise, in the run's secret order.
+    population : CurveSet or None
+        Curves whose distribution t refers to, if they are others.
+    parameters : Parameters
+        The user's choices.
+    domain : tuple of float
+        Range of the signal that losses refer to.
+    hull_step : float
+        Length of a hull cell in seconds.
+    secret : Secret
+        Source of chance.
+    memory : DistanceMemory
+        Distances of former runs, and of this one for later ones.
+    """
+
+    curves: CurveSet
+    population: CurveSet | None
+    parameters: Parameters
+    domain: tuple[float, float]
+    hull_step: float
+    secret: Secret
+    memory: DistanceMemory
+
+    @classmethod
+    def of(
+        cls,
+        curves: CurveSet,
+        population: CurveSet | None,
+        parameters: Parameters,
+        secret: Secret,
+        memory: DistanceMemory | None = None,
+    ) -> Setting:
+        """Fill in what the user left to the program: domain and hull step; without a memory nothing is kept."""
+        return cls(
+            curves,
+            population,
+            parameters,
+            parameters.domain or _range_of(curves),
+            parameters.hull_step or default_hull_step(curves.signal),
+            secret,
+            memory or DistanceMemory(most_bytes=0),
+        )
+
+    @property
+    def domain_width(self) -> float:
+        """Width of the domain in units of the signal."""
+        return self.domain[1] - self.domain[0]
+
+    @property
+    def counted(self) -> IntArray:
+        """Who counts for k: the patient of each curve, or the curve itself."""
+        if self.parameters.unit == "curve":
+            return np.arange(len(self.curves), dtype=np.int64)
+        return self.curves.patients
+
+
+def _range_of(curves: CurveSet) -> tuple[float, float]:
+    low, high = float(curves.value.min()), float(curves.value.max())
+    # Constant recordings have no width to divide losses by; any width says loss 0.
+    return (low, high) if low < high else (low - 0.5, high + 0.5)
