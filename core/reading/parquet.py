@@ -18,7 +18,7 @@ from core.reading.libraries import library
 from core.reading.lines_of_text import NUMBER, TIME, WORD, ColumnName, column_name
 from core.reading.long_table import parted
 from core.reading.problem import Refused
-from core.reading.proposal import patient_column, with_curves
+from core.reading.proposal import patient_column, value_columns, with_curves
 from core.reading.proposed_time import unit_is_told, with_time
 from core.reading.rate import every_nth
 from core.reading.table_columns import Question, column_index, key_columns, time_columns
@@ -64,7 +64,7 @@ class _Columns:
         asked: list[Question] = []
         form = replace(_only_columns(intake.format), layout="table", decimal="point")
         form = with_time(form, self._columns, kinds, cells, asked)
-        form = with_curves(form, self._columns, kinds, asked)
+        form = with_curves(form, self._columns, kinds, cells, asked)
         if asked:
             raise Refused("unclear", str(asked[0]))
         self._form = form
@@ -74,11 +74,7 @@ class _Columns:
         if intake.patient_from.startswith("column:"):
             self._patient = column_index(self._columns, intake.patient_from.partition(":")[2], "id")
             self._keys += () if self._patient in self._keys else (self._patient,)
-        self._values = [
-            i
-            for i, kind in enumerate(kinds)
-            if kind == NUMBER and i not in self._times and i not in self._keys
-        ]
+        self._values = value_columns(kinds, self._times + self._keys)
 
     def contained(self) -> Contained:
         """Return the columns of numbers as channels."""

@@ -12,10 +12,10 @@ from core.intake import DECIMALS, DELIMITERS, Intake
 from core.reading.channel import Channel, Contained, Series, unique_names
 from core.reading.clock import seconds, time_reader
 from core.reading.header import patient_in_preamble
-from core.reading.lines_of_text import column_name
+from core.reading.lines_of_text import TIME, WORD, column_name
 from core.reading.long_table import parted
 from core.reading.problem import Refused
-from core.reading.proposal import FormatProposal, patient_column, proposed
+from core.reading.proposal import FormatProposal, patient_column, proposed, value_columns
 from core.reading.proposed_time import unit_is_told
 from core.reading.rate import every_nth
 from core.reading.rows import RowLayout, Rows
@@ -74,7 +74,12 @@ class _Table:
         if patient_from.startswith("column:"):
             self._patient = column_index(columns, patient_from.partition(":")[2], "id")
             self._keys += () if self._patient in self._keys else (self._patient,)
-        self._values = [i for i in range(len(columns)) if i not in self._times and i not in self._keys]
+        self._values = value_columns(proposal.kinds, self._times + self._keys)
+        self._texts = [
+            columns[i].name
+            for i, kind in enumerate(proposal.kinds)
+            if kind in (TIME, WORD) and i not in self._times + self._keys
+        ]
 
     def contained(self, text: str, blocks: Iterator[str]) -> Contained:
         values = [self._columns[i] for i in self._values]
@@ -94,7 +99,8 @@ class _Table:
 
         patient, start = patient_in_preamble(text.split("\n")[: self._form.skip or 0])
         told = not self._times or unit_is_told(self._columns[self._times[0]], self._form)
-        return Contained(channels, series, patient, start, time_has_unit=told, format=self._form)
+        notes = tuple(f"Column '{name[:30]}' holds no numbers and was not read." for name in self._texts)
+        return Contained(channels, series, patient, start, time_has_unit=told, format=self._form, notes=notes)
 
     def _rows(self, text: str, blocks: Iterator[str], values: Sequence[int]) -> Rows:
         form = self._form
