@@ -88,7 +88,9 @@ class Preview(QObject):
 
 def _distribution_key(recipe: Recipe) -> tuple[Any, ...]:
     p = recipe.parameters
-    return (p.sd, p.sd_quantile, p.time_scale, p.align, p.interpolation, p.domain, recipe.excluded)
+    clusters = (p.sd, p.sd_quantile, p.time_scale, p.align, p.interpolation, p.domain, p.split)
+    tree = (p.k, p.balance, p.t_max, p.ecs_level, p.ecs_min_component)
+    return (*clusters, *tree, recipe.excluded)
 
 
 def _segmentation_key(recipe: Recipe) -> tuple[Any, ...]:

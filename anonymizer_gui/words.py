@@ -10,6 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from anonymizer_gui.language import read_messages
 from anonymizer_gui.resources import resource
+from core.parameters import describe
 
 PARAMETERS = "parameters"
 ENGINE = "engine"
@@ -94,6 +95,11 @@ def _pattern(source: str) -> re.Pattern[str]:
 _CHOICES = {
     "unit.patient": QT_TRANSLATE_NOOP("choices", "patients"),
     "unit.curve": QT_TRANSLATE_NOOP("choices", "curves"),
+    "max_patient_share.strict": QT_TRANSLATE_NOOP("choices", "one in k (strict)"),
+    "method.direct": QT_TRANSLATE_NOOP("choices", "least loss (direct)"),
+    "method.paper": QT_TRANSLATE_NOOP("choices", "2024 paper"),
+    "effort.quick": QT_TRANSLATE_NOOP("choices", "quick"),
+    "effort.thorough": QT_TRANSLATE_NOOP("choices", "thorough"),
     "depth.auto": QT_TRANSLATE_NOOP("choices", "automatic"),
     "align.hold": QT_TRANSLATE_NOOP("choices", "hold last value"),
     "align.crop": QT_TRANSLATE_NOOP("choices", "crop to common time"),
@@ -122,6 +128,12 @@ def choice_text(parameter: str, word: str) -> str:
     """Return what a choice of a parameter is called in the window."""
     text = _CHOICES.get(f"{parameter}.{word}")
     return QCoreApplication.translate("choices", text) if text else word
+
+
+@functools.cache
+def label_of(parameter: str) -> str:
+    """Return the English label of a parameter."""
+    return dict(describe())[parameter].label
 
 
 def unit_text(unit: str, signal_unit: str) -> str:

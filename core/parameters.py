@@ -2,55 +2,20 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from core.description import Description, check_value
 from core.errors import ParameterError
 from core.split import Split
+
+__all__ = ["Description", "Parameters", "describe"]
 
 SAFE_GROUP_SIZE = 3
 """Smallest k without the expert flag: with two curves both are the border (design 13.3)."""
 
 _LARGEST = 1e100
-
-
-@dataclass(frozen=True)
-class Description:
-    """What the user is told about one parameter, wherever he meets it.
-
-    Attributes
-    ----------
-    label : str
-        Name in the window.
-    help : str
-        One sentence: what it does and what happens when it grows.
-    option : str
-        Option of the command line.
-    unit : str
-        Unit, empty if there is none.
-    low, high : float
-        Allowed range, both ends included.
-    choices : tuple of str
-        Allowed words; empty if the parameter is a number.
-    default_text : str
-        The default in words where its value does not speak for itself.
-    """
-
-    label: str
-    help: str
-    option: str
-    unit: str = ""
-    low: float = -math.inf
-    high: float = math.inf
-    choices: tuple[str, ...] = ()
-    default_text: str = ""
-
-    @property
-    def is_word(self) -> bool:
-        """Whether no number is allowed, only one of the choices."""
-        return bool(self.choices) and not math.isfinite(self.low)
 
 
 def _parameter(default: Any, *description: Any, **more: Any) -> Any:
@@ -75,6 +40,7 @@ class Parameters:
         "Group size k",
         "Every released hull covers at least this many patients; larger protects more and widens the hulls.",
         "--k",
+        whole=True,
         low=1,
         high=100_000,
     )
@@ -84,6 +50,42 @@ class Parameters:
         "Whether k counts distinct patients or, as in the 2024 paper, curves; curves of one patient may then share a hull.",
         "--unit",
         choices=("patient", "curve"),
+    )
+    max_patient_share: float | str = _parameter(
+        0.5,
+        "Largest share of a patient",
+        "Largest share of a class's curves that may come from one patient; strict allows one in k, so that whoever finds the class of a patient guesses him with a chance of at most 1/k.",
+        "--max-patient-share",
+        low=0.001,
+        high=1.0,
+        choices=("strict",),
+    )
+    max_curves_per_patient: int | str = _parameter(
+        "all",
+        "Most curves of a patient",
+        "How many curves of each patient take part, chosen at random; fewer make a small share of each patient possible and leave curves out.",
+        "--max-curves-per-patient",
+        whole=True,
+        low=1,
+        high=100_000,
+        choices=("all",),
+    )
+    method: str = _parameter(
+        "paper",
+        "Method",
+        "How classes are made: direct searches for the least information loss, paper is the method of 2024.",
+        "--method",
+        choices=("direct", "paper"),
+    )
+    effort: float | str = _parameter(
+        "quick",
+        "Effort",
+        "How long the method direct searches in each segment: quick, thorough, or so many seconds; longer lowers the information loss.",
+        "--effort",
+        unit="s",
+        low=0.0,
+        high=86_400.0,
+        choices=("quick", "thorough"),
     )
     sd: float | None = _parameter(
         None,
@@ -107,6 +109,7 @@ class Parameters:
         "Depth of the bucket tree",
         "How often the curves are halved into buckets that every class draws from; deeper lowers t and raises the information loss, 0 asks for k only.",
         "--depth",
+        whole=True,
         low=0,
         high=30,
         choices=("auto",),
@@ -175,6 +178,16 @@ class Parameters:
         "--hull-kind",
         choices=("step", "linear", "sampled"),
     )
+    guard: float | str = _parameter(
+        "auto",
+        "Guard of the borders",
+        "Every border is moved outwards by secret noise to a multiple of this quantum, so that it is no measured value; larger hides more and widens each hull by two quanta on average. auto takes 5 % of the median width, off publishes measured values.",
+        "--guard",
+        unit="signal unit",
+        low=1e-12,
+        high=1e12,
+        choices=("auto", "off"),
+    )
     time_scale: float | str = _parameter(
         "normalised",
         "Time scale",
@@ -218,6 +231,7 @@ class Parameters:
         "Smallest class share",
         "Fewest curves of a bucket in a class size; 2 gives classes as large as in the 2024 paper.",
         "--ecs-min-component",
+        whole=True,
         low=1,
         high=1000,
     )
@@ -228,10 +242,17 @@ class Parameters:
         "--expert",
     )
 
+    swaps: bool = _parameter(
+        False,
+        "Swaps",
+        "Let the method paper exchange curves between classes afterwards where that lowers the information loss and keeps t.",
+        "--swaps",
+    )
+
     def __post_init__(self) -> None:
         """Check ranges and contradictions."""
         for name, description in describe():
-            _check_value(name, description, getattr(self, name))
+            check_value(name, description, getattr(self, name))
         if self.k < SAFE_GROUP_SIZE and not self.expert:
             raise ParameterError(
                 f"k must be at least {SAFE_GROUP_SIZE}: in smaller groups the members are the border of their hull "
@@ -252,6 +273,11 @@ class Parameters:
     def split_threshold(self) -> float:
         """Effective s_eqc: never above d, as the algorithms require (design 2)."""
         return min(self.s_eqc, self.drop)
+
+    @property
+    def share_cap(self) -> float:
+        """Largest share of a class's curves that may come from one patient; ``strict`` is 1/k."""
+        return 1.0 / self.k if self.max_patient_share == "strict" else float(self.max_patient_share)
 
     def to_json(self) -> dict[str, Any]:
         """Return the parameters as plain JSON values, in the order of their declaration."""
@@ -287,45 +313,3 @@ def describe() -> Iterator[tuple[str, Description]]:
     """Yield name and description of each parameter, in the order of their declaration."""
     for f in fields(Parameters):
         yield f.name, f.metadata["description"]
-
-
-def _is_number(value: Any) -> bool:
-    try:
-        return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
-    except OverflowError:  # a whole number beyond all floats, as a damaged recipe may hold
-        return False
-
-
-def _check_value(name: str, description: Description, value: Any) -> None:
-    if name == "split":
-        if not isinstance(value, Split):
-            raise ParameterError("The split must be given as a Split.", name)
-        return
-    if name == "expert":
-        if not isinstance(value, bool):
-            raise ParameterError("'expert' is either true or false.", name)
-        return
-    if name == "domain":
-        if value is not None and not (
-            isinstance(value, tuple) and len(value) == 2 and all(map(_is_number, value))
-        ):
-            raise ParameterError("The domain must be two numbers, LOW,HIGH.", name)
-        return
-    if value is None and description.default_text:
-        return
-    if isinstance(value, str) or description.is_word:
-        if value not in description.choices:
-            raise ParameterError(
-                f"{description.label}: '{value}' is none of {', '.join(description.choices) or 'the numbers allowed'}.",
-                name,
-            )
-        return
-    whole = name in ("k", "depth", "ecs_min_component")
-    if not _is_number(value) or (whole and not isinstance(value, int)):
-        kind = "whole number" if whole else "number"
-        raise ParameterError(f"{description.label} must be a {kind}.", name)
-    if not description.low <= value <= description.high:
-        raise ParameterError(
-            f"{description.label} must lie between {description.low:g} and {description.high:g}.",
-            name,
-        )

@@ -17,10 +17,11 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from core.parameters import describe  # noqa: E402
+from core.presets import PRESETS  # noqa: E402
 from core.samples import SAMPLES  # noqa: E402
 
 NUMBERS_IN_A_SENTENCE = 9
-NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "samples.py", "report.py", "promise.py", "private.py", "drawing.py")
+NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "dask_workers.py", "samples.py", "presets.py", "report.py", "promise.py", "private.py", "drawing.py")
 OPTION = re.compile(r" \(--[^()]*\)")
 PARTS = (
     "patient",
@@ -50,6 +51,12 @@ def sample_texts() -> Iterator[str]:
     """Yield titles and hints of the samples."""
     for sample in SAMPLES:
         yield from (sample.title, sample.hint)
+
+
+def preset_texts() -> Iterator[str]:
+    """Yield titles and explanations of the presets."""
+    for preset in PRESETS:
+        yield from (preset.title, preset.help)
 
 
 def engine_texts() -> Iterator[str]:
@@ -110,6 +117,7 @@ def write_texts(folder: Path) -> Path:
     for context, texts in (
         ("parameters", parameter_texts()),
         ("samples", sample_texts()),
+        ("presets", preset_texts()),
         ("engine", engine_texts()),
     ):
         lines += [f'QT_TRANSLATE_NOOP("{context}", {_quoted(text)})' for text in dict.fromkeys(texts)]

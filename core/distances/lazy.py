@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable
+from copy import copy
 
 import numpy as np
 
@@ -12,7 +13,11 @@ from core.curves.curve_set import FloatArray, IntArray
 from core.curves.traces import Traces
 from core.distances.measure import Measure, Pairs
 from core.distances.parallel import without_reports
+from core.distances.workers import Workers
 from core.progress import Progress
+
+_SAFE = 1.0 - 1e-12
+"""Covers the rounding of a lower bound."""
 
 _CACHE_BYTES = 256 * 1024 * 1024
 
@@ -36,18 +41,33 @@ class LazyDistances:
         Its `cancel` stops the work; nothing is reported, since nobody knows how much will be asked for.
     cache_bytes : int
         Memory for remembered rows of n distances.
+    workers : Workers, optional
+        Compute in place of this machine where much is asked for at a time.
     """
 
     def __init__(
-        self, traces: Traces, time_scale: float, progress: Progress, cache_bytes: int = _CACHE_BYTES
+        self,
+        traces: Traces,
+        time_scale: float,
+        progress: Progress,
+        cache_bytes: int = _CACHE_BYTES,
+        workers: Workers | None = None,
     ) -> None:
+        self._workers = workers
         self.measure = Measure((traces,), time_scale)
         self._silent = without_reports(progress)
+        self.most_bytes = cache_bytes
         self._most_rows = max(1, cache_bytes // (8 * max(1, len(traces))))
         self._rows: OrderedDict[int, FloatArray] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self.measure)
+
+    def resumed(self, progress: Progress) -> LazyDistances:
+        """Return the same distances, remembered rows included, for a piece of work that `progress` stops."""
+        other = copy(self)
+        other._silent = without_reports(progress)
+        return other
 
     def between(self, rows: IntArray, columns: IntArray) -> FloatArray:
         """Return the distances of the given curves, shape (len(rows), len(columns)).
@@ -68,6 +88,35 @@ class LazyDistances:
         for row, distances in zip(rows, known, strict=True):
             self._rows[int(row)][columns] = distances
         return known
+
+    def lower_bounds(self, rows: IntArray, columns: IntArray) -> FloatArray:
+        """Return numbers that are cheap and no larger than `between`, shape (len(rows), len(columns))."""
+        pairs = np.repeat(rows, len(columns)), np.tile(columns, len(rows))
+        return self.measure.lower_bounds(pairs).reshape(len(rows), len(columns)) * _SAFE
+
+    def up_to(self, limits: FloatArray, curve: int, columns: IntArray) -> FloatArray:
+        """Return the distances of one curve as far as they matter, and remember none of them.
+
+        Parameters
+        ----------
+        limits : ndarray of float, shape (len(columns),)
+            Infinity may stand for a distance above its limit.
+        curve : int
+            The one curve.
+        columns : ndarray of int
+            The others.
+
+        Raises
+        ------
+        Cancelled
+            If the user stopped.
+        """
+        distances = np.full(len(columns), np.inf)
+        pairs = np.full(len(columns), curve, np.int64), columns
+        near = np.flatnonzero(self.measure.lower_bounds(pairs) * _SAFE <= limits)
+        pairs = pairs[0][near], columns[near]
+        distances[near] = self.measure.of_many(pairs, self._silent, limits[near])
+        return distances
 
     def sample(self, count: int, generator: np.random.Generator) -> FloatArray:
         """Return the distances of `count` different pairs of curves drawn at random, or of all if there are fewer.
@@ -134,7 +183,7 @@ class LazyDistances:
         return self._of(pairs).reshape(len(rows), len(columns))
 
     def _of(self, pairs: Pairs) -> FloatArray:
-        return self.measure.of_many(pairs, self._silent)
+        return self.measure.of_many(pairs, self._silent, workers=self._workers)
 
 
 def rows_to(

@@ -53,8 +53,10 @@ class GroupingProblem:
     ----------
     distances : CurveDistances
         Fréchet distances of the curves.
-    patients : ndarray of int, shape (n,)
+    units : ndarray of int, shape (n,)
         Who counts for k: the patient of each curve, or the curve itself with unit ``curve``.
+    patients : ndarray of int, shape (n,)
+        The patient of each curve, whatever k counts; `share_cap` refers to him.
     envelopes : Envelopes
         Envelope of each curve, of the kind that losses are computed with.
     distribution : Distribution
@@ -68,6 +70,7 @@ class GroupingProblem:
     """
 
     distances: CurveDistances
+    units: IntArray
     patients: IntArray
     envelopes: Envelopes
     distribution: Distribution
@@ -76,7 +79,12 @@ class GroupingProblem:
     purpose: str = ""
 
     def __len__(self) -> int:
-        return len(self.patients)
+        return len(self.units)
+
+    @property
+    def share_cap(self) -> float:
+        """Largest share of a class's members that may come from one patient (design 13.6)."""
+        return self.parameters.share_cap
 
 
 @dataclass(frozen=True, eq=False)

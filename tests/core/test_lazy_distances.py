@@ -36,11 +36,29 @@ def test_distances_on_demand_equal_the_matrix(curves, matrix, rows_in_cache):
         assert np.array_equal(lazy.between(rows, columns), matrix[np.ix_(rows, columns)])
 
 
+def test_bounds_are_below_and_distances_exact_up_to_their_limits(curves, matrix):
+    lazy = LazyDistances(traces_of(curves), 2.0, Progress())
+    rng = np.random.default_rng(3)
+    rows, columns = rng.integers(0, 60, 7), rng.integers(0, 60, 50)
+    bounds = lazy.lower_bounds(rows, columns)
+    assert bounds.shape == (7, 50)
+    assert (bounds <= matrix[np.ix_(rows, columns)]).all()
+    for curve in rows.tolist():
+        exact = matrix[curve, columns]
+        limits = np.where(rng.random(50) < 0.3, exact, np.quantile(matrix, rng.random(50)))
+        found = lazy.up_to(limits, curve, columns)
+        assert np.array_equal(found[exact <= limits], exact[exact <= limits])
+        assert ((found == exact) | np.isinf(found)).all()
+        assert np.isinf(found).any()
+
+
 def test_remembered_rows_are_not_computed_again(curves, monkeypatch):
     lazy = LazyDistances(traces_of(curves), 2.0, Progress())
     everything = np.arange(60)
     first = lazy.between(np.array([4]), everything)
-    monkeypatch.setattr(lazy.measure, "of_many", lambda pairs, progress: np.full(len(pairs[0]), -1.0))
+    monkeypatch.setattr(
+        lazy.measure, "of_many", lambda pairs, progress, workers: np.full(len(pairs[0]), -1.0)
+    )
     assert np.array_equal(lazy.between(np.array([4]), everything), first)
     assert np.array_equal(lazy.between(everything, np.array([4])), first.T)
     assert (lazy.between(np.array([5]), np.array([6])) == -1).all()
