@@ -162,10 +162,10 @@ class LazyDistances:
         guess = self._of((pairs[0][few], pairs[1][few]))
         cut = float(np.quantile(guess, min(1.0, quantile + _MARGIN_OF_A_GUESS)))
         last = math.ceil(quantile * (len(rows) - 1))
-        found = self.measure.of_many(pairs, self._silent, np.full(len(rows), cut))
+        found = self._of(pairs, np.full(len(rows), cut))
         while np.isfinite(found).sum() <= last:
             cut = 2.0 * cut if cut > 0 else math.inf
-            found = self.measure.of_many(pairs, self._silent, np.full(len(rows), cut))
+            found = self._of(pairs, np.full(len(rows), cut))
         return float(np.quantile(found, quantile))
 
     def _row(self, row: np.int64) -> FloatArray:
@@ -182,8 +182,8 @@ class LazyDistances:
         pairs = np.repeat(rows, len(columns)), np.tile(columns, len(rows))
         return self._of(pairs).reshape(len(rows), len(columns))
 
-    def _of(self, pairs: Pairs) -> FloatArray:
-        return self.measure.of_many(pairs, self._silent, workers=self._workers)
+    def _of(self, pairs: Pairs, cut: FloatArray | None = None) -> FloatArray:
+        return self.measure.of_many(pairs, self._silent, cut=cut, workers=self._workers)
 
 
 def rows_to(

@@ -57,7 +57,7 @@ def test_remembered_rows_are_not_computed_again(curves, monkeypatch):
     everything = np.arange(60)
     first = lazy.between(np.array([4]), everything)
     monkeypatch.setattr(
-        lazy.measure, "of_many", lambda pairs, progress, workers: np.full(len(pairs[0]), -1.0)
+        lazy.measure, "of_many", lambda pairs, progress, **others: np.full(len(pairs[0]), -1.0)
     )
     assert np.array_equal(lazy.between(np.array([4]), everything), first)
     assert np.array_equal(lazy.between(everything, np.array([4])), first.T)
@@ -95,9 +95,9 @@ def test_quantile_leaves_out_what_is_farther(curves):
     cuts = []
     of_many = lazy.measure.of_many
 
-    def spy(pairs, progress, cut=None):
+    def spy(pairs, progress, cut=None, **others):
         cuts.append(cut)
-        return of_many(pairs, progress, cut)
+        return of_many(pairs, progress, cut, **others)
 
     lazy.measure.of_many = spy
     lazy.quantile(np.arange(60), 0.1)
