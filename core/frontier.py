@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from core.parameters import Parameters
 from core.progress import Progress
 from core.run_metrics import metrics_of
-from core.segment_run import METHODS, Prepared, SegmentRun, group_segment, prepare_segment
+from core.segment_classes import Prepared, SegmentRun
+from core.segment_run import METHODS, group_segment, prepare_segment
 from core.segmentation.segment import Segment
 from core.setting import Setting
 

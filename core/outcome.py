@@ -91,6 +91,10 @@ class SegmentOutcome:
         The same with 1 for each dropped or suppressed curve.
     distribution : Distribution or None
         What t refers to, kept so that the release gate can compute t again.
+    guard : float
+        Quantum of the guard in the unit of the signal; 0 without one.
+    unguarded_loss : float
+        Loss per record that the hulls had before the guard.
     sampled : bool
         Whether a sample of the curves stood for all where thresholds and buckets were found
         (`core.grouping.sample`).
@@ -107,6 +111,8 @@ class SegmentOutcome:
     information_loss: float
     information_loss_release: float
     distribution: Distribution | None = None
+    guard: float = 0.0
+    unguarded_loss: float = float("nan")
     sampled: bool = False
 
     @property
@@ -138,6 +144,8 @@ class Metrics:
         Largest share of a class's members that one patient has.
     il_mean, il_release : float
         Duration-weighted information loss, without and with 1 for curves left out.
+    guard_price, guard_predicted : float
+        What the guard adds to `il_mean`, as measured and as predicted (two quanta a hull).
     mre_abs, mre_range, mre_width : float
         Medians over all classes, members and hull times.
     t_max, t_mean, t_bound : float
@@ -156,6 +164,8 @@ class Metrics:
     largest_share: float
     il_mean: float
     il_release: float
+    guard_price: float
+    guard_predicted: float
     mre_abs: float
     mre_range: float
     mre_width: float

@@ -62,8 +62,17 @@ PRESETS = (
         "paper",
         "As in the 2024 paper",
         "To compare with the paper: 3 curves in a hull, also of one patient, and hulls that bound the curves "
-        "at the grid times only; protects less.",
-        {"k": 3, "unit": "curve", "hull_kind": "sampled", "k_instant": "hold", "ecs_min_component": 2},
+        "at the grid times only and consist of measured values; protects less.",
+        {
+            "k": 3,
+            "unit": "curve",
+            "max_patient_share": 1.0,
+            "method": "paper",
+            "guard": "off",
+            "hull_kind": "sampled",
+            "k_instant": "hold",
+            "ecs_min_component": 2,
+        },
     ),
 )
 

@@ -23,6 +23,7 @@ from core.outcome import RunOutcome
 from core.parameters import Parameters
 from core.preview import DistributionPreview
 from core.preview import preview_distribution as distribution_preview
+from core.privacy_preview import PrivacyPreview, privacy_preview
 from core.progress import Progress
 from core.randomness import Secret
 from core.reading.channel import Channel
@@ -42,6 +43,7 @@ from core.run_warnings import warnings_of
 from core.scheduling.dask_workers import dask_workers
 from core.scheduling.segments import run_segments
 from core.segmentation.segmentation import Segmentation
+from core.selection import share_obstacle
 from core.setting import Setting
 from core.trade_off import TradeOffPoint, points, proposed_values
 
@@ -56,6 +58,7 @@ __all__ = [
     "FrontierPoint",
     "ListedChannels",
     "Loaded",
+    "PrivacyPreview",
     "Problem",
     "Release",
     "RunOutcome",
@@ -70,6 +73,7 @@ __all__ = [
     "list_channels",
     "load",
     "preview_distribution",
+    "preview_privacy",
     "propose_format",
     "propose_segments",
     "proposed_values",
@@ -214,6 +218,32 @@ def preview_distribution(
     segmentation = segments_of(setting, frame_of(setting), progress)
     longest = max(segmentation.segments, key=lambda segment: segment.duration)
     return distribution_preview(setting, longest, progress)
+
+
+def preview_privacy(curves: CurveSet, parameters: Parameters, progress: Progress) -> PrivacyPreview:
+    """Return what the largest share of a patient and the guard would do, for a read-out while choosing them.
+
+    Parameters
+    ----------
+    curves : CurveSet
+        The recordings.
+    parameters : Parameters
+        k, share, guard, hulls, split and alignment count.
+    progress : Progress
+        Stops the work.
+
+    Raises
+    ------
+    ParameterError
+        If the parameters do not fit the recordings.
+    Cancelled
+        If the user stopped.
+    """
+    secret = Secret(0)
+    obstacle = share_obstacle(curves.patients, parameters)
+    setting = Setting.of(curves.take(secret.order(curves.names, "curves")), None, parameters, secret)
+    segments = segments_of(setting, frame_of(setting), progress).segments
+    return privacy_preview(setting, max(segments, key=lambda s: s.duration), obstacle, progress)
 
 
 def frontier(

@@ -15,6 +15,7 @@ from core.randomness import Secret
 from core.recipe import Recipe
 from core.segmentation.cut import cut
 from core.segmentation.segmentation import Segmentation
+from core.selection import selected
 from core.setting import Setting
 
 
@@ -44,6 +45,8 @@ def setting_of(
     ------
     DataError
         If an excluded curve is unknown, none is left, or the population is of another kind.
+    ParameterError
+        If no grouping can keep the largest share of a patient.
     Cancelled
         If the user stopped.
     """
@@ -51,7 +54,8 @@ def setting_of(
     told = [problem.sentence for problem in loaded.problems if problem.kind == "patient"]
     secret = Secret(recipe.seed)
     _refuse_moved_names(recipe, loaded)
-    curves = _in_secret_order(loaded.curves, recipe, secret)
+    curves, left_out = selected(loaded.curves, recipe, secret)
+    told += left_out
     recipe = replace(recipe, sources=loaded.sources, intake=loaded.intake)
     population = None
     if recipe.population:
@@ -87,21 +91,6 @@ def _refuse_moved_names(recipe: Recipe, loaded: Loaded) -> None:
             "The recordings have changed since the recipe left curves out, and the patients' running numbers with "
             "them; choose the curves to leave out again."
         )
-
-
-def _in_secret_order(curves: CurveSet, recipe: Recipe, secret: Secret) -> CurveSet:
-    """Leave out what the user excluded and hide the order of the files (design 13.4)."""
-    excluded = set(recipe.excluded)
-    unknown = excluded.difference(curves.names)
-    if unknown:
-        raise DataError(
-            f"Of the {len(excluded):,} curves the recipe leaves out, {len(unknown):,} are not among the recordings. "
-            "Under another name they would be released; correct the names in the recipe, or take them out of it."
-        )
-    kept = [i for i in secret.order(curves.names, "curves") if curves.names[i] not in excluded]
-    if not kept:
-        raise DataError("Every curve is excluded; restore some before the run.")
-    return curves.take(kept)
 
 
 def frame_of(setting: Setting) -> tuple[float, float]:

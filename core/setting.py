@@ -9,6 +9,8 @@ import numpy as np
 from core.curves.curve_set import CurveSet, IntArray
 from core.curves.signals import default_hull_step
 from core.distances.memory import DistanceMemory
+from core.errors import ParameterError
+from core.hulls.guard import finest_quantum, recording_step
 from core.parameters import Parameters
 from core.randomness import Secret
 
@@ -33,6 +35,8 @@ class Setting:
         Source of chance.
     memory : DistanceMemory
         Distances of former runs, and of this one for later ones.
+    recording_step, finest_quantum : float
+        What the quantum of the guard is chosen from.
     """
 
     curves: CurveSet
@@ -42,6 +46,8 @@ class Setting:
     hull_step: float
     secret: Secret
     memory: DistanceMemory
+    recording_step: float = 0.0
+    finest_quantum: float = 0.0
 
     @classmethod
     def of(
@@ -52,7 +58,19 @@ class Setting:
         secret: Secret,
         memory: DistanceMemory | None = None,
     ) -> Setting:
-        """Fill in what the user left to the program: domain and hull step; without a memory nothing is kept."""
+        """Fill in what the user left to the program; without a memory nothing is kept.
+
+        Raises
+        ------
+        ParameterError
+            If the guard asked for is finer than the numbers themselves.
+        """
+        guard, finest = parameters.guard, finest_quantum(curves.value)
+        if not isinstance(guard, str) and guard < finest:
+            raise ParameterError(
+                f"The guard must be at least {finest:.2g}: finer than that, values of this size cannot be moved.",
+                "guard",
+            )
         return cls(
             curves,
             population,
@@ -61,6 +79,8 @@ class Setting:
             parameters.hull_step or default_hull_step(curves.signal),
             secret,
             memory or DistanceMemory(most_bytes=0),
+            recording_step(curves.value) if guard == "auto" else 0.0,
+            finest,
         )
 
     @property

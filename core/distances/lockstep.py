@@ -82,11 +82,11 @@ def bottlenecks(
             best = lower(entered, left)
 
             across = from_x * vy - from_y * vx
-            along = higher(higher(-(from_x * vx + from_y * vy), to_x * vx + to_y * vy), zero)
+            along = higher(lower(from_x * vx + from_y * vy, zero), to_x * vx + to_y * vy)
             store(passed, j * WIDTH, higher(best, across * across + along * along))
 
             across = back_x * uy - back_y * ux
-            along = higher(higher(back_x * ux + back_y * uy, -(to_x * ux + to_y * uy)), zero)
+            along = lower(higher(back_x * ux + back_y * uy, zero), to_x * ux + to_y * uy)
             left = higher(best, across * across + along * along)
 
             from_x, from_y = to_x, to_y

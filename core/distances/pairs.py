@@ -9,7 +9,7 @@ import numpy as np
 from core.compiled import kernel, part_of_kernel
 from core.curves.curve_set import FloatArray, IntArray
 from core.distances.filters import lower_bound
-from core.distances.free_space import gap, same, with_slack
+from core.distances.free_space import comes_first, gap, same, with_slack
 from core.distances.groups import fill, longest
 from core.distances.lanes import WIDTH
 from core.distances.lockstep import CORNER, bottlenecks, recorded_path
@@ -18,6 +18,8 @@ from core.distances.sweep import least_value
 
 MOST_CELLS = 1 << 26
 """Cells of the largest diagram whose paths are recorded; of larger ones only a quick path is known."""
+
+_UNKNOWN = -1.0
 
 _NEAR = 1.21
 """A quick path this near the lower bound, squared, is good enough."""
@@ -40,7 +42,8 @@ def pair_distances(
     A few quick paths tell how much of a diagram matters, and are now and then all that it takes.
     For the other pairs the bottleneck is computed, of a group of pairs at a time. Where the path that
     attains it can be walked at that very limit, which is a certificate, it is the distance; the
-    pairs that remain are swept. Pairs of about equal lengths should stand side by side.
+    pairs that remain are swept. The curves of a pair are taken in a fixed order, so that turning it
+    round changes no bit. Pairs of about equal lengths should stand side by side.
 
     Parameters
     ----------
@@ -59,18 +62,21 @@ def pair_distances(
     """
     most_rows, most_columns = longest(offsets, first), longest(offsets, second)
     steps = np.empty(most_rows + most_columns, np.uint8)
-    limits, rest, many = np.empty(len(first)), np.empty(len(first), np.int64), 0
+    limits, rest, many = np.empty(len(first)), np.empty((3, len(first)), np.int64), 0
     for k in range(len(first)):
         if control[0] != 0:
             return
-        p, q = _pair(corners, offsets, first[k], second[k])
-        bound = lower_bound(corners, offsets, boxes, first[k], second[k])
+        a, b = first[k], second[k]
+        p, q = _pair(corners, offsets, a, b)
+        if not comes_first(p, q):
+            a, b, p, q = b, a, q, p
+        bound = lower_bound(corners, offsets, boxes, a, b)
         out[k], limits[k] = _at_first_sight(p, q, bound, cuts[k], whether, steps)
-        if limits[k] > 0.0:
-            rest[many] = k
+        if out[k] == _UNKNOWN:
+            rest[0, many], rest[1, many], rest[2, many] = k, a, b
             many += 1
     if many > 0:
-        _in_groups(corners, offsets, first, second, rest[:many], limits, cuts, whether, steps, out, control)
+        _in_groups(corners, offsets, rest[:, :many], limits, cuts, whether, steps, out, control)
 
 
 @part_of_kernel
@@ -82,33 +88,31 @@ def _at_first_sight(
     Returns
     -------
     tuple of float and float
-        The distance if it is known, and else an upper bound of the bottleneck or of what is of
-        interest, squared; the other is 0.
+        The distance, or `_UNKNOWN`; and an upper bound, squared, of the bottleneck or of what is of
+        interest.
     """
     limit = with_slack(cut * cut)
     if bound > limit:
-        return math.inf, 0.0
+        return math.inf, limit
     if same(p, q):
-        return 0.0, 0.0
+        return 0.0, limit
     bound = cut * cut if whether else bound
     tolerance = bound
     for _ in range(3):
         largest = walk(p, q, tolerance, steps)
         if largest <= with_slack(bound) and path_value(p, q, steps, bound) == bound:
-            return math.sqrt(bound), 0.0
+            return math.sqrt(bound), limit
         limit = min(limit, largest)
         if limit <= bound * _NEAR:
             break
         tolerance = bound * _NEAR if tolerance == bound else math.inf
-    return 0.0, limit
+    return _UNKNOWN, limit
 
 
 @part_of_kernel
 def _in_groups(
     corners: FloatArray,
     offsets: IntArray,
-    first: IntArray,
-    second: IntArray,
     rest: IntArray,
     limits: FloatArray,
     cuts: FloatArray,
@@ -117,8 +121,8 @@ def _in_groups(
     out: FloatArray,
     control: IntArray,
 ) -> None:
-    """Distances of the pairs `rest`, of which `limits` bounds bottlenecks or what is of interest."""
-    first, second = first[rest], second[rest]
+    """Distances of pairs, given as numbers and curves, whose bottleneck or what is of interest has a limit."""
+    pairs, first, second = rest[0], rest[1], rest[2]
     most_rows, most_columns = longest(offsets, first), longest(offsets, second)
     group_p, group_q = np.empty(most_rows * CORNER), np.empty(most_columns * CORNER)
     held_p, held_q = np.full(WIDTH + 1, -1), np.full(WIDTH + 1, -1)
@@ -126,19 +130,19 @@ def _in_groups(
     marks = np.empty(min(most_rows * most_columns, max(MOST_CELLS, most_columns)), np.uint8)
     starts = np.empty((WIDTH, 2), np.int64)
     upper, bounds = np.empty(WIDTH), np.empty(WIDTH)
-    for begin in range(0, len(rest), WIDTH):
+    for begin in range(0, len(pairs), WIDTH):
         rows = fill(corners, offsets, first, begin, 4, 1, group_p, held_p) - 1
         columns = fill(corners, offsets, second, begin, 4, 1, group_q, held_q) - 1
         for place in range(WIDTH):
             p, q = _pair(corners, offsets, held_p[place], held_q[place])
             starts[place, 0], starts[place, 1] = rows + 1 - len(p), columns + 1 - len(q)
             bounds[place] = gap(p, 0, q, 0)
-            upper[place] = limits[rest[min(begin + place, len(rest) - 1)]]
+            upper[place] = limits[pairs[min(begin + place, len(pairs) - 1)]]
         bottlenecks(group_p, group_q, rows, columns, starts, upper, passed, marks, bounds, control)
-        for place in range(min(WIDTH, len(rest) - begin)):
+        for place in range(min(WIDTH, len(pairs) - begin)):
             if control[0] != 0:
                 return
-            k = rest[begin + place]
+            k = pairs[begin + place]
             p, q = _pair(corners, offsets, first[begin + place], second[begin + place])
             bound = max(bounds[place], gap(p, len(p) - 1, q, len(q) - 1))
             ceiling = with_slack(cuts[k] * cuts[k])

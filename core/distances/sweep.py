@@ -9,7 +9,7 @@ import numpy as np
 from core.compiled import part_of_kernel
 from core.curves.curve_set import FloatArray, IntArray
 from core.distances.free_space import UNKNOWN, crossed, gap
-from core.distances.lanes import WIDTH, higher, load, spread, store
+from core.distances.lanes import WIDTH, higher, load, lower, spread, store
 
 _X, _Y, _UX, _UY, _UPPER, _RIGHT = range(6)
 """Rows of the work space: parts of the corners of q, and distances of the borders of one row of cells."""
@@ -41,11 +41,11 @@ def _measure_borders(p: FloatArray, i: int, j: int, work: FloatArray) -> None:
     back_x, back_y = px - qx, py - qy
 
     across = from_x * vy - from_y * vx
-    along = higher(higher(-(from_x * vx + from_y * vy), to_x * vx + to_y * vy), zero)
+    along = higher(lower(from_x * vx + from_y * vy, zero), to_x * vx + to_y * vy)
     store(work[_UPPER], j, across * across + along * along)
 
     across = back_x * uy - back_y * ux
-    along = higher(higher(back_x * ux + back_y * uy, -(to_x * ux + to_y * uy)), zero)
+    along = lower(higher(back_x * ux + back_y * uy, zero), to_x * ux + to_y * uy)
     store(work[_RIGHT], j, across * across + along * along)
 
 
@@ -59,7 +59,9 @@ def _with_room(runs: FloatArray, spare: IntArray, wanted: int) -> FloatArray:
     if spare[_COUNT] >= wanted:
         return runs
     more = np.empty((len(runs) + max(len(runs), wanted), 4))
-    more[: len(runs)] = runs
+    for run in range(len(runs)):
+        for part in range(4):
+            more[run, part] = runs[run, part]
     for run in range(len(runs), len(more)):
         _give_back(more, spare, run)
     return more
@@ -169,9 +171,10 @@ def least_value(p: FloatArray, q: FloatArray, floor: float, ceiling: float, cont
     if floor >= ceiling:
         return ceiling
     work = _workspace(q)
-    values, firsts, lists = np.full(columns, math.inf), np.full(columns, 1), np.full(columns, _NONE)
+    values, firsts, lists = np.empty(columns), np.empty(columns, np.int64), np.empty(columns, np.int64)
+    for j in range(columns):
+        values[j], firsts[j], lists[j] = floor if j == 0 else math.inf, 1, _NONE
     runs, spare = np.empty((0, 4)), np.array([_NONE, 0])
-    values[0] = floor
     begin, end, best = 0, 1, math.inf
     for i in range(rows):
         if control[0] != 0:

@@ -89,6 +89,7 @@ def assemble(
         _unique([_shown(one, who, patient_from) for one, who in zip(once, patients, strict=True)]),
         patients,
         _identifying(once, signal, patient_from),
+        frozenset(who for one, who in zip(once, patients, strict=True) if not one.patient.strip()),
     )
     return curves, sorted_problems
 

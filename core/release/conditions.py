@@ -24,6 +24,7 @@ def conditions(outcome: RunOutcome, findings: Findings) -> list[Condition]:
         _patient_share(outcome, findings),
         _every_instant(outcome, findings),
         _containment(outcome, findings),
+        _guard(outcome, findings),
         _partition(outcome),
         _closeness(findings),
         _largest_t(outcome, findings),
@@ -131,6 +132,24 @@ def _containment(outcome: RunOutcome, findings: Findings) -> Condition:
         return Condition("containment", True, f"Every hull covers all its members{where}.")
     return Condition(
         "containment", False, f"The hull of {outside[0].name} does not cover all its members. {FAULT}"
+    )
+
+
+def _guard(outcome: RunOutcome, findings: Findings) -> Condition:
+    chosen = outcome.recipe.parameters.guard
+    if chosen == "off":
+        return Condition("guard", True, "Not asked for; every border is a measured or interpolated value.")
+    for segment in outcome.segments:
+        if segment.classes and not (segment.guard > 0 if chosen == "auto" else segment.guard == chosen):
+            number = segment.segment.index + 1
+            return Condition("guard", False, f"Segment {number} was not guarded as asked for. {FAULT}")
+    bare = [found for found in findings if found.unguarded]
+    if bare:
+        return Condition("guard", False, f"A border of {bare[0].name} would tell a measured value. {FAULT}")
+    return Condition(
+        "guard",
+        True,
+        "Every border is a multiple of the guard's quantum, or an end of the domain, and no value of a member.",
     )
 
 

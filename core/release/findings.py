@@ -16,6 +16,7 @@ from core.hulls.envelope_of import largest_violation
 from core.outcome import ClassOutcome, RunOutcome, SegmentOutcome
 from core.progress import Progress
 from core.release.containment import sample_excess
+from core.release.guarded import unguarded_values
 from core.release.recorded import largest_shares_in_cells, recorded_in_cells
 
 
@@ -43,6 +44,9 @@ class Finding:
         How far members leave the hull where it must hold them, in the unit of the signal.
     between : float
         How far members leave a ``sampled`` hull between its grid times; 0 for other kinds.
+    unguarded : int
+        Border values to be published that are a member's value, or no multiple of the guard's quantum;
+        0 without a guard.
     t : float
         Exact t, or what the run says where the distribution was not kept.
     """
@@ -56,6 +60,7 @@ class Finding:
     fewest_patients: int
     excess: float
     between: float
+    unguarded: int
     t: float
 
     @property
@@ -112,7 +117,23 @@ def _look_at(
         ),
         excess=of_samples if sampled else max(of_samples, of_traces),
         between=of_traces if sampled else 0.0,
+        unguarded=_unguarded(claimed, segment, outcome),
         t=_t(claimed, segment),
+    )
+
+
+def _unguarded(claimed: ClassOutcome, segment: SegmentOutcome, outcome: RunOutcome) -> int:
+    chosen = outcome.recipe.parameters
+    if not segment.guard > 0:
+        return 0
+    return unguarded_values(
+        claimed.hull,
+        outcome.curves,
+        claimed.members,
+        claimed.released,
+        quantum=segment.guard,
+        ends=chosen.domain,
+        interpolation=chosen.interpolation,
     )
 
 

@@ -16,7 +16,7 @@ from core.parameters import describe
 from core.release.charts import class_sizes, closeness, errors, losses, overview, panels, shown_classes
 from core.release.drawing import Picture
 from core.release.promise import limits, promise
-from core.release.release import Release, ReleasedSegment
+from core.release.release import Release, ReleasedSegment, public_price
 from core.version import NAME, version
 
 REPORT = "report.html"
@@ -70,6 +70,8 @@ def _who(release: Release) -> str:
     k = release.parameters.k
     if release.parameters.unit == "curve":
         return f"Each class has at least {k} curves, which may come from fewer patients."
+    if release.unnamed:
+        return f"Each class has recordings of at least {k} different patients, as far as the files name them."
     return f"Each class has recordings of at least {k} different patients."
 
 
@@ -89,6 +91,13 @@ def _figures(release: Release) -> Iterator[str]:
             f"{m.k_min_patients}",
             "with recorded data in any released cell of any class",
         ),
+        (
+            "Largest share of a patient",
+            f"{m.largest_share:.0%}",
+            f"of the curves of a class; at most {release.parameters.share_cap:.0%} were allowed",
+        ),
+        ("Method", release.parameters.method, "how the classes were made; see the parameters below"),
+        ("Guard", _guard(release), _price(release)),
         (
             "Coverage",
             number(m.coverage),
@@ -119,6 +128,21 @@ def _figures(release: Release) -> Iterator[str]:
     )
     for name, value, meaning in rows:
         yield f"<tr><th>{escape(name)}</th><td>{escape(value)}</td><td>{escape(meaning)}</td></tr>"
+
+
+def _guard(release: Release) -> str:
+    quanta = sorted({segment.guard for segment in release.segments if segment.guard})
+    ends = dict.fromkeys(f"{quantum:g}" for quantum in (*quanta[:1], *quanta[-1:]))
+    return f"steps of {' to '.join(ends)} {release.unit}".strip() if quanta else "none"
+
+
+def _price(release: Release) -> str:
+    if not any(segment.guard for segment in release.segments):
+        return "borders are measured values"
+    return (
+        f"borders are moved outwards to multiples of these; adds {number(public_price(release))} to the information loss, "
+        f"predicted were {number(release.metrics.guard_predicted)}"
+    )
 
 
 def _pictures(release: Release) -> Iterator[str]:

@@ -12,7 +12,8 @@ from core.distances.workers import Workers
 from core.grouping.sample import EXACT_UP_TO
 from core.progress import Progress
 from core.scheduling.shared_progress import SharedProgress
-from core.segment_run import SegmentRun, run_segment
+from core.segment_classes import SegmentRun
+from core.segment_run import run_segment
 from core.segmentation.segment import Segment
 from core.setting import Setting
 

@@ -132,6 +132,7 @@ def random_problems(draw, most=20):
             "drop": draw(st.sampled_from([1.0, 0.8, 0.6, 0.4, 0.2])),
             "t_max": t_max,
             "unit": draw(st.sampled_from(["patient", "patient", "curve"])),
+            "swaps": draw(st.booleans()),
             "max_patient_share": draw(st.sampled_from([1.0, 0.7, 0.5, 0.3, "strict"])),
             "ecs_level": draw(st.sampled_from(["k_feasible", "eligible", "literal"])),
             "ecs_min_component": draw(st.sampled_from([1, 1, 2])),

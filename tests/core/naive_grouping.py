@@ -105,6 +105,8 @@ class NaivePaper:
             marked = [self.new((), [x for e in unmarked for x in e.members])]
         if self.o["t_max"] is not None:
             marked = self.enforce(marked, self.o["t_max"])
+        if self.o["swaps"]:
+            self.swap(marked)
         return marked
 
     # Algorithm 3
@@ -329,3 +331,33 @@ class NaivePaper:
             classes[kept].dropped += classes[lost].dropped
             del classes[lost]
         return classes
+
+    # Design 13.10
+    def swap(self, classes):
+        limit = self.o["t_max"]
+        most = (max(self.t(e.members) for e in classes) if limit is None else limit) + TOLERANCE
+        changed = True
+        while changed:
+            changed = False
+            for a, b in combinations(classes, 2):
+                while self.swap_once(a, b, most):
+                    changed = True
+
+    def swap_once(self, a, b, most):
+        before = len(a.members) * self.IL(a.members) + len(b.members) * self.IL(b.members)
+        found = []
+        for x in a.members:
+            for y in b.members:
+                if self.bucket_of[x] == self.bucket_of[y]:
+                    new_a = [z for z in a.members if z != x] + [y]
+                    new_b = [z for z in b.members if z != y] + [x]
+                    gain = before - len(new_a) * self.IL(new_a) - len(new_b) * self.IL(new_b)
+                    kept = all(len({self.patients[z] for z in new}) >= self.o["k"] for new in (new_a, new_b))
+                    kept = kept and all(
+                        self.keeps_share(new) and self.t(new) <= most for new in (new_a, new_b)
+                    )
+                    if kept and round(gain * 1e12) > 1e3:
+                        found.append((-round(gain * 1e12), x, y, new_a, new_b))
+        if found:
+            _, _, _, a.members, b.members = min(found)
+        return bool(found)

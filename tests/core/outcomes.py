@@ -58,7 +58,7 @@ def run_outcome(
     `dropped` holds triples of segment, class and curve, `suppressed` pairs of segment and curve.
     """
     curves = curves or recordings()
-    chosen = Parameters(**{"k": 3, **parameters})
+    chosen = Parameters(**{"k": 3, "guard": "off", **parameters})
     frame = (float(curves.first_times.min()), float(curves.last_times.max()))
     borders = cuts or frame
     segments = []
@@ -149,6 +149,8 @@ def _metrics(curves, segments):
         largest_share=max((c.largest_share for c in public), default=0.0),
         il_mean=float(np.mean([s.information_loss for s in segments])),
         il_release=float(np.mean([s.information_loss_release for s in segments])),
+        guard_price=0.0,
+        guard_predicted=0.0,
         mre_abs=1.0 / 3.0,
         mre_range=1.0 / 27.0,
         mre_width=0.125,

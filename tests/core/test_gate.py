@@ -24,7 +24,7 @@ def test_good_outcome_is_released(kind, interpolation, hull_step):
     verdict = check(run_outcome(hull_kind=kind, interpolation=interpolation, hull_step=hull_step))
     assert verdict.released, verdict.sentence
     assert "at least 3 distinct patients" in verdict.sentence
-    assert len(verdict.conditions) == 10
+    assert len(verdict.conditions) == 11
     assert "anonym" not in verdict.sentence.lower()
 
 

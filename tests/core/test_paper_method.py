@@ -22,6 +22,7 @@ from core.grouping import rounding, sample
 from core.grouping.paper import group_paper, pool, receivers
 from core.grouping.paper.merging import merge_unmarked
 from core.grouping.paper.plan import prepare
+from core.grouping.paper.swaps import swap_curves
 from core.progress import Progress
 
 
@@ -75,7 +76,7 @@ def check_promises(problem, found):
         assert all(
             loss_of([*e.members, x], problem.envelopes) > parameters.drop - 1e-9
             for x in e.dropped
-            if parameters.t_max is None and parameters.share_cap == 1
+            if parameters.t_max is None and parameters.share_cap == 1 and not parameters.swaps
         )
         assert not (e.dropped.tolist() and parameters.drop == 1)
     above = [e for e in found.classes if e.t_bound > found.t_target + 1e-9]
@@ -94,6 +95,39 @@ def check_promises(problem, found):
 def test_promises(example):
     problem = example.problem()
     check_promises(problem, group(problem))
+
+
+@settings(max_examples=60, deadline=None)
+@given(random_problems(most=30))
+def test_swaps_lower_the_loss_and_raise_neither_t_nor_its_bound(example):
+    def figures(swaps):
+        example.parameters["swaps"] = swaps
+        problem = example.problem()
+        classes = group(problem).classes
+        loss = sum(len(e.members) * loss_of(e.members, problem.envelopes) for e in classes)
+        worst = max((t_of(e.members, problem.distribution) for e in classes), default=0.0)
+        return loss, worst, sorted(e.t_bound for e in classes), sorted(len(e.members) for e in classes)
+
+    loss, t, bounds, sizes = figures(swaps=False)
+    less, t_after, bounds_after, sizes_after = figures(swaps=True)
+    assert less <= loss + 1e-9
+    assert t_after <= max(t, example.parameters["t_max"] or 0) + 1e-9
+    assert sizes_after == sizes
+    np.testing.assert_allclose(bounds_after, bounds, atol=1e-9)
+
+
+def test_a_swap_that_would_raise_t_is_not_made():
+    """Two pairs of equal curves: grouping like with like has no loss, but each class tells its cluster."""
+    heights = np.array([0.0, 1.0, 0.0, 1.0])[:, None]
+    chosen = {"k": 2, "depth": 0, "swaps": True}
+    example = RandomProblem(
+        heights, heights, np.array([1.0]), sup_distances(heights), np.arange(4), 0.5, chosen
+    )
+    plan = prepare(example.problem(), Progress()).plan
+    mixed = [plan.new_class((2,), [0, 1]), plan.new_class((2,), [2, 3])]
+    assert swap_curves(mixed, plan, example.problem().distribution, None, Progress()) == 0
+    assert swap_curves(mixed, plan, example.problem().distribution, 0.5, Progress()) == 1
+    assert [sorted(e.members) for e in mixed] == [[1, 3], [0, 2]]
 
 
 @settings(max_examples=30, deadline=None)
@@ -218,6 +252,33 @@ def test_classes_join_for_a_curve_that_none_of_them_can_take_within_the_share():
 def test_leftover_curves_do_for_each_other_what_no_class_does_for_one():
     problem = worked_example([1, 2, 1, 2, 4, 0, 5, 4], k=3, depth=0, max_patient_share=0.25)
     assert [sorted(e.members) for e in group(problem).classes] == [list(range(8))]
+
+
+def test_leftovers_that_fit_many_classes_alike_find_the_first():
+    n = 80  # more classes of equal curves than a leftover remembers
+    example = RandomProblem(
+        upper=np.zeros((n, 2)),
+        lower=np.zeros((n, 2)),
+        weights=np.full(2, 0.5),
+        distances=np.zeros((n, n)),
+        patients=np.concatenate([np.arange(n - 20), np.full(20, n)]),
+        threshold=1.0,
+        parameters={
+            "k": 3,
+            "depth": 0,
+            "balance": 0.4,
+            "s_eqc": 1.0,
+            "drop": 1.0,
+            "t_max": None,
+            "ecs_level": "k_feasible",
+            "ecs_min_component": 1,
+            "max_patient_share": 1.0,
+        },
+    )
+    found = group(example.problem())
+    _, expected = naive(example.problem(), example.parameters)
+    assert len(expected) > 8
+    assert classes_of(found) == [(e.members, e.dropped) for e in expected]
 
 
 def test_equal_curves_and_single_ones():

@@ -13,6 +13,7 @@ from core.grouping.paper.merging import merge_all, merge_unmarked
 from core.grouping.paper.plan import Plan, Preparation, prepare
 from core.grouping.paper.redistribution import redistribute_to_marked, redistribute_unmarked
 from core.grouping.paper.sized_class import SizedClass
+from core.grouping.paper.swaps import swap_curves
 from core.grouping.paper.t_limit import merge_until_close
 from core.grouping.problem import Distribution, EquivalenceClass, Grouping, GroupingProblem
 from core.grouping.rounding import TOLERANCE
@@ -55,6 +56,8 @@ def group_paper(problem: GroupingProblem, progress: Progress) -> Grouping:
         count = len(classes)
         classes = merge_until_close(classes, problem.distribution, plan.envelopes.weights, t_max, progress)
         warnings += _about_t_max(classes, count, problem.distribution, t_max)
+    if problem.parameters.swaps:
+        swap_curves(classes, plan, problem.distribution, t_max, progress)
     progress.report("Classes", len(problem), len(problem))
     return _grouping(
         preparation,

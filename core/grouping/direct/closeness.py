@@ -1,0 +1,119 @@
+"""The exact t of a class inside kernels, remembered by how many members it has in each cluster."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from core.compiled import part_of_kernel
+from core.curves.curve_set import FloatArray, IntArray
+
+_NOTHING = 1e-13
+"""Mass that is nothing but rounding."""
+
+_FAR = 1e300
+
+_REMEMBERED = 1 << 16
+
+
+class Memory(NamedTuple):
+    """The t of classes seen before.
+
+    Attributes
+    ----------
+    codes : ndarray of uint64, shape (clusters,)
+        Random number of each cluster; the sum over a class's members is the key of its counts.
+    keys : ndarray of uint64, shape (slots,)
+        Key whose t a slot holds; the slot of a key is given by its last bits.
+    t : ndarray of float, shape (slots,)
+        The t in each slot.
+    """
+
+    codes: IntArray
+    keys: IntArray
+    t: FloatArray
+
+
+def new_memory(clusters: int, random: np.random.Generator) -> Memory:
+    """Return a memory that knows nothing but the empty class."""
+    codes = random.integers(1, 2**64, clusters, dtype=np.uint64)
+    return Memory(codes, np.zeros(_REMEMBERED, np.uint64), np.zeros(_REMEMBERED))
+
+
+@part_of_kernel
+def remembered_t(memory, key, counts, size, shares, ground):  # type: ignore[no-untyped-def]
+    """Return the t of a class with these cluster counts, whose key is `key`."""
+    slot = key & np.uint64(len(memory.keys) - 1)
+    if memory.keys[slot] != key:
+        memory.keys[slot] = key
+        memory.t[slot] = transport(counts / size - shares, ground)
+    return memory.t[slot]
+
+
+@part_of_kernel
+def transport(surplus, ground):  # type: ignore[no-untyped-def]
+    """Return the least work that evens out a surplus which adds up to 0.
+
+    Successive shortest paths: mass goes from clusters with a surplus to those that lack some, each
+    time on the path of least work, where earlier shipments may be redirected. In a metric what two
+    distributions have in common stays where it is, so a cluster is a source or a sink, never both.
+    """
+    clusters = len(surplus)
+    left = surplus.copy()
+    flow = np.zeros((clusters, clusters))
+    potential = np.zeros(clusters)
+    work = 0.0
+    while True:
+        sink, distance, before = _nearest_sink(left, surplus, flow, ground, potential)
+        if sink < 0:
+            return work
+        for c in range(clusters):
+            potential[c] += min(distance[c], distance[sink])
+        amount, to = -left[sink], sink
+        while before[to] >= 0:
+            if surplus[to] > 0:
+                amount = min(amount, flow[to, before[to]])
+            to = before[to]
+        amount = min(amount, left[to])
+        left[to] -= amount
+        left[sink] += amount
+        to = sink
+        while before[to] >= 0:
+            came = before[to]
+            if surplus[to] > 0:
+                flow[to, came] -= amount
+                work -= amount * ground[to, came]
+            else:
+                flow[came, to] += amount
+                work += amount * ground[came, to]
+            to = came
+
+
+@part_of_kernel
+def _nearest_sink(left, surplus, flow, ground, potential):  # type: ignore[no-untyped-def]
+    """Find the cluster that lacks mass and is reached from a source with least work (Dijkstra)."""
+    clusters = len(left)
+    distance = np.where(left > _NOTHING, 0.0, _FAR)
+    before = np.full(clusters, -1)
+    done = np.zeros(clusters, np.bool_)
+    while True:
+        at = -1
+        for c in range(clusters):
+            if not done[c] and distance[c] < _FAR and (at < 0 or distance[c] < distance[at]):
+                at = c
+        if at < 0 or left[at] < -_NOTHING:
+            return at, distance, before
+        done[at] = True
+        for c in range(clusters):
+            if done[c] or surplus[at] * surplus[c] >= 0:
+                continue
+            if surplus[at] > 0:
+                step = ground[at, c]
+            elif flow[c, at] > _NOTHING:
+                step = -ground[c, at]
+            else:
+                continue
+            reached = distance[at] + max(0.0, step + potential[at] - potential[c])
+            if reached < distance[c]:
+                distance[c], before[c] = reached, at

@@ -1,0 +1,153 @@
+"""What the search moves over: the curves as flat arrays of whole numbers, and the rules of a class.
+
+Losses are counted in whole steps, so that sums are the same in whatever order they are made: what a
+search keeps up to date equals what is computed afresh, to the last bit and on every processor.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from core.curves.curve_set import FloatArray, IntArray
+from core.grouping.problem import GroupingProblem
+from core.hulls.hull import Envelopes
+
+BLOCK = 32
+"""Columns of an envelope that are looked at together, in few instructions and with no branch."""
+
+_WHOLE = 1 << 30
+"""Steps in the loss of one hull around all curves: sums of 32-bit columns cannot overflow."""
+
+_SLACK = 1e-9
+"""How far a share may exceed its cap by rounding alone."""
+
+_NO_LIMIT = 2.0
+"""No t is as large."""
+
+_FORCED = 1000.0
+"""How many times more than in the release a curve left out counts where nobody shall be left out."""
+
+
+class Curves(NamedTuple):
+    """The curves of a segment.
+
+    Attributes
+    ----------
+    envelope : ndarray of int32, shape (curves, blocks, 2 * BLOCK)
+        Upper envelopes and after them lower ones, weighted and in steps, the columns that differ most first.
+    unit, patient, cluster : ndarray of int, shape (curves,)
+        Who counts for k, whose curve it is, and its cluster.
+    """
+
+    envelope: IntArray
+    unit: IntArray
+    patient: IntArray
+    cluster: IntArray
+
+
+class Rules(NamedTuple):
+    """What holds for each class, and what is to be made small.
+
+    Attributes
+    ----------
+    k : int
+        Fewest distinct units.
+    most_of_one : ndarray of int, shape (curves + 1,)
+        Most curves of one patient in a class of each size.
+    most_loss : int
+        Largest loss of a class in steps.
+    t_max : float
+        Largest t; 1 or more if there is no limit.
+    shares, ground : ndarray of float
+        Distribution of the population over the clusters and their distances.
+    left_out : int
+        Loss of a curve in no class, in steps.
+    may_leave : bool
+        Whether curves may be left out to lower the loss.
+    """
+
+    k: int
+    most_of_one: IntArray
+    most_loss: int
+    t_max: float
+    shares: FloatArray
+    ground: FloatArray
+    left_out: int
+    may_leave: bool
+
+
+def steps_per_loss(envelopes: Envelopes) -> float:
+    """Return how many steps make an information loss of 1."""
+    reach = envelopes.upper.max(axis=0) - envelopes.lower.min(axis=0)
+    whole = float(envelopes.weights @ reach)
+    return _WHOLE / whole if whole > 0 else float(_WHOLE)
+
+
+def in_blocks(envelopes: Envelopes) -> IntArray:
+    """Return the envelopes as `Curves.envelope`.
+
+    A hull that is too wide shows soonest in the columns that differ most, so they come first.
+    """
+    floor = envelopes.lower.min(axis=0)
+    scale = envelopes.weights * steps_per_loss(envelopes)
+    order = np.argsort(-scale * (envelopes.upper.max(axis=0) - floor), kind="stable")
+    curves, columns = envelopes.upper.shape
+    blocks = -(-columns // BLOCK)
+    both = np.zeros((curves, 2, blocks * BLOCK), np.int32)
+    for side, values in enumerate((envelopes.upper, envelopes.lower)):
+        both[:, side, :columns] = np.rint((values - floor) * scale)[:, order]
+    # What is needed together lies together.
+    apart = both.reshape(curves, 2, blocks, BLOCK).transpose(0, 2, 1, 3)
+    return np.ascontiguousarray(apart).reshape(curves, blocks, 2 * BLOCK)
+
+
+class Landscape(NamedTuple):
+    """A problem as the search sees it.
+
+    Attributes
+    ----------
+    curves : Curves
+        The curves.
+    rules : Rules
+        What must hold.
+    steps : float
+        Steps that make an information loss of 1.
+    """
+
+    curves: Curves
+    rules: Rules
+    steps: float
+
+
+def landscape_of(problem: GroupingProblem) -> Landscape:
+    """Return the curves and rules of a problem in whole numbers."""
+    steps = steps_per_loss(problem.envelopes)
+    n, parameters = len(problem), problem.parameters
+    curves = Curves(
+        envelope=in_blocks(problem.envelopes),
+        unit=_numbered(problem.units),
+        patient=_numbered(problem.patients),
+        cluster=np.asarray(problem.distribution.cluster_of, np.int64),
+    )
+    may_leave = parameters.drop < 1.0
+    t_max = parameters.t_max
+    # Rounding each column to steps may hide as many steps as there are columns.
+    hidden = problem.envelopes.upper.shape[1]
+    rules = Rules(
+        k=parameters.k,
+        most_of_one=np.floor(problem.share_cap * np.arange(n + 1) + _SLACK).astype(np.int64),
+        most_loss=int(parameters.drop * steps) - hidden if may_leave else 2 * _WHOLE,
+        t_max=_NO_LIMIT if t_max is None else t_max,
+        shares=problem.distribution.shares,
+        ground=problem.distribution.ground,
+        left_out=round(steps * (1.0 if may_leave else _FORCED)),
+        may_leave=may_leave,
+    )
+    return Landscape(curves, rules, steps)
+
+
+def _numbered(names: IntArray) -> IntArray:
+    numbers: IntArray = np.unique(names, return_inverse=True)[1].astype(np.int64)
+    return numbers

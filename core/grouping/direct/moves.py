@@ -1,0 +1,302 @@
+"""The moves of the search, one kernel for all of them (utility 6)."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from core.compiled import kernel, part_of_kernel
+from core.grouping.direct.chance import below, fraction
+from core.grouping.direct.landscape import BLOCK
+from core.grouping.direct.state import NOBODY, OUT, loss, settle, width_of
+from core.grouping.direct.trial import conclude, try_move
+
+_SWAP, _RELOCATE, _PAIR, _MERGE, _DISSOLVE = 0.50, 0.92, 0.95, 0.965, 0.99
+"""Of all proposals, up to which share are swaps, relocations, ...; the rest creates classes."""
+
+_DISSOLVE_INSTEAD = 0.1
+"""How often a class that cannot spare a curve is dissolved instead of left alone."""
+
+_LOOK_AT = 12
+"""Neighbours whose classes a curve of a dissolved class may go to."""
+
+_PASS_BY = 0.3
+"""How often a near curve is passed by when a class is created."""
+
+
+@kernel
+def search(curves, near, rules, state, trial, random, temperature, price, proposals):  # type: ignore[no-untyped-def]
+    """Propose changes and keep those that lower the cost, or raise it by little (simulated annealing).
+
+    Parameters
+    ----------
+    curves : Curves
+        The curves.
+    near : ndarray of int, shape (curves, neighbours)
+        Neighbours of each curve, the nearest first.
+    rules : Rules
+        What must hold.
+    state, trial : State, Trial
+        The grouping, which is changed, and what trials need.
+    random : ndarray of uint64, shape (1,)
+        State of the generator.
+    temperature : float
+        Mean rise of the cost that is accepted, in steps; 0 accepts none.
+    price : float
+        Cost of an excess of t by 1, for each member, in steps.
+    proposals : int
+        How many changes are proposed.
+
+    Returns
+    -------
+    int
+        How many were kept.
+    """
+    kept = 0
+    n, neighbours = near.shape
+    for _ in range(proposals):
+        x = below(random, n)
+        y = near[x, below(random, neighbours)]
+        a, b = state.class_of[x], state.class_of[y]
+        kind = fraction(random)
+        most = -temperature * math.log(1.0 - fraction(random))
+        if kind < _SWAP:
+            wanted = a != b and _swap(curves, rules, state, trial, random, x, y, price, most)
+        elif kind < _PAIR:
+            if a != OUT and state.units[a] <= rules.k and state.size[a] <= rules.k:
+                wanted = fraction(random) < _DISSOLVE_INSTEAD and _dissolve(
+                    curves, near, rules, state, trial, a, price, most
+                )
+            else:
+                if rules.may_leave and fraction(random) < 0.1:
+                    b = OUT
+                wanted = a != b and _relocate(
+                    curves, rules, state, trial, random, x, b, price, most, kind >= _RELOCATE
+                )
+        elif kind < _MERGE:
+            if a != OUT and state.size[a] >= 2 * rules.k and fraction(random) < 0.7:
+                wanted = _split(curves, rules, state, trial, random, x)
+            else:
+                wanted = (
+                    a != b
+                    and a != OUT
+                    and b != OUT
+                    and _merge(curves, rules, state, trial, a, b, price, most)
+                )
+        elif kind < _DISSOLVE:
+            wanted = a != OUT and _dissolve(curves, near, rules, state, trial, a, price, most)
+        else:
+            wanted = _create(curves, near, rules, state, trial, random, x)
+        if trial.count[0] > 0:
+            if not wanted:
+                most = -np.inf
+            kept += conclude(curves, rules, state, trial, price, most)
+    return kept
+
+
+@part_of_kernel
+def _member(state, random, c):  # type: ignore[no-untyped-def]
+    """Return a random member of a class."""
+    y = state.first[c]
+    for _ in range(below(random, state.size[c])):
+        y = state.after[y]
+    return y
+
+
+@part_of_kernel
+def _cost(rules, state, c, price):  # type: ignore[no-untyped-def]
+    return float(loss(rules, state, c)) + price * state.excess[c] * state.size[c]
+
+
+@part_of_kernel
+def _width(curves, state, c, without, joined, most):  # type: ignore[no-untyped-def]
+    """Return the loss of a class after an exchange, 0 for none."""
+    if c == OUT or (joined < 0 and state.size[c] == 1):
+        return 0
+    return width_of(curves, state, c, without, joined, most)
+
+
+@part_of_kernel
+def _swap(curves, rules, state, trial, random, x, y, price, most):  # type: ignore[no-untyped-def]
+    """Exchange x and a member of the class of its neighbour y."""
+    a, b = state.class_of[x], state.class_of[y]
+    z = y if b == OUT else _member(state, random, b)
+    if rules.t_max < 1.0 and b != OUT and fraction(random) < 0.5:
+        # An exchange within a cluster cannot change t.
+        for _ in range(state.size[b]):
+            if curves.cluster[z] == curves.cluster[x]:
+                break
+            z = state.after[z]
+            if z < 0:
+                z = state.first[b]
+    limit = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
+    size_a, size_b = 0 if a == OUT else state.size[a], 0 if b == OUT else state.size[b]
+    left = limit - rules.left_out * float(state.size[a] - size_a + state.size[b] - size_b)
+    if size_b > 0:
+        left -= size_b * _width(curves, state, b, z, x, left / size_b)
+    if left < 0:
+        return False
+    if size_a > 0:
+        left -= size_a * _width(curves, state, a, x, z, left / size_a)
+    if left < 0:
+        return False
+    try_move(curves, rules, state, trial, x, b)
+    try_move(curves, rules, state, trial, z, a)
+    return True
+
+
+@part_of_kernel
+def _relocate(curves, rules, state, trial, random, x, b, price, most, pair):  # type: ignore[no-untyped-def]
+    """Move x, or x and another member of its class, to class b."""
+    a = state.class_of[x]
+    if b == OUT and not rules.may_leave:
+        return False
+    if pair:
+        if a == OUT or state.size[a] < 2:
+            return False
+        z = _member(state, random, a)
+        limit = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
+        size = state.size[b] + 2
+        if z == x or (b != OUT and size * _width(curves, state, b, NOBODY, x, limit / size) > limit):
+            return False
+        try_move(curves, rules, state, trial, x, b)
+        try_move(curves, rules, state, trial, z, b)
+        return True
+    left = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
+    if b == OUT:
+        left -= float(rules.left_out) * (state.size[OUT] + 1)
+    else:
+        size = state.size[b] + 1
+        left -= size * _width(curves, state, b, NOBODY, x, left / size)
+    if left < 0:
+        return False
+    if a == OUT:
+        left -= float(rules.left_out) * (state.size[OUT] - 1)
+    elif state.size[a] > 1:
+        size = state.size[a] - 1
+        left -= size * _width(curves, state, a, x, NOBODY, left / size)
+    if left < 0:
+        return False
+    try_move(curves, rules, state, trial, x, b)
+    return True
+
+
+@part_of_kernel
+def _merge(curves, rules, state, trial, a, b, price, most):  # type: ignore[no-untyped-def]
+    limit = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
+    if _joint_width(state, a, b) * (state.size[a] + state.size[b]) > limit:
+        return False
+    while state.size[a] > 0:
+        try_move(curves, rules, state, trial, state.first[a], b)
+    return True
+
+
+@part_of_kernel
+def _joint_width(state, a, b):  # type: ignore[no-untyped-def]
+    """Return the loss of the hull around two classes, in steps."""
+    width = 0
+    for i in range(state.border.shape[1]):
+        border, other = state.border[a, i], state.border[b, i]
+        for j in range(BLOCK):
+            upper = max(border[j], other[j])
+            width += np.int32(upper - min(border[2 * BLOCK + j], other[2 * BLOCK + j]))
+    return width
+
+
+@part_of_kernel
+def _split(curves, rules, state, trial, random, x):  # type: ignore[no-untyped-def]
+    """Give the members nearest to x a class of their own; with a limit of t, the same share of each cluster."""
+    a = state.class_of[x]
+    if state.empty_count[0] == 0:
+        return False
+    e = state.empty[state.empty_count[0] - 1]
+    size = state.size[a]
+    wanted = rules.k + below(random, size - 2 * rules.k + 1)
+    members, apart = np.empty(size, np.int64), np.empty(size)
+    y = state.first[a]
+    for i in range(size):
+        members[i] = y
+        apart[i] = _apart(curves, x, y) * (0.7 + 0.6 * fraction(random))
+        y = state.after[y]
+    order = np.argsort(apart)
+    if rules.t_max < 1.0 and fraction(random) < 0.8:
+        placed = np.zeros(len(rules.shares), np.int64)
+        for i in order:
+            cluster = curves.cluster[members[i]]
+            apart[i] = (placed[cluster] + fraction(random)) / state.counts[a, cluster]
+            placed[cluster] += 1
+        order = np.argsort(apart)
+    for i in order[:wanted]:
+        try_move(curves, rules, state, trial, members[i], e)
+    return True
+
+
+@part_of_kernel
+def _apart(curves, x, y):  # type: ignore[no-untyped-def]
+    """Return the loss of the hull around two curves, in steps."""
+    width = 0
+    for b in range(curves.envelope.shape[1]):
+        one, other = curves.envelope[x, b], curves.envelope[y, b]
+        for j in range(BLOCK):
+            width += np.int32(max(one[j], other[j]) - min(one[BLOCK + j], other[BLOCK + j]))
+    return width
+
+
+@part_of_kernel
+def _dissolve(curves, near, rules, state, trial, a, price, most):  # type: ignore[no-untyped-def]
+    """Send each member of a class to the neighbouring class that it fits best."""
+    budget = most + _cost(rules, state, a, price)
+    while state.size[a] > 0:
+        x = state.first[a]
+        best, target = budget, NOBODY
+        for i in range(min(near.shape[1], _LOOK_AT)):
+            b = state.class_of[near[x, i]]
+            if b == a or b == OUT or b == target:
+                continue
+            size, width = state.size[b], state.width[b]
+            limit = (best + size * width) / (size + 1)
+            rise = (size + 1) * width_of(curves, state, b, NOBODY, x, limit) - size * width
+            if rise < best:
+                best, target = float(rise), b
+        if target < 0:
+            return False
+        budget -= best
+        try_move(curves, rules, state, trial, x, target)
+        settle(rules, state, target)
+    return True
+
+
+@part_of_kernel
+def _create(curves, near, rules, state, trial, random, x):  # type: ignore[no-untyped-def]
+    """Make a class of x and near curves that their classes can spare."""
+    if state.empty_count[0] == 0 or not _can_spare(rules, state, x):
+        return False
+    e = state.empty[state.empty_count[0] - 1]
+    try_move(curves, rules, state, trial, x, e)
+    for i in range(min(near.shape[1], 6 * rules.k)):
+        y = near[x, i]
+        if state.class_of[y] == e or not _can_spare(rules, state, y) or fraction(random) < _PASS_BY:
+            continue
+        if _has_unit(curves, state, e, curves.unit[y]):
+            continue
+        try_move(curves, rules, state, trial, y, e)
+        if state.units[e] == rules.k:
+            return True
+    return False
+
+
+@part_of_kernel
+def _can_spare(rules, state, x):  # type: ignore[no-untyped-def]
+    c = state.class_of[x]
+    return c == OUT or state.size[c] > rules.k
+
+
+@part_of_kernel
+def _has_unit(curves, state, c, unit):  # type: ignore[no-untyped-def]
+    y = state.first[c]
+    while y >= 0:
+        if curves.unit[y] == unit:
+            return True
+        y = state.after[y]
+    return False

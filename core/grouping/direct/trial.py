@@ -1,0 +1,114 @@
+"""Changes that are tried out on a grouping, and undone unless they are wanted."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from core.compiled import part_of_kernel
+from core.curves.curve_set import FloatArray, IntArray
+from core.grouping.direct.state import State, loss, measure_excess, move, settle
+
+
+class Trial(NamedTuple):
+    """What must be known to undo a change.
+
+    Attributes
+    ----------
+    curve, origin : ndarray of int, shape (curves,)
+        The curves moved, in order, and where they were before.
+    touched, width, size : ndarray of int, shape (classes,)
+        The classes changed, and their losses and sizes before.
+    excess : ndarray of float, shape (classes,)
+        Their excess of t before.
+    is_touched : ndarray of bool, shape (classes,)
+        Whether a class is among them.
+    count : ndarray of int, shape (3,)
+        Numbers of curves moved and classes touched, and the loss of the latter before.
+    """
+
+    curve: IntArray
+    origin: IntArray
+    touched: IntArray
+    width: IntArray
+    size: IntArray
+    excess: FloatArray
+    is_touched: IntArray
+    count: IntArray
+
+
+def new_trial(state: State) -> Trial:
+    """Return a trial in which nothing has been changed yet."""
+    n, classes = len(state.class_of), len(state.size)
+    return Trial(
+        curve=np.zeros(2 * n + 2, np.int64),
+        origin=np.zeros(2 * n + 2, np.int64),
+        touched=np.zeros(classes, np.int64),
+        width=np.zeros(classes, np.int64),
+        size=np.zeros(classes, np.int64),
+        excess=np.zeros(classes),
+        is_touched=np.zeros(classes, np.bool_),
+        count=np.zeros(3, np.int64),
+    )
+
+
+@part_of_kernel
+def _touch(rules, state, trial, c):  # type: ignore[no-untyped-def]
+    if not trial.is_touched[c]:
+        at = trial.count[1]
+        trial.is_touched[c] = True
+        trial.touched[at], trial.size[at] = c, state.size[c]
+        trial.width[at], trial.excess[at] = state.width[c], state.excess[c]
+        trial.count[2] += loss(rules, state, c)
+        trial.count[1] += 1
+
+
+@part_of_kernel
+def try_move(curves, rules, state, trial, x, target):  # type: ignore[no-untyped-def]
+    """Move a curve on trial."""
+    origin = state.class_of[x]
+    _touch(rules, state, trial, origin)
+    _touch(rules, state, trial, target)
+    trial.curve[trial.count[0]], trial.origin[trial.count[0]] = x, origin
+    trial.count[0] += 1
+    move(curves, state, x, target)
+
+
+@part_of_kernel
+def conclude(curves, rules, state, trial, price, most):  # type: ignore[no-untyped-def]
+    """Keep what was tried if no class breaks a rule and the cost rises by at most `most`; else undo it.
+
+    The cost is the loss and, times `price`, the excess of t of each member's class.
+    """
+    kept = _is_wanted(rules, state, trial, price, most)
+    if not kept:
+        for i in range(trial.count[0] - 1, -1, -1):
+            move(curves, state, trial.curve[i], trial.origin[i])
+    for i in range(trial.count[1]):
+        c = trial.touched[i]
+        trial.is_touched[c] = False
+        if not kept:
+            state.width[c], state.excess[c] = trial.width[i], trial.excess[i]
+    trial.count[:] = 0
+    return kept
+
+
+@part_of_kernel
+def _is_wanted(rules, state, trial, price, most):  # type: ignore[no-untyped-def]
+    rise = -float(trial.count[2])
+    for i in range(trial.count[1]):
+        c = trial.touched[i]
+        if not settle(rules, state, c):
+            return False
+        rise += loss(rules, state, c)
+        rise -= price * trial.excess[i] * trial.size[i]
+    if rise > most or rules.t_max >= 1.0:
+        return rise <= most
+    for i in range(trial.count[1]):
+        c = trial.touched[i]
+        measure_excess(rules, state, c)
+        rise += price * state.excess[c] * state.size[c]
+        if rise > most:
+            return False
+    return True
