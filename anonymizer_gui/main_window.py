@@ -74,7 +74,7 @@ class MainWindow(QMainWindow):
         self._language = language
         self._close_confirmed = False
         self.actions_ = create_actions(self, theme)
-        self.files = WindowFiles(self, project, settings, theme)
+        self.files = WindowFiles(self, project, settings, theme, self._open)
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(True)
         self._build()

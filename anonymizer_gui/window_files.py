@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale, QObject, Qt
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox
 
 from anonymizer_gui.dialogs.sources import SourcesDialog
 from anonymizer_gui.project_file import ProjectFile
@@ -26,8 +26,16 @@ _Paths = Callable[[list[Path]], None]
 class WindowFiles(QObject):
     """Opens and saves for one window; every way of opening asks first if there is unsaved work."""
 
-    def __init__(self, window: QMainWindow, project: ProjectFile, settings: Settings, theme: Theme) -> None:
+    def __init__(
+        self,
+        window: QMainWindow,
+        project: ProjectFile,
+        settings: Settings,
+        theme: Theme,
+        show: Callable[[QDialog], None],
+    ) -> None:
         super().__init__(window)
+        self._show = show
         self._window = window
         self._project = project
         self._session = project.session
@@ -141,6 +149,7 @@ class WindowFiles(QObject):
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(self.tr("Curve Anonymizer"))
+        box.setProperty("helpPage", "project")
         box.setText(self.tr("Save the changes to “{name}”?").format(name=project_name(self._project)))
         box.setInformativeText(
             self.tr("Otherwise parameters, segments, curves left out and the list of runs are lost.")
@@ -148,10 +157,9 @@ class WindowFiles(QObject):
         buttons = QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.setDefaultButton(buttons.Save)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.button(buttons.Save).clicked.connect(lambda: self.save(then))
         box.button(buttons.Discard).clicked.connect(lambda: then())
-        box.open()
+        self._show(box)
 
     # Dialogs
 
@@ -205,9 +213,8 @@ class WindowFiles(QObject):
 
     def _ask_about_sources(self, path: Path | None, found: Found) -> None:
         dialog = SourcesDialog(found, self._theme, self._window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.resolved.connect(functools.partial(self._project.resolve, path, found))
-        dialog.open()
+        self._show(dialog)
 
     def offer_recovery(self, recovery: Recovery, otherwise: Callable[[], None]) -> None:
         """Ask about the latest copy of unsaved work; without one, or if it is not wanted, do something else."""
@@ -224,13 +231,13 @@ class WindowFiles(QObject):
         take.clicked.connect(lambda: recovery.recover(leftovers[0]))
         later.clicked.connect(lambda: otherwise())
         discard.clicked.connect(lambda: self._discard(recovery, leftovers[0], otherwise))
-        box.open()
+        self._show(box)
 
     def _recovery_box(self, leftover: Leftover) -> QMessageBox:
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(self.tr("Curve Anonymizer"))
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setProperty("helpPage", "project")
         written = QLocale().toString(QDateTime(leftover.written), QLocale.FormatType.ShortFormat)
         box.setText(self.tr("The program did not end as it should. Take up the unsaved work?"))
         box.setInformativeText(

@@ -147,6 +147,8 @@ class CompareDialog(QDialog):
         table = Table(name, several=False)
         table.setWordWrap(True)
         table.horizontalHeader().setSectionsClickable(False)
+        # The last column's room is known only once the table is laid out.
+        table.horizontalHeader().sectionResized.connect(table.resizeRowsToContents)
         return table
 
     def _lay_out(self) -> None:

@@ -2,6 +2,54 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AgainstParameter</name>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>t</source>
+        <translation>t</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>Schranke</translation>
+    </message>
+    <message>
+        <source>loss, all curves</source>
+        <translation>Verlust, alle Kurven</translation>
+    </message>
+    <message>
+        <source>loss {loss}, t {t} (bound {bound})</source>
+        <translation>Verlust {loss}, t {t} (Schranke {bound})</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation>
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AgainstT</name>
+    <message>
+        <source>depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>t {t}, loss {loss}</source>
+        <translation>t {t}, Verlust {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation>
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClassesPanel</name>
     <message>
         <source>Classes</source>
@@ -270,8 +318,16 @@
         <translation>Ordner</translation>
     </message>
     <message>
+        <source>Figures</source>
+        <translation>Abbildungen</translation>
+    </message>
+    <message>
         <source>Private</source>
         <translation>Privat</translation>
+    </message>
+    <message>
+        <source>Drawn from the hulls of the release alone, on white; no recording is in them</source>
+        <translation>Allein aus den freigegebenen Hüllen gezeichnet, auf Weiß; keine Aufzeichnung ist darin</translation>
     </message>
     <message>
         <source>Export</source>
@@ -280,25 +336,6 @@
     <message>
         <source>Show folder</source>
         <translation>Ordner zeigen</translation>
-    </message>
-    <message>
-        <source>all hulls in one table</source>
-        <translation>alle Hüllen in einer Tabelle</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s), one a hull</source>
-        <translation>
-            <numerusform>%n Datei, eine je Hülle</numerusform>
-            <numerusform>%n Dateien, eine je Hülle</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>manifest: parameters, figures, verdict</source>
-        <translation>Manifest: Parameter, Kennzahlen, Urteil</translation>
-    </message>
-    <message>
-        <source>report with pictures, for an ethics board</source>
-        <translation>Bericht mit Bildern, für eine Ethikkommission</translation>
     </message>
     <message>
         <source>No recording and no sample, no member of a class, no patient, no date, no file name or folder, no seed, no threshold that was taken from the data.</source>
@@ -340,19 +377,19 @@
     </message>
     <message>
         <source>Over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Verlauf</translation>
     </message>
     <message>
         <source>Width of each hull relative to the domain; thick: the mean over the whole release</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite jeder Hülle im Verhältnis zum Wertebereich; dick: das Mittel über die ganze Veröffentlichung</translation>
     </message>
     <message>
         <source>Trade-off</source>
-        <translation type="unfinished"></translation>
+        <translation>Abwägung</translation>
     </message>
     <message>
         <source>What another value of a parameter would cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ein anderer Wert eines Parameters kosten würde</translation>
     </message>
     <message>
         <source>Loss</source>
@@ -384,19 +421,19 @@
     </message>
     <message>
         <source>How many classes have so many patients; the line is k</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Klassen so viele Patienten haben; die Linie ist k</translation>
     </message>
     <message>
         <source>Classes by their number of patients</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassen nach ihrer Zahl von Patienten</translation>
     </message>
     <message>
         <source>Patients in a class</source>
-        <translation type="unfinished"></translation>
+        <translation>Patienten in einer Klasse</translation>
     </message>
     <message>
         <source>Classes</source>
-        <translation type="unfinished">Klassen</translation>
+        <translation>Klassen</translation>
     </message>
     <message>
         <source>Time (s)</source>
@@ -413,6 +450,48 @@
     <message>
         <source>Segment</source>
         <translation>Segment</translation>
+    </message>
+</context>
+<context>
+    <name>FilePreview</name>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Content of the file</source>
+        <translation>Inhalt der Datei</translation>
+    </message>
+    <message>
+        <source>The files are being made…</source>
+        <translation>Die Dateien werden erstellt …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n Datei</numerusform>
+            <numerusform>%n Dateien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>private folder</source>
+        <translation>privater Ordner</translation>
+    </message>
+    <message>
+        <source>Identifying: must never be published</source>
+        <translation>Identifizierend: darf nie veröffentlicht werden</translation>
+    </message>
+    <message>
+        <source>pictures, as in the files of the figures</source>
+        <translation>Bilder, wie in den Dateien der Abbildungen</translation>
     </message>
 </context>
 <context>
@@ -460,14 +539,6 @@
         <translation>Segment</translation>
     </message>
     <message>
-        <source>original curves</source>
-        <translation>Originalkurven</translation>
-    </message>
-    <message>
-        <source>curves left out</source>
-        <translation>ausgelassene Kurven</translation>
-    </message>
-    <message>
         <source>Identifying: shown here only, never part of a release</source>
         <translation>Identifizierend: nur hier gezeigt, nie Teil einer Veröffentlichung</translation>
     </message>
@@ -486,6 +557,22 @@
     <message>
         <source>Hulls of the classes</source>
         <translation>Hüllen der Klassen</translation>
+    </message>
+    <message>
+        <source>Show curves</source>
+        <translation>Kurven zeigen</translation>
+    </message>
+    <message>
+        <source>Members of the selected class</source>
+        <translation>Mitglieder der gewählten Klasse</translation>
+    </message>
+    <message>
+        <source>All original curves</source>
+        <translation>Alle Originalkurven</translation>
+    </message>
+    <message>
+        <source>Curves left out</source>
+        <translation>Ausgelassene Kurven</translation>
     </message>
     <message>
         <source>Time (s)</source>
@@ -1125,10 +1212,6 @@
         <translation>Abstände der Kurven in Paaren</translation>
     </message>
     <message>
-        <source>Drag the line to choose the threshold</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Clusters are being counted…</source>
         <translation>Cluster werden gezählt …</translation>
     </message>
@@ -1334,78 +1417,78 @@
     <name>TradeOffPanel</name>
     <message>
         <source>Parameter to vary</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter, der verändert wird</translation>
     </message>
     <message>
         <source>The parameter that is varied; all others stay as in the shown run</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Parameter, der verändert wird; alle anderen bleiben wie im gezeigten Lauf</translation>
     </message>
     <message>
         <source>against k</source>
-        <translation type="unfinished"></translation>
+        <translation>gegen k</translation>
     </message>
     <message>
         <source>against depth</source>
-        <translation type="unfinished"></translation>
+        <translation>gegen Tiefe</translation>
     </message>
     <message>
         <source>against s_d</source>
-        <translation type="unfinished"></translation>
+        <translation>gegen s_d</translation>
     </message>
     <message>
         <source>against hull step</source>
-        <translation type="unfinished"></translation>
+        <translation>gegen Hüllenschritt</translation>
     </message>
     <message>
         <source>loss against t</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlust gegen t</translation>
     </message>
     <message>
         <source>Information loss and t, value by value</source>
-        <translation type="unfinished"></translation>
+        <translation>Informationsverlust und t, Wert für Wert</translation>
     </message>
     <message>
         <source>Take a value of the trade-off</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert aus der Abwägung übernehmen</translation>
     </message>
     <message>
         <source>Press a dot to take its value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Klick auf einen Punkt übernimmt seinen Wert.</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished">Weitermachen</translation>
+        <translation>Weitermachen</translation>
     </message>
     <message>
         <source>{done} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} von {all}</translation>
     </message>
 </context>
 <context>
     <name>TreePanel</name>
     <message>
         <source>radius</source>
-        <translation type="unfinished"></translation>
+        <translation>Radius</translation>
     </message>
     <message>
         <source>bound on t</source>
-        <translation type="unfinished"></translation>
+        <translation>Schranke für t</translation>
     </message>
     <message>
         <source>Bucket tree, one row a depth</source>
-        <translation type="unfinished"></translation>
+        <translation>Baum der Behälter, eine Zeile je Tiefe</translation>
     </message>
     <message>
         <source>Found from {part} of {all} curves; in a run the bound may differ a little.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus {part} von {all} Kurven bestimmt; in einem Lauf kann die Schranke etwas abweichen.</translation>
     </message>
     <message>
         <source>Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, bound on t {bound}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiefe {depth}: Behälter mit {sizes} Kurven, Radien {smallest} bis {largest} {unit}, Schranke für t {bound}</translation>
     </message>
 </context>
 <context>
@@ -2015,6 +2098,18 @@
         <translation>mindestens %1 verschiedene Kurven</translation>
     </message>
     <message>
+        <source>at least %1 distinct patients, as far as the files name them,</source>
+        <translation>mindestens %1 verschiedene Patienten, soweit die Dateien sie nennen,</translation>
+    </message>
+    <message>
+        <source>keep at most %1 curves of each patient</source>
+        <translation>behalten Sie höchstens %1 Kurven je Patient</translation>
+    </message>
+    <message>
+        <source>add recordings of more patients</source>
+        <translation>nehmen Sie Aufzeichnungen weiterer Patienten hinzu</translation>
+    </message>
+    <message>
         <source>class %1 of segment %2</source>
         <translation>Klasse %1 von Segment %2</translation>
     </message>
@@ -2195,10 +2290,6 @@
         <translation>Es gibt keine Datei zu lesen.</translation>
     </message>
     <message>
-        <source>no patient (no UUID in line 1) and counts as a patient of its own: k then counts curves, and a hull may rest on fewer persons than k.</source>
-        <translation>kein Patient (keine UUID in Zeile 1) und zählt als eigener Patient: k zählt dann Kurven, und eine Hülle kann auf weniger Personen als k beruhen.</translation>
-    </message>
-    <message>
         <source>no UUID but another text in line 1; the same text is taken as the same patient.</source>
         <translation>keine UUID, aber ein anderer Text in Zeile 1; gleicher Text gilt als derselbe Patient.</translation>
     </message>
@@ -2263,10 +2354,6 @@
         <translation>Lesen</translation>
     </message>
     <message>
-        <source>The time %1; correct the times, they are not put in order unasked.</source>
-        <translation>Die Zeit %1; berichtigen Sie die Zeiten, sie werden nicht ungefragt geordnet.</translation>
-    </message>
-    <message>
         <source>The file has a header but no samples.</source>
         <translation>Die Datei hat eine Kopfzeile, aber keine Messwerte.</translation>
     </message>
@@ -2277,6 +2364,62 @@
     <message>
         <source>%1 beyond anything that can be measured (%2); correct or remove them.</source>
         <translation>%1 jenseits alles Messbaren (%2); berichtigen oder entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no patient named in its file; each such file then counts as a patient of its own, and a hull may rest on fewer persons than k.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>\d{4}-\d\d-\d\d[-T ]\d\d[-:]\d\d[-:]\d\d(\.\d+)?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The breath is not closed by BE and may be cut off; it is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The breath has no samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stream does not say how many samples a second it has; say it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line %1 does not hold a flow and a pressure; the breath is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The EDF file holds annotations only, no signal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ranges of the signal in the EDF header are damaged; its values have no unit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The header of the EDF recording is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is cut off: %1 of %2 s are whole%3; the rest is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading %1 needs the package %2; install the program with its formats (pip install &apos;curve-anonymizer[formats]&apos;).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time %1; correct the times, they are not put in order unasked%2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows seem to be missing, as the time jumps %1 (%2); a straight line stands there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The file holds a single sample; a curve needs at least 2 samples.</source>
@@ -2368,7 +2511,7 @@
     </message>
     <message>
         <source>Segments</source>
-        <translation type="unfinished">Segmente</translation>
+        <translation>Segmente</translation>
     </message>
     <message>
         <source>One patient has %1 of the %2 curves, so no grouping of them can keep the largest share of a patient at %3. Raise it to %4 or more, or %5.</source>
@@ -2384,11 +2527,11 @@
     </message>
     <message>
         <source>No class could be formed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es konnte keine Klasse gebildet werden.</translation>
     </message>
     <message>
         <source>There is no trade-off for &apos;%1&apos;; choose one of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für „%1“ gibt es keine Abwägung; wählen Sie eines von %2.</translation>
     </message>
     <message>
         <source>The discrete distance needs a finite time scale.</source>
@@ -2411,27 +2554,11 @@
         <translation> Die Datei scheint abgeschnitten zu sein.</translation>
     </message>
     <message>
-        <source>at least %1 distinct patients, as far as the files name them,</source>
-        <translation>mindestens %1 verschiedene Patienten, soweit die Dateien sie nennen,</translation>
-    </message>
-    <message>
-        <source>keep at most %1 curves of each patient</source>
-        <translation>behalten Sie höchstens %1 Kurven je Patient</translation>
-    </message>
-    <message>
-        <source>add recordings of more patients</source>
-        <translation>nehmen Sie Aufzeichnungen weiterer Patienten hinzu</translation>
-    </message>
-    <message>
         <source>Swaps</source>
         <translation>Tausch</translation>
     </message>
     <message>
         <source>In the format, &apos;%1&apos; must be %2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2523,15 +2650,19 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>, ...</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>All values but one are missing; the curve is left out.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There are no samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Parquet file is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time is missing in some rows; fill it in or remove the rows.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2548,6 +2679,10 @@
     </message>
     <message>
         <source>No column of values is left beside the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The samples do not come at %1 Hz: the time of row %2 is off by %3 s; correct the rate or the times.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2595,12 +2730,20 @@
         <translation>„%1“ ist weder Datei noch Ordner.</translation>
     </message>
     <message>
+        <source>Another file that belongs to this one is missing in its folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; cannot be opened: %2.</source>
         <translation>„%1“ kann nicht geöffnet werden: %2.</translation>
     </message>
     <message>
         <source>This is no ordinary file.</source>
         <translation>Das ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds no numbers and was not read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1; say it (%2).</source>
@@ -2624,6 +2767,46 @@
     </message>
     <message>
         <source>Values in %1 cannot be converted to %2; choose another --unit-to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is part of a WFDB record; give its header, the .hea file, with which it must lie in one folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a segment of another WFDB record.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The WFDB record holds no signals.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The header of the WFDB record is damaged, or a segment of it is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A signal file of the WFDB record is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The signal file of the WFDB record is damaged or cut off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workbook holds %1 sheets (%2); say which.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workbook is damaged or protected by a password; save it anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no sheet &apos;%1&apos; with rows; there are: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workbook holds no rows.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3176,6 +3359,10 @@
         <translation>Mindestens 10 Patienten je Hülle und Klassen, die dem Ganzen stärker gleichen; braucht mehr Patienten und macht die Hüllen breiter.</translation>
     </message>
     <message>
+        <source>To compare with the paper: 3 curves in a hull, also of one patient, and hulls that bound the curves at the grid times only and consist of measured values; protects less.</source>
+        <translation>Zum Vergleich mit dem Artikel: 3 Kurven je Hülle, auch eines Patienten, und Hüllen, die die Kurven nur zu den Rasterzeiten begrenzen und aus gemessenen Werten bestehen; schützt weniger.</translation>
+    </message>
+    <message>
         <source>As little loss as possible</source>
         <translation>So wenig Verlust wie möglich</translation>
     </message>
@@ -3186,10 +3373,6 @@
     <message>
         <source>As in the 2024 paper</source>
         <translation>Wie im Artikel von 2024</translation>
-    </message>
-    <message>
-        <source>To compare with the paper: 3 curves in a hull, also of one patient, and hulls that bound the curves at the grid times only and consist of measured values; protects less.</source>
-        <translation>Zum Vergleich mit dem Artikel: 3 Kurven je Hülle, auch eines Patienten, und Hüllen, die die Kurven nur zu den Rasterzeiten begrenzen und aus gemessenen Werten bestehen; schützt weniger.</translation>
     </message>
 </context>
 <context>
@@ -3233,13 +3416,6 @@
     <message>
         <source>Ten beats each of 15 patients: many alike, so compare k counting patients with k counting curves.</source>
         <translation>Je zehn Schläge von 15 Patienten: viele ähnlich, vergleichen Sie also k nach Patienten mit k nach Kurven.</translation>
-    </message>
-</context>
-<context>
-    <name>trade_off</name>
-    <message>
-        <source>%n class(es)</source>
-        <translation type="unfinished">%n Klasse</translation>
     </message>
 </context>
 </TS>

@@ -11,6 +11,12 @@ from anonymizer_gui.dialogs.help import HelpDialog, about_page, shortcuts_page
 from core.presets import PRESETS
 
 
+def press_f1(qtbot, dialog):
+    dialog.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
+    qtbot.keyClick(dialog, Qt.Key.Key_F1)
+
+
 def page_on(dialog):
     return dialog.findChild(HelpDialog).browser.toPlainText()
 
@@ -24,12 +30,19 @@ def test_f1_helps_in_dialogs(window_with_result, qtbot, action, beginning):
     qtbot.waitUntil(lambda: window_with_result.session.task is None)
     window_with_result.actions_[action].trigger()
     dialog = next(d for d in window_with_result.findChildren(QDialog) if d.isVisible())
-    dialog.activateWindow()
-    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
-    qtbot.keyClick(dialog, Qt.Key.Key_F1)
+    press_f1(qtbot, dialog)
     assert page_on(dialog).startswith(beginning)
     dialog.findChild(HelpDialog).close()
     dialog.close()
+
+
+def test_f1_helps_before_work_would_be_lost(window_with_result, qtbot):
+    window_with_result.actions_["new"].trigger()
+    box = next(d for d in window_with_result.findChildren(QDialog) if d.isVisible())
+    press_f1(qtbot, box)
+    assert page_on(box).startswith("Projects")
+    box.findChild(HelpDialog).close()
+    box.close()
 
 
 @pytest.mark.parametrize(("part", "beginning"), [("parameters", "Parameters"), ("history", "Runs")])
