@@ -6,6 +6,7 @@ import itertools
 import threading
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 
@@ -55,13 +56,6 @@ class DistributionPreview:
 
     def quantile_of(self, threshold):
         return float(np.mean(self.distances <= threshold))
-
-
-@dataclass(frozen=True)
-class PrivacyPreview:
-    obstacle: str
-    quantum: float
-    price: float
 
 
 @dataclass(frozen=True)
@@ -219,8 +213,8 @@ class FakeEngine:
 
     def preview_privacy(self, curves, parameters, progress):
         quantum = 0.0 if parameters.guard == "off" else 2.0
-        obstacle = "" if parameters.max_patient_share != 0.1 else "One patient has too many curves."
-        return PrivacyPreview(obstacle, quantum, 2 * quantum / 1400)
+        too_many = "One patient has too many curves." if parameters.max_patient_share == 0.1 else ""
+        return SimpleNamespace(obstacle=too_many, quantum=quantum, price=2 * quantum / 1400)
 
     def propose_segments(self, curves, parameters, progress):
         begin, end = float(curves.first_times.min()), float(curves.last_times.max())
