@@ -773,6 +773,10 @@
 <context>
     <name>ParametersPanel</name>
     <message>
+        <source>Share and guard</source>
+        <translation>Anteil und Schutzrand</translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>Methode</translation>
     </message>
@@ -857,6 +861,17 @@
     <message>
         <source>Sets of parameters that belong together</source>
         <translation>Parameter, die zusammengehören</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacyReadOut</name>
+    <message>
+        <source>Without a guard every border of a hull is a measured value.</source>
+        <translation>Ohne Schutzrand ist jeder Rand einer Hülle ein gemessener Wert.</translation>
+    </message>
+    <message>
+        <source>Guard: borders in steps of about {step}; adds about {price} to the IL.</source>
+        <translation>Schutzrand: Ränder in Stufen von etwa {step}; erhöht den IL um etwa {price}.</translation>
     </message>
 </context>
 <context>
@@ -1889,6 +1904,14 @@
         <translation>automatisch</translation>
     </message>
     <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>off: measured values</source>
+        <translation>aus: gemessene Werte</translation>
+    </message>
+    <message>
         <source>hold last value</source>
         <translation>letzten Wert halten</translation>
     </message>
@@ -2196,11 +2219,11 @@
     </message>
     <message>
         <source>Classes that were merged into others to keep the largest share of a patient: %1. A larger share, or fewer curves of each patient, spares them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassen, die mit anderen vereint wurden, um den größten Anteil eines Patienten einzuhalten: %1. Ein größerer Anteil oder weniger Kurven je Patient ersparen das.</translation>
     </message>
     <message>
         <source>There is no releasable class: %1 of the %2 curves are of one patient, and the largest share of a patient is %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Klasse ist zu veröffentlichen: %1 der %2 Kurven sind von einem Patienten, und der größte Anteil eines Patienten ist %3.</translation>
     </message>
     <message>
         <source>Even one class of all curves has t = %1, above the limit of %2; raise the limit.</source>
@@ -2420,7 +2443,7 @@
     </message>
     <message>
         <source>No patient has more than %1 of the curves of a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Patient hat mehr als %1 der Kurven einer Klasse.</translation>
     </message>
     <message>
         <source>Leave such cells out, crop the recordings to their common time, or lower k.</source>
@@ -2432,15 +2455,15 @@
     </message>
     <message>
         <source>Not asked for; all curves of a class may come from one patient.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht verlangt; alle Kurven einer Klasse können von einem Patienten stammen.</translation>
     </message>
     <message>
         <source>In %1 %2 of the curves come from one patient, more than the largest share, %3. Raise it, or keep fewer curves of each patient.</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1 stammen %2 der Kurven von einem Patienten, mehr als der größte Anteil, %3. Heben Sie ihn an, oder behalten Sie weniger Kurven je Patient.</translation>
     </message>
     <message>
         <source>Leave such cells out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lassen Sie solche Zellen aus.</translation>
     </message>
     <message>
         <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
@@ -2452,11 +2475,11 @@
     </message>
     <message>
         <source>Of %1 curves %2 name no patient; each of these counts as a patient of its own, so a class may rest on fewer than %3 persons.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 Kurven nennen %2 keinen Patienten; jede von ihnen zählt als eigener Patient, eine Klasse kann also auf weniger als %3 Personen beruhen.</translation>
     </message>
     <message>
         <source>All curves of a class may come from one patient.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Kurven einer Klasse können von einem Patienten stammen.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be the name of a folder. Choose another one.</source>
@@ -2476,15 +2499,15 @@
     </message>
     <message>
         <source>One patient has %1 of the %2 curves, so no grouping of them can keep the largest share of a patient at %3. Raise it to %4 or more, or %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Patient hat %1 der %2 Kurven; keine Gruppierung kann daher den größten Anteil eines Patienten von %3 einhalten. Heben Sie ihn auf %4 oder mehr, oder %5.</translation>
     </message>
     <message>
         <source>To keep at most %1 curves of each patient, %2 curves were left out at random.</source>
-        <translation type="unfinished"></translation>
+        <translation>Um höchstens %1 Kurven je Patient zu behalten, wurden %2 Kurven zufällig ausgelassen.</translation>
     </message>
     <message>
         <source>The guard must be at least %1: finer than that, values of this size cannot be moved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schutzrand muss mindestens %1 sein: feiner lassen sich Werte dieser Größe nicht verschieben.</translation>
     </message>
     <message>
         <source>No class could be formed.</source>
@@ -2513,6 +2536,18 @@
     <message>
         <source> The file seems to be cut off.</source>
         <translation> Die Datei scheint abgeschnitten zu sein.</translation>
+    </message>
+    <message>
+        <source>at least %1 distinct patients, as far as the files name them,</source>
+        <translation>mindestens %1 verschiedene Patienten, soweit die Dateien sie nennen,</translation>
+    </message>
+    <message>
+        <source>keep at most %1 curves of each patient</source>
+        <translation>behalten Sie höchstens %1 Kurven je Patient</translation>
+    </message>
+    <message>
+        <source>add recordings of more patients</source>
+        <translation>nehmen Sie Aufzeichnungen weiterer Patienten hinzu</translation>
     </message>
     <message>
         <source>Swaps</source>
@@ -2788,7 +2823,7 @@
     </message>
     <message>
         <source>Every border is a multiple of the guard&apos;s quantum, or an end of the domain, and no value of a member.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Rand ist ein Vielfaches der Stufe des Schutzrands oder ein Ende des Wertebereichs und kein Wert eines Mitglieds.</translation>
     </message>
     <message>
         <source>Every curve is exactly once a member, dropped or suppressed in each segment.</source>
@@ -2820,7 +2855,7 @@
     </message>
     <message>
         <source>Not asked for; every border is a measured or interpolated value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht verlangt; jeder Rand ist ein gemessener oder interpolierter Wert.</translation>
     </message>
     <message>
         <source>No largest t was asked for.</source>
@@ -2833,6 +2868,10 @@
     <message>
         <source>The published counts agree with the classes.</source>
         <translation>Die veröffentlichten Zahlen stimmen mit den Klassen überein.</translation>
+    </message>
+    <message>
+        <source>%1 has hull cells where %2 of the recorded curves come from one patient, more than the largest share, %3.</source>
+        <translation>%1 hat Zellen der Hülle, in denen %2 der aufgezeichneten Kurven von einem Patienten stammen, mehr als der größte Anteil, %3.</translation>
     </message>
     <message>
         <source>Checking</source>
