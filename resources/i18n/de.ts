@@ -1342,7 +1342,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Information loss and t against a parameter</source>
+        <source>loss against t</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Information loss and t, value by value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take a value of the trade-off</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1360,33 +1368,6 @@
     <message>
         <source>{done} of {all}</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>loss</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>t</source>
-        <translation>t</translation>
-    </message>
-    <message>
-        <source>bound</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>loss, all curves</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>loss {loss}, t {t} (bound {bound})</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n class(es)</source>
-        <translation type="unfinished">
-            <numerusform>%n Klasse</numerusform>
-            <numerusform>%n Klassen</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -2095,6 +2076,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>%1 of %2 curves are in no class and left out: no class could take them within the limits for k, a patient&apos;s share, t and the loss of a curve.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All curves fall into one cluster, so t is 0 for every class and says nothing: t-closeness is vacuous. A smaller distribution threshold gives more clusters.</source>
         <translation>Alle Kurven fallen in einen Cluster, daher ist t für jede Klasse 0 und sagt nichts: t-Closeness ist leer. Eine kleinere Verteilungsschwelle ergibt mehr Cluster.</translation>
     </message>
@@ -2199,10 +2188,6 @@
         <translation>keine Einheit der Werte in der Kopfzeile.</translation>
     </message>
     <message>
-        <source>The input holds different signals or units: %1. Give the files of one of them.</source>
-        <translation>Die Eingabe enthält verschiedene Signale oder Einheiten: %1. Geben Sie nur die Dateien eines davon an.</translation>
-    </message>
-    <message>
         <source>This is %1; reading this format is not built in yet, export it as CSV (time[s];NAME[unit]).</source>
         <translation>Das ist %1; dieses Format wird noch nicht gelesen, exportieren Sie es als CSV (time[s];NAME[unit]).</translation>
     </message>
@@ -2275,10 +2260,6 @@
         <translation>Die Datei enthält einen einzigen Messwert; eine Kurve braucht mindestens 2.</translation>
     </message>
     <message>
-        <source>%1 not hold exactly one time and one value.</source>
-        <translation>%1: nicht genau eine Zeit und ein Wert.</translation>
-    </message>
-    <message>
         <source>Decimal commas and decimal points are mixed (%1); write all with a point.</source>
         <translation>Dezimalkommas und Dezimalpunkte sind gemischt (%1); schreiben Sie alle mit Punkt.</translation>
     </message>
@@ -2343,8 +2324,20 @@
         <translation>Darf freigegeben werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
     </message>
     <message>
+        <source>Of %1 curves %2 name no patient; each of these counts as a patient of its own, so a class may rest on fewer than %3 persons.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All curves of a class may come from one patient.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; cannot be the name of a folder. Choose another one.</source>
         <translation>&apos;%1&apos; kann kein Ordnername sein. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>The recordings have changed since the recipe left curves out, and the patients&apos; running numbers with them; choose the curves to leave out again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
@@ -2355,16 +2348,24 @@
         <translation>Segmente</translation>
     </message>
     <message>
+        <source>One patient has %1 of the %2 curves, so no grouping of them can keep the largest share of a patient at %3. Raise it to %4 or more, or %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To keep at most %1 curves of each patient, %2 curves were left out at random.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The guard must be at least %1: finer than that, values of this size cannot be moved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No class could be formed.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no trade-off for &apos;%1&apos;; choose one of %2.</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of %2 missing (%3; longest gap %4); the curve is left out, as nothing is filled in unasked.</source>
-        <translation>%1 von %2 fehlen (%3; längste Lücke %4); die Kurve wird ausgelassen, da nichts ungefragt ergänzt wird.</translation>
     </message>
     <message>
         <source>The discrete distance needs a finite time scale.</source>
@@ -2379,16 +2380,152 @@
         <translation>Die Behälter dieser %1 Kurven wurden an einer Stichprobe gefunden; k, Hüllen und die Schranke von t sind so genau wie immer.</translation>
     </message>
     <message>
-        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; write the numbers with a decimal point.</source>
-        <translation>Auf jedes Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender gruppieren; schreiben Sie die Zahlen mit Dezimalpunkt.</translation>
-    </message>
-    <message>
         <source>The time column holds clock times or dates, not seconds since the start; convert it.</source>
         <translation>Die Zeitspalte enthält Uhrzeiten oder Daten, nicht Sekunden seit dem Beginn; rechnen Sie sie um.</translation>
     </message>
     <message>
         <source> The file seems to be cut off.</source>
         <translation> Die Datei scheint abgeschnitten zu sein.</translation>
+    </message>
+    <message>
+        <source>Swaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the format, &apos;%1&apos; must be %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which channel of the recordings is anonymised, by its name; &apos;anonymizer channels&apos; lists them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit the values are converted to, such as mL/s or cmH2O.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the patient is named: in the file itself, a column (column:NAME; column alone means the headings of columns that are curves), the folder, the file&apos;s name or a part of it (name:2); &apos;one&apos; if all is one patient, &apos;each&apos; if each file is another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A curve with missing samples is refused, cut at them into several curves, or filled by straight lines.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The format must be given as a TextFormat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The patient is named in: file, folder, name, name:NUMBER, column, column:NAME, or is: one, each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing data: &apos;%1&apos; is none of %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no part of a format; these are: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds no pairs of key and value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no choice about reading of this program version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--format must be KEY=VALUE,... or a JSON file with such pairs, not &apos;%1&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The input holds different signals or units: %1. Give the files of one of them, or choose one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no channel &apos;%1&apos;; the file holds %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file holds %1 channels (%2); choose one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No column of the file names the patient; say where he is named.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file lies in no folder of the input that could name the patient.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file&apos;s name has %1 parts, so part %2 cannot name the patient.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; the curve was cut there into %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; the curve is left out, as nothing is filled in unasked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; straight lines were put there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; no two samples are left between the gaps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, ...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All values but one are missing; the curve is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No delimiter cuts the lines into columns of numbers; name it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No rows of numbers were found in the text; this is no recording.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decimal commas and decimal points are mixed; write all numbers with a point.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No column of values is left beside the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 not hold exactly %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time is written in another way than in the first rows (%1); correct it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; write the numbers with a decimal point, or say --format decimal=comma.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The file cannot be read: %1.</source>
@@ -2431,12 +2568,28 @@
         <translation>Das ist keine gewöhnliche Datei.</translation>
     </message>
     <message>
+        <source>%1; say it (%2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no column &apos;%1&apos;; the file has %3: %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This is no text file; export the recording as CSV (time[s];NAME[unit]).</source>
         <translation>Das ist keine Textdatei; exportieren Sie die Aufzeichnung als CSV (time[s];NAME[unit]).</translation>
     </message>
     <message>
         <source>The line is longer than a million characters; this is no curve.</source>
         <translation>Die Zeile ist länger als eine Million Zeichen; das ist keine Kurve.</translation>
+    </message>
+    <message>
+        <source>The file names no unit, so nothing can be converted; state it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values in %1 cannot be converted to %2; choose another --unit-to.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The recipe was not written by this program, or by another version of it.</source>
@@ -2467,6 +2620,10 @@
         <translation>Keine Klasse ließ sich bilden: k verlangt %1 %2, und die Aufzeichnungen stammen von %3. Nehmen Sie Aufzeichnungen weiterer %4 hinzu oder senken Sie k.</translation>
     </message>
     <message>
+        <source>Every border is a multiple of the guard&apos;s quantum, or an end of the domain, and no value of a member.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Every curve is exactly once a member, dropped or suppressed in each segment.</source>
         <translation>Jede Kurve ist in jedem Segment genau einmal Mitglied, entfernt oder unterdrückt.</translation>
     </message>
@@ -2493,6 +2650,10 @@
     <message>
         <source>Every hull covers all its members%1.</source>
         <translation>Jede Hülle umfasst alle ihre Mitglieder%1.</translation>
+    </message>
+    <message>
+        <source>Not asked for; every border is a measured or interpolated value.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No largest t was asked for.</source>
@@ -2757,6 +2918,14 @@
         <translation>Größter Anteil der Kurven einer Klasse, die von einem Patienten stammen dürfen; streng erlaubt einen von k: Wer die Klasse eines Patienten findet, errät ihn dann höchstens mit der Wahrscheinlichkeit 1/k.</translation>
     </message>
     <message>
+        <source>Most curves of a patient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many curves of each patient take part, chosen at random; fewer make a small share of each patient possible and leave curves out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>Methode</translation>
     </message>
@@ -2873,6 +3042,14 @@
         <translation>Stufen begrenzen jeden Wert einer Zelle, Linien verbinden begrenzte Ecken, abgetastet verbindet die Werte zu den Rasterzeiten und kann dazwischen verlassen werden.</translation>
     </message>
     <message>
+        <source>Guard of the borders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every border is moved outwards by secret noise to a multiple of this quantum, so that it is no measured value; larger hides more and widens each hull by two quanta on average. auto takes 5 % of the median width, off publishes measured values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Time scale</source>
         <translation>Zeitmaßstab</translation>
     </message>
@@ -2931,6 +3108,14 @@
     <message>
         <source>Allow k below 3, where the members themselves are the border of their hull.</source>
         <translation>k unter 3 erlauben, wo die Mitglieder selbst der Rand ihrer Hülle sind.</translation>
+    </message>
+    <message>
+        <source>Swaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the method paper exchange curves between classes afterwards where that lowers the information loss and keeps t.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3009,6 +3194,13 @@
     <message>
         <source>Ten beats each of 15 patients: many alike, so compare k counting patients with k counting curves.</source>
         <translation>Je zehn Schläge von 15 Patienten: viele ähnlich, vergleichen Sie also k nach Patienten mit k nach Kurven.</translation>
+    </message>
+</context>
+<context>
+    <name>trade_off</name>
+    <message>
+        <source>%n class(es)</source>
+        <translation>%n Klasse</translation>
     </message>
 </context>
 </TS>

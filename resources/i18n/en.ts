@@ -145,16 +145,6 @@
     </message>
 </context>
 <context>
-    <name>TradeOffPanel</name>
-    <message numerus="yes">
-        <source>%n class(es)</source>
-        <translation type="unfinished">
-            <numerusform>%n class</numerusform>
-            <numerusform>%n classes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>VerdictPanel</name>
     <message numerus="yes">
         <source>%n class(es)</source>
