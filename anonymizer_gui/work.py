@@ -260,7 +260,8 @@ def fitting_parameters(parameters: Parameters, unit_changed: bool) -> Parameters
     if not unit_changed:
         return parameters
     scale = parameters.time_scale if isinstance(parameters.time_scale, str) else "normalised"
-    return replace(parameters, sd=None, domain=None, hull_step=None, time_scale=scale)
+    guard = parameters.guard if isinstance(parameters.guard, str) else "auto"
+    return replace(parameters, sd=None, domain=None, hull_step=None, time_scale=scale, guard=guard)
 
 
 def frame_of(curves: CurveSet) -> tuple[float, float]:

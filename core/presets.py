@@ -48,9 +48,9 @@ PRESETS = (
     Preset(
         "careful",
         "Careful",
-        "At least 10 patients in a hull, none with more than a tenth of its curves, and classes that resemble "
-        "the whole more closely; needs more patients and widens the hulls.",
-        {"k": 10, "max_patient_share": "strict", "depth": 2},
+        "At least 10 patients in a hull and classes that resemble the whole more closely; "
+        "needs more patients and widens the hulls.",
+        {"k": 10, "depth": 2},
     ),
     Preset(
         "low_loss",
@@ -62,12 +62,13 @@ PRESETS = (
         "paper",
         "As in the 2024 paper",
         "To compare with the paper: 3 curves in a hull, also of one patient, and hulls that bound the curves "
-        "at the grid times only; protects less.",
+        "at the grid times only and consist of measured values; protects less.",
         {
-            "method": "paper",
             "k": 3,
             "unit": "curve",
             "max_patient_share": 1.0,
+            "method": "paper",
+            "guard": "off",
             "hull_kind": "sampled",
             "k_instant": "hold",
             "ecs_min_component": 2,

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from core.curves.curve_set import FloatArray
+from core.curves.curve_set import FloatArray, IntArray
 from core.curves.restriction import restrict
+from core.evaluation.presence import patients_recorded
 from core.hulls.envelopes import envelope_rows
 from core.hulls.grid import hull_grid
 from core.hulls.guard import chosen_quantum, predicted_price
@@ -74,16 +75,34 @@ def privacy_preview(setting: Setting, segment: Segment, obstacle: str, progress:
 
 
 def _typical_width(setting: Setting, segment: Segment, progress: Progress) -> float:
-    """Return the median width of the hulls of each curve with its k - 1 nearest others."""
+    """Return the median width of hulls of k curves, as the methods are likely to put them together.
+
+    The search for the least loss joins each curve with the nearest ones, the method of the paper
+    draws from all parts of the curves; k counts whom it counts in the run.
+    """
     chosen = setting.parameters
     curves = setting.curves.take(np.arange(min(len(setting.curves), _CURVES)))
     traces = restrict(curves, segment.start, segment.end, chosen.interpolation)
     grid = hull_grid(segment.start, segment.end, setting.hull_step)
-    lower, upper = envelope_rows(traces, np.arange(len(curves)), grid, chosen.hull_kind)
-    widths = []
+    lower, upper = envelope_rows(traces, np.arange(len(curves)), grid, "step")
+    widths = [np.zeros(1)]
     for curve in range(len(curves)):
         progress.check()
-        away: FloatArray = np.abs(upper - upper[curve]).sum(axis=1) + np.abs(lower - lower[curve]).sum(axis=1)
-        nearest = np.argsort(away, kind="stable")[: chosen.k]
-        widths.append(upper[nearest].max(axis=0) - lower[nearest].min(axis=0))
-    return float(np.median(widths))
+        others = np.roll(np.arange(len(curves)), -curve)
+        if chosen.method == "direct":
+            away: FloatArray = np.abs(upper - upper[curve]).sum(axis=1) + np.abs(lower - lower[curve]).sum(
+                axis=1
+            )
+            others = np.argsort(away, kind="stable")
+        group = _of_distinct(others, setting.counted, chosen.k)
+        released = np.ones(len(grid) - 1, bool)
+        if chosen.k_instant == "trim":
+            released = patients_recorded(traces, group, setting.counted, grid) >= chosen.k
+        widths.append((upper[group].max(axis=0) - lower[group].min(axis=0))[released])
+    return float(np.median(np.concatenate(widths)))
+
+
+def _of_distinct(order: IntArray, counted: IntArray, k: int) -> IntArray:
+    """Return the first curves in an order that count as k."""
+    _, firsts = np.unique(counted[order], return_index=True)
+    return order[np.sort(firsts)[:k]]

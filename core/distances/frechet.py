@@ -8,7 +8,7 @@ import numpy as np
 
 from core.curves.curve_set import FloatArray
 from core.distances.discrete import pair_discrete_distances
-from core.distances.measure import at_most, in_order
+from core.distances.measure import at_most
 from core.distances.pairs import pair_distances
 from core.distances.polylines import Polylines
 
@@ -37,7 +37,7 @@ def frechet_distance(p: FloatArray, q: FloatArray) -> float:
     both = Polylines.from_points([p, q])
     distance = np.empty(1)
     layout = both.corners, both.offsets, both.boxes
-    pair_distances(*layout, *in_order(both, _ONE_PAIR), np.full(1, math.inf), False, distance, _NEVER_STOPPED)
+    pair_distances(*layout, *_ONE_PAIR, np.full(1, math.inf), False, distance, _NEVER_STOPPED)
     return float(distance[0]) * both.unit
 
 

@@ -146,3 +146,15 @@ def same(p: FloatArray, q: FloatArray) -> bool:
     while equal < len(p) and p[equal, 0] == q[equal, 0] and p[equal, 1] == q[equal, 1]:
         equal += 1
     return equal == len(p)
+
+
+@part_of_kernel
+def comes_first(p: FloatArray, q: FloatArray) -> bool:
+    """Order two polylines by length, then by corners, whatever their places in the set."""
+    if len(p) != len(q):
+        return len(p) < len(q)
+    for k in range(len(p)):
+        for c in range(2):
+            if p[k, c] != q[k, c]:
+                return bool(p[k, c] < q[k, c])
+    return True

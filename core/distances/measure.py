@@ -82,7 +82,7 @@ class Measure:
             pair_discrete_distances(*layout, *pairs, distances, control)
         else:
             cuts = np.full(len(distances), math.inf) if cut is None else cut / lines.unit
-            pair_distances(*layout, lines.boxes, *in_order(lines, pairs), cuts, False, distances, control)
+            pair_distances(*layout, lines.boxes, *pairs, cuts, False, distances, control)
         distances *= lines.unit
         return distances
 
@@ -227,15 +227,8 @@ def at_most(lines: Polylines, pairs: Pairs, limit: float, control: IntArray) -> 
     found = np.zeros(len(pairs[0]))
     cuts = np.full(len(found), limit / lines.unit)
     layout = lines.corners, lines.offsets, lines.boxes
-    pair_distances(*layout, *in_order(lines, pairs), cuts, True, found, control)
+    pair_distances(*layout, *pairs, cuts, True, found, control)
     return np.isfinite(found)
-
-
-def in_order(lines: Polylines, pairs: Pairs) -> Pairs:
-    """Turn pairs round so that the order of two curves changes no bit of their distance."""
-    first, second = pairs
-    turned = lines.ranks[first] > lines.ranks[second]
-    return np.where(turned, second, first), np.where(turned, first, second)
 
 
 def _lower_bounds(lines: Polylines, pairs: Pairs) -> FloatArray:

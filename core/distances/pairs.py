@@ -9,7 +9,7 @@ import numpy as np
 from core.compiled import kernel, part_of_kernel
 from core.curves.curve_set import FloatArray, IntArray
 from core.distances.filters import lower_bound
-from core.distances.free_space import gap, same, with_slack
+from core.distances.free_space import comes_first, gap, same, with_slack
 from core.distances.groups import fill, longest
 from core.distances.lanes import WIDTH
 from core.distances.lockstep import CORNER, bottlenecks, recorded_path
@@ -42,7 +42,8 @@ def pair_distances(
     A few quick paths tell how much of a diagram matters, and are now and then all that it takes.
     For the other pairs the bottleneck is computed, of a group of pairs at a time. Where the path that
     attains it can be walked at that very limit, which is a certificate, it is the distance; the
-    pairs that remain are swept. Pairs of about equal lengths should stand side by side.
+    pairs that remain are swept. The curves of a pair are taken in a fixed order, so that turning it
+    round changes no bit. Pairs of about equal lengths should stand side by side.
 
     Parameters
     ----------
@@ -65,11 +66,14 @@ def pair_distances(
     for k in range(len(first)):
         if control[0] != 0:
             return
-        p, q = _pair(corners, offsets, first[k], second[k])
-        bound = lower_bound(corners, offsets, boxes, first[k], second[k])
+        a, b = first[k], second[k]
+        p, q = _pair(corners, offsets, a, b)
+        if not comes_first(p, q):
+            a, b, p, q = b, a, q, p
+        bound = lower_bound(corners, offsets, boxes, a, b)
         out[k], limits[k] = _at_first_sight(p, q, bound, cuts[k], whether, steps)
         if out[k] == _UNKNOWN:
-            rest[0, many], rest[1, many], rest[2, many] = k, first[k], second[k]
+            rest[0, many], rest[1, many], rest[2, many] = k, a, b
             many += 1
     if many > 0:
         _in_groups(corners, offsets, rest[:, :many], limits, cuts, whether, steps, out, control)

@@ -102,7 +102,7 @@ def on_all_cores(
     work : callable
         Gets a task and returns how many items it has done; must not call this function.
     tasks : iterable
-        Made on demand.
+        Made on demand, one a core ahead of the work.
     stage : str
         Stage to report, in a user's words.
     total : int
@@ -116,11 +116,10 @@ def on_all_cores(
         If the user stopped; no task is running any more.
     """
     waiting = iter(tasks)
-    ahead = list(islice(waiting, 2))
+    ahead = list(islice(waiting, 1 if _alone.get() else core_count()))
     shared = _Shared(work, chain(ahead, waiting))
     # One task alone is not worth a thread.
-    helpers = 0 if len(ahead) < 2 or _alone.get() else core_count() - 1
-    helping = [threads().submit(shared.do_all) for _ in range(helpers)]
+    helping = [threads().submit(shared.do_all) for _ in ahead[1:]]
     try:
         while shared.do_next():
             progress.report(stage, min(shared.done, total - 1), total)

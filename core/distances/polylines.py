@@ -56,18 +56,6 @@ class Polylines:
         places, starts = self.corners[:, :2], self.offsets[:-1]
         return np.hstack([np.minimum.reduceat(places, starts), np.maximum.reduceat(places, starts)])
 
-    @cached_property
-    def ranks(self) -> IntArray:
-        """Place of each polyline in an order by length, then by corners, whatever its place in the set."""
-        places, edges = self.corners[:, :2], self.edges
-
-        def key(curve: int) -> tuple[int, bytes]:
-            return int(edges[curve]), places[self.offsets[curve] : self.offsets[curve + 1]].tobytes()
-
-        ranks = np.empty(len(self), np.int64)
-        ranks[sorted(range(len(self)), key=key)] = np.arange(len(self))
-        return ranks
-
     @classmethod
     def from_points(cls, curves: Sequence[FloatArray]) -> Polylines:
         """Lay out at least one curve given as array of points, shape (m, 2), m at least 2.

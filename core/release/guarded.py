@@ -47,7 +47,8 @@ def unguarded_values(
     count = 0
     for border in (hull.upper, hull.lower):
         steps = border / quantum
-        wrong = np.abs(steps - np.rint(steps)) > _SAME
+        # Beside the tolerance, what division does to numbers of their size.
+        wrong = np.abs(steps - np.rint(steps)) > _SAME + 8 * np.finfo(np.float64).eps * np.abs(steps)
         for member in members.tolist():
             wrong |= _touched(hull, border, *curves.samples(member), interpolation)
         if ends is not None:

@@ -11,6 +11,7 @@ from core.distances import leaders
 from core.distances.lazy import LazyDistances, rows_to
 from core.distances.leaders import nearest_leaders
 from core.distances.matrix import cross_matrix, frechet_matrix
+from core.distances.measure import Measure
 from core.errors import Cancelled
 from core.progress import Progress
 
@@ -55,7 +56,9 @@ def test_remembered_rows_are_not_computed_again(curves, monkeypatch):
     lazy = LazyDistances(traces_of(curves), 2.0, Progress())
     everything = np.arange(60)
     first = lazy.between(np.array([4]), everything)
-    monkeypatch.setattr(lazy.measure, "of_many", lambda pairs, progress: np.full(len(pairs[0]), -1.0))
+    monkeypatch.setattr(
+        lazy.measure, "of_many", lambda pairs, progress, workers: np.full(len(pairs[0]), -1.0)
+    )
     assert np.array_equal(lazy.between(np.array([4]), everything), first)
     assert np.array_equal(lazy.between(everything, np.array([4])), first.T)
     assert (lazy.between(np.array([5]), np.array([6])) == -1).all()
@@ -79,7 +82,7 @@ def test_stopping(curves):
     with pytest.raises(Cancelled):
         lazy.between(np.array([0]), np.array([1]))
     with pytest.raises(Cancelled):
-        nearest_leaders(traces_of(curves), 2.0, 1.0, progress)
+        nearest_leaders(Measure((traces_of(curves),), 2.0), 1.0, progress)
 
 
 @pytest.mark.parametrize("quantile", [0.0, 0.02, 0.1, 0.3, 1.0])
@@ -89,30 +92,43 @@ def test_leaders_equal_the_sequential_definition(curves, matrix, quantile, sizes
     for name, size in zip(names, sizes, strict=True):
         monkeypatch.setattr(leaders, name, size)
     threshold = float(np.quantile(matrix[np.triu_indices(60, 1)], quantile))
-    found = nearest_leaders(traces_of(curves), 2.0, threshold, Progress())
+    found = nearest_leaders(Measure((traces_of(curves),), 2.0), threshold, Progress())
     references, cluster_of = naive_frechet.nearest_leaders(matrix, threshold)
     assert found.references.tolist() == references
     assert found.cluster_of.tolist() == cluster_of
     assert np.array_equal(found.distances, matrix[np.arange(60), found.references[found.cluster_of]])
 
 
+@pytest.mark.parametrize("step", [2.0**-30, 0.25, 1.0])
+@pytest.mark.parametrize("quantile", [0.0, 0.1, 0.3])
+def test_leaders_by_rounded_distances_equal_the_sequential_definition(curves, matrix, quantile, step):
+    threshold = float(np.quantile(matrix[np.triu_indices(60, 1)], quantile))
+    rounded = np.rint(matrix / step) * step
+    found = nearest_leaders(Measure((traces_of(curves),), 2.0), threshold, Progress(), step=step)
+    references, cluster_of = naive_frechet.nearest_leaders(rounded, threshold + step)
+    assert found.references.tolist() == references
+    assert found.cluster_of.tolist() == cluster_of
+    assert np.array_equal(found.distances, rounded[np.arange(60), found.references[found.cluster_of]])
+
+
 def test_leaders_at_equal_times(curves):
     matrix = frechet_matrix(traces_of(curves), math.inf, Progress())
-    found = nearest_leaders(traces_of(curves), math.inf, 2.0, Progress())
+    found = nearest_leaders(Measure((traces_of(curves),), math.inf), 2.0, Progress())
     assert (found.references.tolist(), found.cluster_of.tolist()) == naive_frechet.nearest_leaders(
         matrix, 2.0
     )
 
 
 def test_leaders_of_the_worked_example():
-    found = nearest_leaders(traces_of(WORKED_EXAMPLE), 1.0, 1.0, Progress())
+    found = nearest_leaders(Measure((traces_of(WORKED_EXAMPLE),), 1.0), 1.0, Progress())
     assert found.references.tolist() == [0, 2, 5]
     assert found.cluster_of.tolist() == [0, 0, 1, 1, 0, 2, 2, 2]
 
 
 def test_clusters_report_every_curve():
     reports = []
-    nearest_leaders(traces_of(WORKED_EXAMPLE), 1.0, 1.0, Progress(lambda *report: reports.append(report)))
+    progress = Progress(lambda *report: reports.append(report))
+    nearest_leaders(Measure((traces_of(WORKED_EXAMPLE),), 1.0), 1.0, progress)
     assert reports == [("Clusters", 8, 8)]
 
 

@@ -254,6 +254,33 @@ def test_leftover_curves_do_for_each_other_what_no_class_does_for_one():
     assert [sorted(e.members) for e in group(problem).classes] == [list(range(8))]
 
 
+def test_leftovers_that_fit_many_classes_alike_find_the_first():
+    n = 80  # more classes of equal curves than a leftover remembers
+    example = RandomProblem(
+        upper=np.zeros((n, 2)),
+        lower=np.zeros((n, 2)),
+        weights=np.full(2, 0.5),
+        distances=np.zeros((n, n)),
+        patients=np.concatenate([np.arange(n - 20), np.full(20, n)]),
+        threshold=1.0,
+        parameters={
+            "k": 3,
+            "depth": 0,
+            "balance": 0.4,
+            "s_eqc": 1.0,
+            "drop": 1.0,
+            "t_max": None,
+            "ecs_level": "k_feasible",
+            "ecs_min_component": 1,
+            "max_patient_share": 1.0,
+        },
+    )
+    found = group(example.problem())
+    _, expected = naive(example.problem(), example.parameters)
+    assert len(expected) > 8
+    assert classes_of(found) == [(e.members, e.dropped) for e in expected]
+
+
 def test_equal_curves_and_single_ones():
     values = np.ones((6, 2))
     same = RandomProblem(

@@ -25,9 +25,10 @@ class Pool:
         n = len(plan.bucket_of)
         self._plan = plan
         self._progress = progress
-        self._catalogue = catalogue_of(plan.envelopes, plan.bucket_of, plan.patients)
+        self._catalogue = catalogue_of(plan.envelopes, plan.bucket_of, plan.patients, plan.owners)
         self._free: BoolArray = np.ones(n, bool)
-        self._left: IntArray = np.arange(n, dtype=np.int64)
+        self._left: IntArray = np.arange(n, dtype=np.int64)  # ranks in the catalogue
+        self._curves: IntArray = self._catalogue.order
         self._sizes: IntArray = np.array([len(b) for b in plan.buckets], np.int64)
         self._curves_of = Counter(zip(plan.bucket_of.tolist(), plan.patients.tolist(), strict=True))
         self._known: BoolArray = np.zeros(int(plan.patients.max()) + 1, bool)
@@ -55,7 +56,8 @@ class Pool:
 
     def serve(self, growing: SizedClass) -> None:
         """Turn to another class and forget what was learned about the last one."""
-        self._left = self._left[self._free[self._left]]
+        self._left = self._left[self._free[self._curves]]
+        self._curves = self._catalogue.order[self._left]
         for learned in (self._floors, self._sums, self._summed):
             learned.fill(0)
         self._known[:] = False
@@ -83,7 +85,7 @@ class Pool:
         """
         self._forget_gone()
         others = np.array([max(len(of_bucket) - 1, 1) for of_bucket in self._witnesses], np.int64)
-        found = remotest(self._left, self._free, need, self._plan.bucket_of, self._remoteness, others)
+        found = remotest(self._curves, self._free, need, self._plan.bucket_of, self._remoteness, others)
         return int(found) if found >= 0 else None
 
     def best_match(self, growing: SizedClass) -> int | None:
@@ -94,22 +96,19 @@ class Pool:
         as it will be when its need is met.
         """
         has_new = self._sizes > self._of_known
-        wish = Wish(growing.upper, growing.lower, growing.need, has_new, self._known)
-        free = self._free_within_share(growing)
-        found = cheapest(self._catalogue, wish, self._left, free, self._floors, self._tied)
+        self._fill_full(growing)
+        wish = Wish(growing.upper, growing.lower, growing.need, has_new, self._known, self._full)
+        found = cheapest(self._catalogue, wish, self._left, self._free, self._floors, self._tied)
         tied = self._tied[:found]
         if found < 2:
             return int(tied[0]) if found else None
         return self._nearest_to_members(tied, growing)
 
-    def _free_within_share(self, growing: SizedClass) -> BoolArray:
+    def _fill_full(self, growing: SizedClass) -> None:
+        """Note the patients of whom the class has as many curves as their share allows."""
         most = self._plan.room_for_one(len(growing) + int(growing.need.sum()))
-        full = [owner for owner, curves in growing.curves_of.items() if curves >= most]
-        if not full:
-            return self._free
-        self._full[:] = False
-        self._full[full] = True
-        return self._free & ~self._full[self._plan.owners]
+        self._full.fill(False)
+        self._full[[owner for owner, curves in growing.curves_of.items() if curves >= most]] = True
 
     def _nearest_to_members(self, curves: IntArray, growing: SizedClass) -> int:
         """Return the curve with the smallest sum of distances to the members, of several the first.

@@ -24,7 +24,7 @@ _SHORTLIST = 8
 """Receivers that are remembered for each curve."""
 
 _OTHERS = -1
-"""Stands, in place of a position, for all receivers that are not remembered; goes before any of them."""
+"""In place of a version: the move stands for all receivers that are not remembered, of which it names the best."""
 
 
 class Receivers:
@@ -79,7 +79,7 @@ class Receivers:
             loss, curve, position, version = heapq.heappop(heap)
             if curve not in here:
                 continue
-            if position == _OTHERS:
+            if version == _OTHERS:
                 self._push_best(curve, heap)
                 continue
             if version != self._versions[position]:
@@ -133,11 +133,12 @@ class Receivers:
         positions = np.flatnonzero(possible)
         steps = in_steps(losses[positions])
         if len(positions) > _SHORTLIST:
-            # With all their equals: the others then cost more, and cannot come to the top at once again.
-            near = steps <= np.partition(steps, _SHORTLIST - 1)[_SHORTLIST - 1]
-            if not near.all():
-                heapq.heappush(heap, (float(steps[~near].min()), curve, _OTHERS, 0))
-            positions, steps = positions[near], steps[near]
+            # In the order of the heap, ties included: the best of the others comes up after all remembered ones.
+            near = np.flatnonzero(steps <= np.partition(steps, _SHORTLIST)[_SHORTLIST])
+            near = near[np.argsort(steps[near], kind="stable")]
+            other = near[_SHORTLIST]
+            heapq.heappush(heap, (float(steps[other]), curve, int(positions[other]), _OTHERS))
+            positions, steps = positions[near[:_SHORTLIST]], steps[near[:_SHORTLIST]]
         for position, step in zip(positions.tolist(), steps.tolist(), strict=True):
             heapq.heappush(heap, (step, curve, position, self._versions[position]))
 
