@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         DistanceMemory,
         DistributionPreview,
         Exported,
+        Files,
         FrontierPoint,
         Loaded,
         Release,
@@ -96,7 +97,22 @@ class Engine(Protocol):
     def release_of(self, outcome: RunOutcome, verdict: Verdict) -> Release:
         """Cut out what may be published."""
 
-    def export(self, outcome: RunOutcome, out: Path, private: Path | None, progress: Progress) -> Exported:
+    def files_of(
+        self,
+        outcome: RunOutcome,
+        progress: Progress,
+        paint: Callable[[Mapping[str, bytes]], Mapping[str, bytes]] | None = None,
+    ) -> Files:
+        """Return what an export writes."""
+
+    def export(
+        self,
+        outcome: RunOutcome,
+        out: Path,
+        private: Path | None,
+        progress: Progress,
+        paint: Callable[[Mapping[str, bytes]], Mapping[str, bytes]] | None = None,
+    ) -> Exported:
         """Write the release."""
 
 

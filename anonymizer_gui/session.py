@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from anonymizer_gui import work
+from anonymizer_gui import figure_formats, work
 from anonymizer_gui.commands import ChangePlan, Plan
 from anonymizer_gui.curve_facts import CurveFacts
 from anonymizer_gui.engine import Engine
@@ -304,11 +304,18 @@ class Session(QObject):
         if self.task is not None:
             self.task.cancel()
 
-    def export(self, out: Path, private: Path | None) -> None:
-        """Write the release of the shown run."""
-        outcome = self.shown.outcome
-        task = self.start(functools.partial(work.export, self._engine, outcome, out, private), "export")
+    def export(self, out: Path, private: Path | None, formats: Sequence[str] = ()) -> None:
+        """Write the release of the shown run, with its figures in these formats."""
+        job = functools.partial(
+            work.export, self._engine, self.shown.outcome, out, private, _painter(formats)
+        )
+        task = self.start(job, "export")
         task.finished.connect(self._take_export)
+
+    def files_of_export(self, formats: Sequence[str]) -> Task:
+        """Make the files that an export would write; it is no work that others wait for or that asks to be stopped."""
+        job = functools.partial(work.files, self._engine, self.shown.outcome, _painter(formats))
+        return self.lane.start(job, "files")
 
     def show_run(self, run: Run) -> None:
         """Show an earlier run again."""
@@ -371,6 +378,10 @@ class Session(QObject):
     def _follow(self) -> None:
         self.trade_off.stop()
         self.preview.follow(None if self.loaded is None else self.loaded.curves, self.recipe)
+
+
+def _painter(formats: Sequence[str]) -> work.Painter | None:
+    return functools.partial(figure_formats.paint, tuple(formats)) if formats else None
 
 
 def _values(parameters: Parameters) -> dict[str, Any]:

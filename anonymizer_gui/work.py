@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         DistanceMemory,
         DistributionPreview,
         Exported,
+        Files,
         Loaded,
         Release,
         RunOutcome,
@@ -188,11 +189,32 @@ def run(engine: Engine, warmth: Warmth, recipe: Recipe, loaded: Loaded, progress
     return Run(recipe, outcome, verdict, release, datetime.now(), time.monotonic() - begin)
 
 
+Painter = Callable[[Mapping[str, bytes]], Mapping[str, bytes]]
+
+
 def export(
-    engine: Engine, outcome: RunOutcome, out: Path, private: Path | None, progress: Progress
+    engine: Engine,
+    outcome: RunOutcome,
+    out: Path,
+    private: Path | None,
+    paint: Painter | None,
+    progress: Progress,
 ) -> Exported:
-    """Write the release and, if asked, the private folder."""
-    return engine.export(outcome, out, private, progress)
+    """Write the release and, if asked, its figures and the private folder."""
+    return engine.export(outcome, out, private, progress, paint)
+
+
+def files(
+    engine: Engine, outcome: RunOutcome, paint: Painter | None, progress: Progress
+) -> tuple[Files, Mapping[str, bytes]]:
+    """Return the files that an export writes, and the drawings that its figures are made of."""
+    drawn: dict[str, bytes] = {}
+
+    def noting(checked: Mapping[str, bytes]) -> Mapping[str, bytes]:
+        drawn.update(checked)
+        return paint(checked)
+
+    return engine.files_of(outcome, progress, None if paint is None else noting), drawn
 
 
 def distribution(

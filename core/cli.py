@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import math
 import os
+import secrets
 import signal
 import sys
 import traceback
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from core.cli_arguments import intake_of, joined_negatives, parser, recipe_of
+from core.cli_arguments import intake_of, joined_negatives, parser, recipe_of, values_of
 from core.errors import AnonymizerError, Cancelled, ParameterError, ReleaseRefused, WriteError
 from core.recipe import Recipe, Source
 
@@ -45,7 +48,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _never_fail_to_print()
     typed = sys.argv[1:] if arguments is None else arguments
     asked = parser().parse_args(joined_negatives(typed))
-    command = {"curves": _curves, "channels": _channels, "sample": _sample}[asked.command]
+    command = {"curves": _curves, "channels": _channels, "trade-off": _trade_off, "sample": _sample}[
+        asked.command
+    ]
     try:
         return command(asked)
     except ReleaseRefused as refusal:
@@ -111,6 +116,26 @@ def _curves(asked: argparse.Namespace) -> int:
         exported = run.export(outcome, out, private, progress, dict if asked.figures else None)
     also = f", private files to '{asked.private}'." if private else "."
     _say(f"{exported.verdict.sentence}\nWritten to '{asked.out}'{also}")
+    return RELEASED
+
+
+def _trade_off(asked: argparse.Namespace) -> int:
+    recipe = recipe_of(asked, Recipe.load(Path(asked.recipe)) if asked.recipe else Recipe())
+    field, values = values_of(asked)
+    if recipe.seed is None:
+        # Chance would blur the comparison if each run had its own.
+        recipe = replace(recipe, seed=secrets.randbits(128))
+    from core import run
+
+    with _stoppable() as progress:
+        loaded = _load(recipe, asked.problems, progress)
+        values = values or run.proposed_values(loaded.curves, recipe.parameters, field)
+        _say(f"{asked.vary};il;il_release;t;t_bound;classes;problem")
+        for point in run.trade_off(recipe, field, values, progress, loaded=loaded):
+            figures = (point.information_loss, point.information_loss_release, point.t, point.t_bound)
+            written = [f"{figure:.6g}" if math.isfinite(figure) else "" for figure in figures]
+            _clear()
+            _say(";".join([f"{point.value:g}", *written, str(point.classes), point.problem]))
     return RELEASED
 
 

@@ -27,6 +27,7 @@ _FORMS = {
     "unit_to": "UNIT",
     "patient_from": "file|folder|name[:N]|column[:NAME]|one|each",
 }
+VARIED = ("k", "depth", "sd-quantile", "sd", "hull-step")
 _NEGATIVE = re.compile(r"-[\d.]")
 _DEFAULTS = Parameters()
 
@@ -42,6 +43,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _add_curves(commands)
     _add_channels(commands)
+    _add_trade_off(commands)
     sample = commands.add_parser(
         "sample",
         help="write the bundled samples",
@@ -137,6 +139,24 @@ def intake_of(arguments: argparse.Namespace, base: Intake) -> Intake:
     return dataclasses.replace(base, **changes)
 
 
+def values_of(arguments: argparse.Namespace) -> tuple[str, tuple[Any, ...]]:
+    """Return the parameter that the command ``trade-off`` varies, and its values; none to have them proposed.
+
+    Parameters
+    ----------
+    arguments : Namespace
+        Of that command.
+
+    Raises
+    ------
+    ParameterError
+        If a value cannot be read.
+    """
+    field = arguments.vary.replace("-", "_")
+    typed = arguments.values.split(",") if arguments.values else ()
+    return field, tuple(_value(field, text.strip()) for text in typed)
+
+
 def _add_curves(commands: Any) -> None:
     curves = commands.add_parser(
         "curves",
@@ -148,8 +168,41 @@ def _add_curves(commands: Any) -> None:
     )
     curves.add_argument("inputs", nargs="*", metavar="INPUT", help="file, folder or zip of recordings")
     _add_places(curves.add_argument_group("where the files go"))
-    _add_intake(curves.add_argument_group("reading"))
-    chosen = curves.add_argument_group("parameters")
+    _add_choices(curves)
+    repetition = curves.add_argument_group("repeating a run")
+    _add_repetition(repetition)
+    repetition.add_argument(
+        "--save-recipe", metavar="FILE", help="Save the recipe of this run; it is private."
+    )
+    curves.add_argument_group("more machines than this one").add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="Let the Dask cluster with this scheduler do the work; the recordings travel to its hosts "
+        "(default: this machine works alone).",
+    )
+
+
+def _add_trade_off(commands: Any) -> None:
+    trade_off = commands.add_parser(
+        "trade-off",
+        help="compare values of one parameter",
+        description="Prints information loss and t of a run with each value of one parameter, as a table. Nothing is "
+        "written.",
+        allow_abbrev=False,
+    )
+    trade_off.add_argument("inputs", nargs="*", metavar="INPUT", help="file, folder or zip of recordings")
+    varied = trade_off.add_argument_group("what is compared")
+    varied.add_argument("--vary", required=True, choices=VARIED, help="Parameter whose values are compared.")
+    varied.add_argument(
+        "--values", metavar="V,V,...", help="Its values (default: some that are worth comparing)."
+    )
+    _add_choices(trade_off)
+    _add_repetition(trade_off.add_argument_group("repeating a run"))
+
+
+def _add_choices(command: Any) -> None:
+    _add_intake(command.add_argument_group("reading"))
+    chosen = command.add_argument_group("parameters")
     threshold = chosen.add_mutually_exclusive_group()
     for name, description in describe():
         group = threshold if name in ("sd", "sd_quantile") else chosen
@@ -162,13 +215,6 @@ def _add_curves(commands: Any) -> None:
                 help="Recordings whose distribution t refers to; may be given several times "
                 "(default: the recordings themselves).",
             )
-    _add_repetition(curves.add_argument_group("repeating a run"))
-    curves.add_argument_group("more machines than this one").add_argument(
-        "--scheduler",
-        metavar="ADDRESS",
-        help="Let the Dask cluster with this scheduler do the work; the recordings travel to its hosts "
-        "(default: this machine works alone).",
-    )
 
 
 def _add_channels(commands: Any) -> None:
@@ -230,7 +276,6 @@ def _add_repetition(group: Any) -> None:
         metavar="FILE",
         help="Repeat the run of a saved recipe; inputs and options given besides count more.",
     )
-    group.add_argument("--save-recipe", metavar="FILE", help="Save the recipe of this run; it is private.")
 
 
 def _add_parameter(group: Any, name: str, description: Description) -> None:

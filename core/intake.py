@@ -64,7 +64,7 @@ class TextFormat:
     time_unit : str or None
         How the time is written, a word of `TIMES`.
     rate : float or None
-        Samples a second where the file has no times.
+        Samples a second where the file has no times, or where they are written with too few digits.
     id : str or None
         Name or number of the column that tells the curves of a long table apart, several joined by
         ``+``, or ``none``.
@@ -72,6 +72,8 @@ class TextFormat:
         What one column of values is.
     signal : str or None
         Name and unit of the signal where each column is a curve.
+    sheet : str or None
+        Sheet of a workbook.
     """
 
     layout: str | None = None
@@ -88,6 +90,7 @@ class TextFormat:
     id: str | None = None
     each: str | None = None
     signal: str | None = None
+    sheet: str | None = None
 
     def __post_init__(self) -> None:
         """Refuse what no file can be."""
@@ -102,7 +105,7 @@ class TextFormat:
                 raise _wrong(name, "yes or no")
         if self.rate is not None and not (_is_number(self.rate) and 0 < self.rate <= _FASTEST):
             raise _wrong("rate", "a number of samples a second above 0")
-        for name in ("encoding", "time", "id", "signal"):
+        for name in ("encoding", "time", "id", "signal", "sheet"):
             if not (getattr(self, name) is None or isinstance(getattr(self, name), str)):
                 raise _wrong(name, "a text")
         if self.encoding is not None and not _is_codec(self.encoding):
@@ -231,7 +234,7 @@ class Intake:
         TextFormat(),
         "Text format",
         "How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, "
-        "columns, time, time_unit, rate, id, each, signal, encoding.",
+        "columns, time, time_unit, rate, id, each, signal, encoding, sheet.",
         "--format",
         default_text="proposed from each file",
     )

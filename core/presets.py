@@ -55,8 +55,9 @@ PRESETS = (
     Preset(
         "low_loss",
         "As little loss as possible",
-        "Narrower hulls of at least 5 patients; in exchange nothing keeps the classes close to the whole, so t may be large.",
-        {"depth": 0, "s_eqc": 0.2, "hull_kind": "linear"},
+        "The narrowest hulls of at least 5 patients that a short search finds; in exchange nothing keeps the "
+        "classes close to the whole, so t may be large.",
+        {"method": "direct", "depth": 0, "hull_kind": "linear"},
     ),
     Preset(
         "paper",
@@ -72,6 +73,7 @@ PRESETS = (
             "hull_kind": "sampled",
             "k_instant": "hold",
             "ecs_min_component": 2,
+            "guard": "off",
         },
     ),
 )

@@ -36,7 +36,6 @@ class SensitivityEditor(QWidget):
         self.histogram = DistanceHistogram(theme, self.tr("Distances between the curves in pairs"))
         self.histogram.setFixedHeight(_HEIGHT)
         self.histogram.setVisible(False)
-        self.histogram.setToolTip(self.tr("Drag the line to choose the threshold"))
         self.set_unit(unit)
         self._lay_out(translated(PARAMETERS, known["sd"].label))
         self._connect()

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QObject, Qt
 
 from anonymizer_gui.numbers import format_number
 from anonymizer_gui.plots.trade_off_plot import TradeLine
@@ -24,17 +23,12 @@ _TELLING = 0.005
 Place = tuple[float, str]
 
 
-def _tr(text: str, number: int = -1) -> str:
-    return QCoreApplication.translate("trade_off", text, None, number)
-
-
-@dataclass(frozen=True)
-class AgainstParameter:
+class AgainstParameter(QObject):
     """Loss, t and its bound against the values of one parameter."""
 
-    session: Session
-    theme: Theme
-    field: str
+    def __init__(self, session: Session, theme: Theme, field: str) -> None:
+        super().__init__()
+        self.session, self.theme, self.field = session, theme, field
 
     def lines(self, sweep: Sweep) -> list[TradeLine]:
         """Return what is drawn of the points found so far."""
@@ -47,14 +41,14 @@ class AgainstParameter:
         loss, t = self.theme.class_style("A"), self.theme.class_style("B")
         quiet, dotted = self.theme.color("quiet"), Qt.PenStyle.DotLine
         lines = [
-            TradeLine(_tr("loss"), x, figures("information_loss"), loss.color),
-            TradeLine(_tr("t"), x, figures("t"), t.color, t.dash, "s"),
-            TradeLine(_tr("bound"), x, figures("t_bound"), quiet, dotted, ""),
+            TradeLine(self.tr("loss"), x, figures("information_loss"), loss.color),
+            TradeLine(self.tr("t"), x, figures("t"), t.color, t.dash, "s"),
+            TradeLine(self.tr("bound"), x, figures("t_bound"), quiet, dotted, ""),
         ]
         with_all = figures("information_loss_release")
         if np.nanmax(with_all - lines[0].y, initial=0.0) > _TELLING:
             dash = Qt.PenStyle.DashDotLine
-            lines.append(TradeLine(_tr("loss, all curves"), x, with_all, loss.color, dash, ""))
+            lines.append(TradeLine(self.tr("loss, all curves"), x, with_all, loss.color, dash, ""))
         return lines
 
     def ticks(self, sweep: Sweep) -> list[Place]:
@@ -77,12 +71,13 @@ class AgainstParameter:
         head = f"{label} = {format_number(point.value, 4)} {unit}".rstrip()
         if point.problem:
             return f"{head}: {sentence(point.problem)}"
-        figures = _tr("loss {loss}, t {t} (bound {bound})").format(
+        figures = self.tr("loss {loss}, t {t} (bound {bound})").format(
             loss=format_number(point.information_loss, 3),
             t=format_number(point.t, 3),
             bound=format_number(point.t_bound, 3),
         )
-        return f"{head}: {figures}, {_classes(point.classes)}"
+        classes = self.tr("%n class(es)", "", point.classes)
+        return f"{head}: {figures}, {classes}"
 
     def values(self, sweep: Sweep, line: int, dot: int) -> dict[str, object]:
         """Return the parameters that a dot stands for."""
@@ -92,13 +87,12 @@ class AgainstParameter:
         return math.log10(value) if self.field in _LOGARITHMIC and value > 0 else float(value)
 
 
-@dataclass(frozen=True)
-class AgainstT:
+class AgainstT(QObject):
     """Loss against t at the k of the run, one line a method."""
 
-    session: Session
-    theme: Theme
-    field: str = FRONTIER
+    def __init__(self, session: Session, theme: Theme) -> None:
+        super().__init__()
+        self.session, self.theme, self.field = session, theme, FRONTIER
 
     def lines(self, sweep: Sweep) -> list[TradeLine]:
         """Return one line for each method."""
@@ -133,11 +127,13 @@ class AgainstT:
         point = points[dot]
         chosen = point.parameters
         limit = "" if chosen.t_max is None else f", t ≤ {format_number(chosen.t_max, 3)}"
-        depth = f", {_tr('depth')} {chosen.depth}" if chosen.t_max is None else ""
-        figures = _tr("t {t}, loss {loss}").format(
+        depth_word = self.tr("depth")
+        depth = f", {depth_word} {chosen.depth}" if chosen.t_max is None else ""
+        figures = self.tr("t {t}, loss {loss}").format(
             t=format_number(point.t, 3), loss=format_number(point.information_loss, 3)
         )
-        return f"{choice_text('method', method)}{depth}{limit}: {figures}, {_classes(point.classes)}"
+        classes = self.tr("%n class(es)", "", point.classes)
+        return f"{choice_text('method', method)}{depth}{limit}: {figures}, {classes}"
 
     def values(self, sweep: Sweep, line: int, dot: int) -> dict[str, object]:
         """Return the parameters that a dot stands for."""
@@ -146,10 +142,6 @@ class AgainstT:
 
 
 View = AgainstParameter | AgainstT
-
-
-def _classes(count: int) -> str:
-    return QCoreApplication.translate("trade_off", "%n class(es)", None, count)
 
 
 def _by_value(sweep: Sweep) -> list[object]:

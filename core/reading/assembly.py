@@ -108,8 +108,8 @@ def _open_questions(named: Sequence[NamedRecording]) -> Iterator[Problem]:
         (
             "patient",
             [not one.patient for one in named],
-            "no patient (no UUID in line 1) and counts as a patient of its own: k then counts curves, and a "
-            "hull may rest on fewer persons than k.",
+            "no patient named in its file; each such file then counts as a patient of its own, and a hull may rest "
+            "on fewer persons than k (--patient-from names them).",
         ),
         (
             "patient",

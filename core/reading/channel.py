@@ -96,6 +96,8 @@ class Contained:
         The format that a text file was read by.
     notes : tuple of str
         What the user has to know about the file as a whole.
+    rest_digest : str
+        The sha256 of other files that belong to it.
     """
 
     channels: tuple[Channel, ...]
@@ -106,6 +108,7 @@ class Contained:
     time_has_unit: bool = True
     format: TextFormat = field(default_factory=TextFormat)
     notes: tuple[str, ...] = ()
+    rest_digest: str = ""
 
 
 def chosen(channels: Sequence[Channel], wanted: str) -> int:

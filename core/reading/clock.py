@@ -10,6 +10,7 @@ import numpy as np
 
 from core.curves.curve_set import FloatArray
 from core.intake import TextFormat
+from core.reading.rate import evenly
 
 _CLOCK = r"(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,:](\d{1,9}))?)?\s*([AaPp][Mm])?"
 _ONLY_CLOCK = re.compile(_CLOCK, re.ASCII)
@@ -124,7 +125,8 @@ def seconds(time: FloatArray, form: TextFormat) -> tuple[FloatArray, str]:
         return time / (form.rate or 1.0), ""
     times, divided_by = _FACTORS[unit]
     if unit not in ABSOLUTE:
-        return (time * times / divided_by if times != divided_by else time), ""
+        time = time * times / divided_by if times != divided_by else time
+        return (time if form.rate is None else evenly(time, form.rate)), ""
     if unit == "clock":
         back = np.flatnonzero(np.diff(time) < -_DAY / 2) + 1
         days = np.zeros(len(time))
@@ -132,7 +134,8 @@ def seconds(time: FloatArray, form: TextFormat) -> tuple[FloatArray, str]:
         time = time + np.cumsum(days)
     relative = (time - time[0]) / divided_by
     # What is left of seconds since 1970 in a double is good to a quarter of a microsecond.
-    return np.round(relative, 6), "" if unit == "clock" else _moment(float(time[0]) * times / divided_by)
+    relative = np.round(relative, 6) if form.rate is None else evenly(relative, form.rate)
+    return relative, "" if unit == "clock" else _moment(float(time[0]) * times / divided_by)
 
 
 def _moment(since_1970: float) -> str:

@@ -19,6 +19,7 @@ _ORDER = ("tab", "semicolon", "pipe", "comma", "space")
 _NAME = re.compile(r"(?P<name>.*?)\s*(\[(?P<square>[^\[\]]*)\]|\((?P<round>[^()]*)\))?")
 _SUFFIX = re.compile(r"(?P<name>.+)_(?P<unit>[^_\s]{1,8})")
 _ENOUGH = 0.9
+_FOOTER = 5
 
 NUMBER, TIME, MISSING, WORD = "number", "time", "missing", "word"
 
@@ -61,7 +62,9 @@ def delimiters_of(lines: Sequence[str]) -> list[str]:
 def body_of(rows: Sequence[Sequence[str]]) -> list[Sequence[str]]:
     """Return the rows at the end that have numbers or times in them, without blank ones."""
     body: list[Sequence[str]] = []
-    for row in reversed(rows):
+    for number, row in enumerate(reversed(rows)):
+        if not body and number < _FOOTER and not any(kind_of(cell) in (NUMBER, TIME) for cell in row):
+            continue
         if row and not any(kind_of(cell) in (NUMBER, TIME) for cell in row):
             break
         body += [row] * bool(row)
@@ -107,10 +110,10 @@ def column_kinds(rows: Sequence[Sequence[str]], width: int) -> list[str]:
 
 
 def first_row(rows: Sequence[Sequence[str]], kinds: Sequence[str]) -> int:
-    """Return the number of the first row of samples: it and the next ones hold what their columns hold."""
-    for start in range(len(rows)):
-        following = [row for row in rows[start : start + 3] if row]
-        if rows[start] and all(_fits(row, kinds) for row in following):
+    """Return the number of the first row of samples: it and one of the next two hold what their columns hold."""
+    for start, row in enumerate(rows):
+        following = [_fits(other, kinds) for other in rows[start + 1 : start + 3] if other]
+        if row and _fits(row, kinds) and 2 * sum(following) >= len(following):
             return start
     return len(rows)
 
@@ -143,4 +146,6 @@ def column_name(cell: str) -> ColumnName:
 def are_units(cells: Sequence[str]) -> bool:
     """Whether a row of words is one of units."""
     there = [cell.strip("[]() ") for cell in cells if cell.strip("[]() ")]
+    if all(not cell or cell[0] + cell[-1] in ("[]", "()") for cell in cells):
+        return bool(there)
     return bool(there) and sum(map(is_unit, there)) * 2 >= len(there)

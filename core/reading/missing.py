@@ -15,6 +15,8 @@ _LARGEST = 1e100
 """Beyond it is no measurement but a marker, and sums of squares would overflow."""
 
 _SHOWN_GAPS = 3
+_ENOUGH_STEPS, _EVEN, _MOSTLY = 10, 0.01, 0.9
+_ROUNDED = ", or state the rate if they are but rounded (--format rate=HZ)"
 
 
 def settled(series: Series, missing: str) -> tuple[list[Series], str]:
@@ -38,18 +40,39 @@ def settled(series: Series, missing: str) -> tuple[list[Series], str]:
     """
     check_samples(series)
     gaps = np.isnan(series.value)
-    breaks = series.breaks[(series.breaks > 0) & (series.breaks < len(series.time))]
-    if not gaps.any() and not len(breaks):
+    jumps = series.breaks if len(series.breaks) else _skipped(series.time)
+    if not gaps.any() and not len(jumps):
         return [series], ""
     if missing == "refuse":
-        raise refusal_of_gaps(series)
-    told = _told(series, gaps, breaks)
+        if gaps.any() or len(series.breaks):
+            raise refusal_of_gaps(series)
+        return [series], (
+            f"Rows seem to be missing, as the time jumps {counted(len(jumps), 'time')} ({_gaps(series, jumps)}); "
+            "a straight line stands there (--missing cut parts the curve)."
+        )
+    told = _told(series, gaps, jumps)
     if missing == "fill":
         return [_filled(series, gaps)], f"{told}; straight lines were put there."
-    pieces = _pieces(series, gaps, breaks)
+    pieces = _pieces(series, gaps, jumps)
     if not pieces:
         raise Refused("missing", f"{told}; no two samples are left between the gaps.")
+    alone = int(np.count_nonzero(~gaps)) - sum(len(piece.time) for piece in pieces)
+    if alone:
+        told += (
+            f", and {counted(alone, 'sample stands', 'samples stand')} alone between gaps and were left out"
+        )
     return pieces, f"{told}; the curve was cut there into {len(pieces):,}."
+
+
+def _skipped(time: FloatArray) -> IntArray:
+    """Return the samples before which even times jump, as they do where rows were left out."""
+    steps = np.diff(time)
+    if len(steps) < _ENOUGH_STEPS:
+        return np.empty(0, np.int64)
+    usual = float(np.median(steps))
+    if np.count_nonzero(np.abs(steps - usual) <= _EVEN * usual) < _MOSTLY * len(steps):
+        return np.empty(0, np.int64)
+    return np.flatnonzero(steps >= 1.5 * usual) + 1
 
 
 def refusal_of_gaps(series: Series) -> Refused:
@@ -75,15 +98,21 @@ def _told(series: Series, gaps: BoolArray, breaks: IntArray) -> str:
             f"({where}longest gap {counted(longest_run(gaps), 'sample')})"
         )
     if len(breaks):
-        spans = series.time[breaks] - series.time[breaks - 1]
-        shown = ", ".join(
-            f"{span:.6g} s after {series.time[at - 1] - series.time[0]:.6g} s"
-            for span, at in list(zip(spans, breaks, strict=True))[:_SHOWN_GAPS]
-        )
-        more = ", ..." if len(breaks) > _SHOWN_GAPS else ""
-        told.append(f"the recording is interrupted {counted(len(breaks), 'time')} ({shown}{more})")
+        told.append(f"the recording is interrupted {counted(len(breaks), 'time')} ({_gaps(series, breaks)})")
     text = ", and ".join(told)
     return text[0].upper() + text[1:]
+
+
+def _gaps(series: Series, breaks: IntArray) -> str:
+    """Tell the first few interruptions."""
+    shown = [_gap(series.time - series.time[0], int(at)) for at in breaks[:_SHOWN_GAPS]]
+    return ", ".join(shown + ["..."] * (len(breaks) > _SHOWN_GAPS))
+
+
+def _gap(time: FloatArray, at: int) -> str:
+    """Tell the length of an interruption and when it begins: one step after the last sample."""
+    step = time[at - 1] - time[at - 2] if at > 1 else 0.0
+    return f"for {time[at] - time[at - 1] - step:.6g} s after {time[at - 1] + step:.6g} s"
 
 
 def longest_run(flags: BoolArray) -> int:
@@ -171,6 +200,7 @@ def _disorder(repeated: IntArray, backwards: IntArray, series: Series) -> Refuse
             first.append(int(found[0]))
     return Refused(
         "time",
-        f"The time {' and '.join(told)}; correct the times, they are not put in order unasked.",
+        f"The time {' and '.join(told)}; correct the times, they are not put in order unasked"
+        f"{_ROUNDED if not len(backwards) else ''}.",
         series.line(min(first)),
     )

@@ -3,23 +3,38 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import cast
 
 from core.intake import Intake, TextFormat
+from core.reading.breath_stream import open_breaths
 from core.reading.channel import Contained
 from core.reading.clock import written_as
+from core.reading.edf import open_edf
 from core.reading.foreign import refuse_foreign
 from core.reading.header import LINES, Header, read_header
+from core.reading.opensignals import MARK as OPENSIGNALS
+from core.reading.opensignals import format_in_header
+from core.reading.parquet import open_parquet
 from core.reading.problem import Refused
 from core.reading.reference import read_reference
 from core.reading.sources import Content, HashedBytes
 from core.reading.table import open_table
 from core.reading.text import BLOCK, encoding_of, line_blocks
+from core.reading.wfdb_record import is_wfdb, opening_record
+from core.reading.workbook import open_workbook
 
 _HEAD = 4096
 _EPOCH = 1e8
+_BREATHS = re.compile(r"([^\n]*\n)?\s*BS *, *S *:")
+_BINARY: tuple[tuple[re.Pattern[bytes], Callable[[Path | bytes, Intake], Contained]], ...] = (
+    (re.compile(rb"PAR1"), open_parquet),
+    (re.compile(rb"0 {7}.{176}\d+ *|\xffBIOSEMI", re.DOTALL), lambda source, _: open_edf(source)),
+    (re.compile(rb"PK.*(\[Content_Types\]\.xml|mimetype)|\xd0\xcf\x11\xe0", re.DOTALL), open_workbook),
+)
 
 
 @contextmanager
@@ -45,10 +60,26 @@ def opening(content: Content, opened: HashedBytes, intake: Intake) -> Iterator[C
         head = buffered.peek(_HEAD)
         if not head:
             raise Refused("empty", "The file is empty.")
-        refuse_foreign(content.name, head)
-        yield _open_text(buffered, head, intake)
+        with _opened(content, buffered, head, intake) as contained:
+            yield contained
     finally:
         buffered.detach()  # leaves the rest to the digest
+
+
+@contextmanager
+def _opened(
+    content: Content, buffered: io.BufferedReader, head: bytes, intake: Intake
+) -> Iterator[Contained]:
+    if is_wfdb(content.name, head):
+        with opening_record(content) as contained:
+            yield contained
+        return
+    for mark, open_binary in _BINARY:
+        if mark.match(head):
+            yield open_binary(content.path or buffered.read(), intake)
+            return
+    refuse_foreign(head)
+    yield _open_text(buffered, head, intake)
 
 
 def _open_text(buffered: io.BufferedReader, head: bytes, intake: Intake) -> Contained:
@@ -61,6 +92,11 @@ def _open_text(buffered: io.BufferedReader, head: bytes, intake: Intake) -> Cont
             break
     if not text.strip():
         raise Refused("empty", "The file is empty.")
+    if _BREATHS.match(text):
+        return open_breaths(text, blocks, intake.format)
+    if text.startswith(OPENSIGNALS):
+        told = format_in_header(text).to_json() | intake.format.to_json()
+        return open_table(text, blocks, encoding, intake.with_format(TextFormat.from_json(told)))
     reference = _reference(text, intake.format)
     if isinstance(reference, tuple):
         return read_reference(*reference, blocks, intake.format)

@@ -86,6 +86,10 @@ class Refused(Exception):
         return Problem(self.kind, file, self.line, self.sentence, curve_lost=True)
 
 
+class PartOfAnother(Refused):
+    """Raised for a file that is read together with another one, so that nothing is lost."""
+
+
 _MOST_RANGES = 5
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from core.intake import DELIMITERS, NONE, TextFormat
 from core.reading.lines_of_text import (
+    MISSING,
     NUMBER,
     TIME,
     WORD,
@@ -65,6 +66,8 @@ class FormatProposal:
         Complete but for what the questions ask.
     columns : tuple of ColumnName
         All columns.
+    kinds : tuple of str
+        What most cells of each column hold: ``number``, ``time``, ``word`` or, if nothing, ``missing``.
     rows : tuple of tuple of str
         Cells of the first rows of samples.
     questions : tuple of Question
@@ -73,6 +76,7 @@ class FormatProposal:
 
     format: TextFormat
     columns: tuple[ColumnName, ...]
+    kinds: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     questions: tuple[Question, ...] = ()
 
@@ -111,9 +115,10 @@ def proposed(text: str, encoding: str, stated: TextFormat) -> FormatProposal:
     columns = _columns(rows, form, width)
     form = _with_decimal(form, samples, asked)
     form = with_time(form, columns, kinds, samples, asked)
-    form = _with_curves(form, columns, kinds, samples, asked)
+    form = with_curves(form, columns, kinds, samples, asked)
     shown = tuple(tuple(row) for row in samples[:_SHOWN_ROWS])
-    return FormatProposal(form, columns, shown, tuple(asked))
+    kinds += [MISSING] * (len(columns) - len(kinds))
+    return FormatProposal(form, columns, tuple(kinds), shown, tuple(asked))
 
 
 def _delimiter(lines: Sequence[str]) -> str:
@@ -185,6 +190,19 @@ def _with_decimal(form: TextFormat, samples: Sequence[Sequence[str]], asked: lis
                     "Commas may separate columns or be decimal marks, as all cells are whole numbers",
                 )
             )
+        points = [cell for cell in numbers if "." in cell]
+        if (
+            form.delimiter != "comma"
+            and points
+            and not any(proves_decimal(cell.replace(".", ",")) for cell in points)
+        ):
+            asked.append(
+                Question(
+                    "decimal",
+                    "Each point is followed by three digits and may be a decimal mark or group thousands",
+                )
+            )
+            return form
         return replace(form, decimal="point")
     if any("." in cell for cell in numbers):
         raise Refused(
@@ -213,14 +231,31 @@ def _is_torn(samples: Sequence[Sequence[str]]) -> bool:
     )
 
 
-def _with_curves(
+def with_curves(
     form: TextFormat,
     columns: Sequence[ColumnName],
     kinds: Sequence[str],
     samples: Sequence[Sequence[str]],
     asked: list[Question],
 ) -> TextFormat:
-    """Tell the columns whose texts part the curves, and what a column of values is."""
+    """Complete a format by the columns whose texts part the curves, and by what a column of values is.
+
+    Parameters
+    ----------
+    form : TextFormat
+        With the time.
+    columns, kinds : sequences
+        Names of all columns, and what most of their cells hold.
+    samples : sequence of sequence of str
+        The first rows.
+    asked : list of Question
+        Receives what is not clear.
+
+    Raises
+    ------
+    Refused
+        If no column of values is left.
+    """
     times = time_columns(columns, form)
     if form.id is None:
         named = [
@@ -228,10 +263,14 @@ def _with_curves(
             for i, c in enumerate(columns)
             if c.name.casefold() in _PATIENT_WORDS | _CURVE_WORDS and i not in times
         ]
-        words = [i for i, kind in enumerate(kinds) if kind == WORD and i not in times and i not in named]
+        words = [
+            i
+            for i, kind in enumerate(kinds)
+            if kind == WORD and i not in times and i not in named and _is_key(samples, i)
+        ]
         form = replace(form, id="+".join(columns[i].name for i in sorted(named + words)) or NONE)
     keys = key_columns(columns, form)
-    values = [i for i in range(len(columns)) if i not in times and i not in keys]
+    values = value_columns(kinds, times + keys)
     if not values:
         raise Refused("layout", "No column of values is left beside the time.")
     if form.each is None:
@@ -242,6 +281,17 @@ def _with_curves(
             return form
         form = replace(form, each="channel")
     return form
+
+
+def _is_key(samples: Sequence[Sequence[str]], column: int) -> bool:
+    """Whether a column of words may tell curves apart: a text in each row, and each text in several."""
+    texts = [row[column] if column < len(row) else "" for row in samples]
+    return all(texts) and 2 * len(set(texts)) <= len(texts)
+
+
+def value_columns(kinds: Sequence[str], others: Sequence[int]) -> list[int]:
+    """Return the columns that hold values: neither time nor key, nor texts such as marks of events."""
+    return [i for i, kind in enumerate(kinds) if kind in (NUMBER, MISSING) and i not in others]
 
 
 def _are_numbered(columns: Sequence[ColumnName]) -> bool:

@@ -1,4 +1,4 @@
-"""Channels of several rates in one table: the empty rows of a slower channel are no gaps."""
+"""Rates: the empty rows of a slower channel are no gaps, and times that were rounded come evenly."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import numpy as np
 
 from core.curves.curve_set import FloatArray
 from core.reading.channel import Series
+from core.reading.problem import Refused
 
 _FEW = 3
 
@@ -40,11 +41,35 @@ def every_nth(series: Series, several: bool) -> Series:
     )
 
 
-def rate_of(time: FloatArray) -> float | None:
-    """Return the samples a second of evenly spaced times, None if they are not even."""
-    if len(time) < 2 or not time[-1] > time[0]:
-        return None
-    rate = (len(time) - 1) / (time[-1] - time[0])
-    steps = np.diff(time)
-    even = np.max(np.abs(steps * rate - 1)) < 0.05
-    return float(f"{rate:.6g}") if even else None
+def evenly(time: FloatArray, rate: float) -> FloatArray:
+    """Return the times of samples that come at a fixed rate, where the written ones are only rounded.
+
+    Each written time may be off by half of its distance to the next other one, which is what
+    rounding does; so no gap is closed.
+
+    Parameters
+    ----------
+    time : ndarray of float, shape (samples,)
+        As written, in seconds.
+    rate : float
+        Samples a second.
+
+    Raises
+    ------
+    Refused
+        If the samples do not come at this rate.
+    """
+    if len(time) < 2:
+        return time
+    even: FloatArray = time[0] + np.arange(len(time)) / rate
+    distinct, place = np.unique(time, return_inverse=True)
+    apart = np.concatenate([[0.0], np.diff(distinct), [0.0]])
+    allowed = 0.5 * np.maximum(np.maximum(apart[place], apart[place + 1]), 1 / rate) + 1e-9
+    wrong = np.flatnonzero(~(np.abs(time - even) <= allowed))
+    if len(wrong):
+        raise Refused(
+            "time",
+            f"The samples do not come at {rate:g} Hz: the time of row {wrong[0] + 1:,} is off by "
+            f"{abs(time[wrong[0]] - even[wrong[0]]):.3g} s; correct the rate or the times.",
+        )
+    return even

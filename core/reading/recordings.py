@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import hashlib
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
@@ -13,11 +14,11 @@ from core.curves.curve_set import CurveSet, FloatArray
 from core.intake import Intake, TextFormat
 from core.progress import Progress
 from core.reading.assembly import NamedRecording, assemble
-from core.reading.channel import Channel, Contained, Unreadable, chosen
+from core.reading.channel import Channel, Contained, Series, Unreadable, chosen
 from core.reading.identity import patient_of
 from core.reading.missing import settled
 from core.reading.opening import opening
-from core.reading.problem import Problem, Refused
+from core.reading.problem import PartOfAnother, Problem, Refused
 from core.reading.sources import Content, FoundFile, HashedBytes, contents, find_files
 from core.reading.units import factor
 
@@ -104,12 +105,14 @@ class _CurveReader:
         try:
             pieces, notes, contained = self._curves_of(content, opened)
             digest = opened.digest()
+        except PartOfAnother:
+            return
         except Refused as refusal:
             self.problems.append(refusal.problem(content.name))
             return
         self._formats.append(contained.format)
         self.problems += notes
-        self.recordings += [replace(piece, digest=digest) for piece in pieces]
+        self.recordings += [replace(piece, digest=digest + contained.rest_digest) for piece in pieces]
 
     def _curves_of(
         self, content: Content, opened: HashedBytes
@@ -122,7 +125,7 @@ class _CurveReader:
             channel = contained.channels[number]
             times = factor(channel.unit, intake.unit_to) if intake.unit_to else Fraction(1)
             channel = replace(channel, unit=intake.unit_to or channel.unit)
-            for one in contained.series(number):
+            for one in _with_own_names(contained.series(number)):
                 if isinstance(one, Unreadable):
                     notes.append(one.refusal.problem(f"{name}#{one.part}"))
                     continue
@@ -140,6 +143,14 @@ class _CurveReader:
                     notes.append(Problem("missing", name, None, f"{told}", curve_lost=False))
             notes += [Problem("layout", name, None, note, curve_lost=False) for note in contained.notes]
         return recordings, notes, contained
+
+
+def _with_own_names(series: Iterator[Series | Unreadable]) -> Iterator[Series | Unreadable]:
+    """Yield the curves of a file; a device that was started anew may number two of them the same."""
+    seen: Counter[str] = Counter()
+    for one in series:
+        seen[one.part] += 1
+        yield one if seen[one.part] == 1 else replace(one, part=f"{one.part} again {seen[one.part]}")
 
 
 def _times(value: FloatArray, factor: Fraction) -> FloatArray:
@@ -191,6 +202,8 @@ def list_channels(
         try:
             with opening(content, opened, intake) as contained:
                 listed.append(ListedChannels(content.name, contained.channels, contained.format))
+        except PartOfAnother:
+            return
         except Refused as refusal:
             problems.append(refusal.problem(content.name))
 

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.curves.curve_set import FloatArray
+from core.reading.long_table import BETWEEN_KEYS
 from core.reading.plain_rows import NOT_PLAIN, parse_plain_rows
 from core.reading.problem import Kind, Lines, Refused, counted
 
@@ -227,7 +228,7 @@ class Rows:
         if any(number is None for number in numbers):
             return None
         if layout.keys:
-            self.keys.append(sys.intern("\x1f".join(cells[column] for column in layout.keys)))
+            self.keys.append(sys.intern(BETWEEN_KEYS.join(cells[column] for column in layout.keys)))
         return [number for number in numbers if number is not None]
 
     def _time(self, cells: list[str]) -> float | None:

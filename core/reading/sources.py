@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import IO, Any
 
 from core.errors import DataError
-from core.reading.foreign import not_yet
 from core.reading.problem import Problem, Refused
 
 # what opening and reading a broken archive or an unreadable file may raise
@@ -63,7 +62,10 @@ class FoundFile:
     @property
     def content(self) -> Content:
         """The bytes of the file itself."""
-        return Content(self.name, 1.0, False, lambda: self.path.open("rb"))
+        near = Neighbours(partial(_names_beside, self.path), partial(_read_beside, self.path))
+        return Content(
+            self.name, 1.0, False, lambda: self.path.open("rb"), near, self.path, is_alone=not self.prefix
+        )
 
 
 @dataclass(frozen=True)
@@ -80,12 +82,21 @@ class Content:
         Whether it is a member of an archive.
     source : callable
         Opens the bytes.
+    neighbours : Neighbours
+        The files in the same folder.
+    path : Path or None
+        Where it lies if it is no member of an archive.
+    is_alone : bool
+        Whether the user gave just this file.
     """
 
     name: str
     share: float
     is_archived: bool
     source: Callable[[], IO[bytes]]
+    neighbours: Neighbours
+    path: Path | None = None
+    is_alone: bool = False
 
     def open(self, on_bytes: Callable[[int], None]) -> HashedBytes:
         """Open the bytes.
@@ -99,6 +110,45 @@ class Content:
             return HashedBytes(self.source(), on_bytes)
         except _DAMAGED as error:
             raise unreadable(error) from None
+
+
+class Neighbours:
+    """The files that lie in one folder, on disk or in an archive; some formats need several of them.
+
+    Parameters
+    ----------
+    names : callable
+        Lists them.
+    read : callable
+        Returns the bytes of one.
+    """
+
+    def __init__(self, names: Callable[[], list[str]], read: Callable[[str], bytes]) -> None:
+        self.names = names
+        self._read = read
+
+    def read(self, name: str) -> bytes:
+        """Return the bytes of a file.
+
+        Raises
+        ------
+        Refused
+            If there is no such file, or it cannot be read.
+        """
+        if name not in self.names():
+            raise Refused("format", "Another file that belongs to this one is missing in its folder.")
+        try:
+            return self._read(name)
+        except _DAMAGED as error:
+            raise unreadable(error) from None
+
+
+def _names_beside(path: Path) -> list[str]:
+    return sorted(other.name for other in path.parent.iterdir() if other.is_file())
+
+
+def _read_beside(path: Path, name: str) -> bytes:
+    return path.with_name(name).read_bytes()
 
 
 class HashedBytes(io.RawIOBase):
@@ -262,8 +312,8 @@ def contents(file: FoundFile) -> Iterator[Content | Problem]:
     with closing(archive):
         if _SIGNS_OF_OFFICE.isdisjoint(archive.namelist()):
             yield from _members(archive, file)
-        else:
-            yield not_yet("an Excel or OpenDocument workbook").problem(file.name)
+            return
+    yield file.content
 
 
 def _members(archive: zipfile.ZipFile, file: FoundFile) -> Iterator[Content | Problem]:
@@ -285,7 +335,19 @@ def _members(archive: zipfile.ZipFile, file: FoundFile) -> Iterator[Content | Pr
             yield Problem("archive", file.prefix + shown(name), None, sentence, curve_lost=True)
         else:
             share = member.compress_size / max(member.file_size, 1)
-            yield Content(file.prefix + shown(name), share, True, partial(archive.open, member))
+            near = _beside(archive, members, member)
+            yield Content(file.prefix + shown(name), share, True, partial(archive.open, member), near)
+
+
+def _beside(archive: zipfile.ZipFile, members: list[zipfile.ZipInfo], member: zipfile.ZipInfo) -> Neighbours:
+    folder = member.filename.replace("\\", "/").rpartition("/")[0]
+    near = {
+        name.rpartition("/")[2]: other
+        for other in members
+        if (name := other.filename.replace("\\", "/")).rpartition("/")[0] == folder
+        and not _objection(other, name)
+    }
+    return Neighbours(lambda: sorted(near), lambda name: archive.read(near[name]))
 
 
 def _objection(member: zipfile.ZipInfo, name: str) -> str:

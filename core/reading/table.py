@@ -12,9 +12,10 @@ from core.intake import DECIMALS, DELIMITERS, Intake
 from core.reading.channel import Channel, Contained, Series, unique_names
 from core.reading.clock import seconds, time_reader
 from core.reading.header import patient_in_preamble
-from core.reading.lines_of_text import column_name
+from core.reading.lines_of_text import TIME, WORD, column_name
+from core.reading.long_table import parted
 from core.reading.problem import Refused
-from core.reading.proposal import FormatProposal, patient_column, proposed
+from core.reading.proposal import FormatProposal, patient_column, proposed, value_columns
 from core.reading.proposed_time import unit_is_told
 from core.reading.rate import every_nth
 from core.reading.rows import RowLayout, Rows
@@ -73,7 +74,12 @@ class _Table:
         if patient_from.startswith("column:"):
             self._patient = column_index(columns, patient_from.partition(":")[2], "id")
             self._keys += () if self._patient in self._keys else (self._patient,)
-        self._values = [i for i in range(len(columns)) if i not in self._times and i not in self._keys]
+        self._values = value_columns(proposal.kinds, self._times + self._keys)
+        self._texts = [
+            columns[i].name
+            for i, kind in enumerate(proposal.kinds)
+            if kind in (TIME, WORD) and i not in self._times + self._keys
+        ]
 
     def contained(self, text: str, blocks: Iterator[str]) -> Contained:
         values = [self._columns[i] for i in self._values]
@@ -93,7 +99,8 @@ class _Table:
 
         patient, start = patient_in_preamble(text.split("\n")[: self._form.skip or 0])
         told = not self._times or unit_is_told(self._columns[self._times[0]], self._form)
-        return Contained(channels, series, patient, start, time_has_unit=told, format=self._form)
+        notes = tuple(f"Column '{name[:30]}' holds no numbers and was not read." for name in self._texts)
+        return Contained(channels, series, patient, start, time_has_unit=told, format=self._form, notes=notes)
 
     def _rows(self, text: str, blocks: Iterator[str], values: Sequence[int]) -> Rows:
         form = self._form
@@ -123,31 +130,12 @@ class _Table:
     def _one_channel(self, text: str, blocks: Iterator[str], column: int) -> Iterator[Series]:
         rows = self._rows(text, blocks, (column,))
         time, value = rows.samples()
-        if not self._keys:
-            time, start = self._timed(time)
-            several = len(self._values) > 1
-            yield every_nth(Series(time, value, line=rows.line, start=start), several)
+        if self._keys:
+            place = None if self._patient is None else self._keys.index(self._patient)
+            yield from parted(Series(time, value, line=rows.line), rows.keys, place, self._timed)
             return
-        yield from self._parted(rows, time, value)
-
-    def _parted(self, rows: Rows, time: FloatArray, value: FloatArray) -> Iterator[Series]:
-        """Yield the curves of a long table in the order in which they begin; their rows may be mingled."""
-        numbers: dict[str, int] = {}
-        codes = np.array([numbers.setdefault(key, len(numbers)) for key in rows.keys], np.int64)
-        order = np.argsort(codes, kind="stable")
-        edges = np.searchsorted(codes[order], np.arange(len(numbers) + 1))
-        for key, number in numbers.items():
-            mine = order[edges[number] : edges[number + 1]]
-            curve_time, start = self._timed(time[mine])
-            patient = "" if self._patient is None else key.split("\x1f")[self._keys.index(self._patient)]
-            yield Series(
-                curve_time,
-                value[mine],
-                part=str(number + 1),
-                patient=patient,
-                line=lambda row, mine=mine: rows.line(int(mine[row])),  # type: ignore[misc]
-                start=start,
-            )
+        time, start = self._timed(time)
+        yield every_nth(Series(time, value, line=rows.line, start=start), len(self._values) > 1)
 
     def _columns_as_curves(self, text: str, blocks: Iterator[str]) -> Iterator[Series]:
         rows = self._rows(text, blocks, self._values)

@@ -2,6 +2,54 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AgainstParameter</name>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>t</source>
+        <translation>t</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>Schranke</translation>
+    </message>
+    <message>
+        <source>loss, all curves</source>
+        <translation>Verlust, alle Kurven</translation>
+    </message>
+    <message>
+        <source>loss {loss}, t {t} (bound {bound})</source>
+        <translation>Verlust {loss}, t {t} (Schranke {bound})</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation>
+                <numerusform>%n Klasse</numerusform>
+                <numerusform>%n Klassen</numerusform>
+            </translation>
+    </message>
+</context>
+<context>
+    <name>AgainstT</name>
+    <message>
+        <source>depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>t {t}, loss {loss}</source>
+        <translation>t {t}, Verlust {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation>
+                <numerusform>%n Klasse</numerusform>
+                <numerusform>%n Klassen</numerusform>
+            </translation>
+    </message>
+</context>
+<context>
     <name>ClassesPanel</name>
     <message>
         <source>Classes</source>
@@ -270,8 +318,16 @@
         <translation>Ordner</translation>
     </message>
     <message>
+        <source>Figures</source>
+        <translation>Abbildungen</translation>
+    </message>
+    <message>
         <source>Private</source>
         <translation>Privat</translation>
+    </message>
+    <message>
+        <source>Drawn from the hulls of the release alone, on white; no recording is in them</source>
+        <translation>Allein aus den freigegebenen Hüllen gezeichnet, auf Weiß; keine Aufzeichnung ist darin</translation>
     </message>
     <message>
         <source>Export</source>
@@ -280,25 +336,6 @@
     <message>
         <source>Show folder</source>
         <translation>Ordner zeigen</translation>
-    </message>
-    <message>
-        <source>all hulls in one table</source>
-        <translation>alle Hüllen in einer Tabelle</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s), one a hull</source>
-        <translation>
-            <numerusform>%n Datei, eine je Hülle</numerusform>
-            <numerusform>%n Dateien, eine je Hülle</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>manifest: parameters, figures, verdict</source>
-        <translation>Manifest: Parameter, Kennzahlen, Urteil</translation>
-    </message>
-    <message>
-        <source>report with pictures, for an ethics board</source>
-        <translation>Bericht mit Bildern, für eine Ethikkommission</translation>
     </message>
     <message>
         <source>No recording and no sample, no member of a class, no patient, no date, no file name or folder, no seed, no threshold that was taken from the data.</source>
@@ -340,19 +377,19 @@
     </message>
     <message>
         <source>Over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Verlauf</translation>
     </message>
     <message>
         <source>Width of each hull relative to the domain; thick: the mean over the whole release</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite jeder Hülle im Verhältnis zum Wertebereich; dick: das Mittel über die ganze Veröffentlichung</translation>
     </message>
     <message>
         <source>Trade-off</source>
-        <translation type="unfinished"></translation>
+        <translation>Abwägung</translation>
     </message>
     <message>
         <source>What another value of a parameter would cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ein anderer Wert eines Parameters kosten würde</translation>
     </message>
     <message>
         <source>Loss</source>
@@ -384,15 +421,15 @@
     </message>
     <message>
         <source>How many classes have so many patients; the line is k</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Klassen so viele Patienten haben; die Linie ist k</translation>
     </message>
     <message>
         <source>Classes by their number of patients</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassen nach ihrer Zahl von Patienten</translation>
     </message>
     <message>
         <source>Patients in a class</source>
-        <translation type="unfinished"></translation>
+        <translation>Patienten in einer Klasse</translation>
     </message>
     <message>
         <source>Classes</source>
@@ -413,6 +450,48 @@
     <message>
         <source>Segment</source>
         <translation>Segment</translation>
+    </message>
+</context>
+<context>
+    <name>FilePreview</name>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Content of the file</source>
+        <translation>Inhalt der Datei</translation>
+    </message>
+    <message>
+        <source>The files are being made…</source>
+        <translation>Die Dateien werden erstellt …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+                <numerusform>%n Datei</numerusform>
+                <numerusform>%n Dateien</numerusform>
+            </translation>
+    </message>
+    <message>
+        <source>private folder</source>
+        <translation>privater Ordner</translation>
+    </message>
+    <message>
+        <source>Identifying: must never be published</source>
+        <translation>Identifizierend: darf nie veröffentlicht werden</translation>
+    </message>
+    <message>
+        <source>pictures, as in the files of the figures</source>
+        <translation>Bilder, wie in den Dateien der Abbildungen</translation>
     </message>
 </context>
 <context>
@@ -460,14 +539,6 @@
         <translation>Segment</translation>
     </message>
     <message>
-        <source>original curves</source>
-        <translation>Originalkurven</translation>
-    </message>
-    <message>
-        <source>curves left out</source>
-        <translation>ausgelassene Kurven</translation>
-    </message>
-    <message>
         <source>Identifying: shown here only, never part of a release</source>
         <translation>Identifizierend: nur hier gezeigt, nie Teil einer Veröffentlichung</translation>
     </message>
@@ -486,6 +557,22 @@
     <message>
         <source>Hulls of the classes</source>
         <translation>Hüllen der Klassen</translation>
+    </message>
+    <message>
+        <source>Show curves</source>
+        <translation>Kurven zeigen</translation>
+    </message>
+    <message>
+        <source>Members of the selected class</source>
+        <translation>Mitglieder der gewählten Klasse</translation>
+    </message>
+    <message>
+        <source>All original curves</source>
+        <translation>Alle Originalkurven</translation>
+    </message>
+    <message>
+        <source>Curves left out</source>
+        <translation>Ausgelassene Kurven</translation>
     </message>
     <message>
         <source>Time (s)</source>
@@ -1110,10 +1197,6 @@
         <translation>Abstände der Kurven in Paaren</translation>
     </message>
     <message>
-        <source>Drag the line to choose the threshold</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Clusters are being counted…</source>
         <translation>Cluster werden gezählt …</translation>
     </message>
@@ -1319,30 +1402,31 @@
     <name>TradeOffPanel</name>
     <message>
         <source>Parameter to vary</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter, der verändert wird</translation>
     </message>
     <message>
         <source>The parameter that is varied; all others stay as in the shown run</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Parameter, der verändert wird; alle anderen bleiben wie im gezeigten Lauf</translation>
     </message>
     <message>
         <source>against k</source>
-        <translation type="unfinished"></translation>
+        <translation>gegen k</translation>
     </message>
     <message>
         <source>against depth</source>
-        <translation type="unfinished"></translation>
+        <translation>gegen Tiefe</translation>
     </message>
     <message>
         <source>against s_d</source>
-        <translation type="unfinished"></translation>
+        <translation>gegen s_d</translation>
     </message>
     <message>
         <source>against hull step</source>
-        <translation type="unfinished"></translation>
+        <translation>gegen Hüllenschritt</translation>
     </message>
     <message>
         <source>loss against t</source>
+<<<<<<< HEAD
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1352,14 +1436,25 @@
     <message>
         <source>Take a value of the trade-off</source>
         <translation type="unfinished"></translation>
+=======
+        <translation>Verlust gegen t</translation>
+    </message>
+    <message>
+        <source>Information loss and t, value by value</source>
+        <translation>Informationsverlust und t, Wert für Wert</translation>
+    </message>
+    <message>
+        <source>Take a value of the trade-off</source>
+        <translation>Wert aus der Abwägung übernehmen</translation>
+>>>>>>> main
     </message>
     <message>
         <source>Press a dot to take its value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Klick auf einen Punkt übernimmt seinen Wert.</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -1367,30 +1462,34 @@
     </message>
     <message>
         <source>{done} of {all}</source>
+<<<<<<< HEAD
         <translation type="unfinished"></translation>
+=======
+        <translation>{done} von {all}</translation>
+>>>>>>> main
     </message>
 </context>
 <context>
     <name>TreePanel</name>
     <message>
         <source>radius</source>
-        <translation type="unfinished"></translation>
+        <translation>Radius</translation>
     </message>
     <message>
         <source>bound on t</source>
-        <translation type="unfinished"></translation>
+        <translation>Schranke für t</translation>
     </message>
     <message>
         <source>Bucket tree, one row a depth</source>
-        <translation type="unfinished"></translation>
+        <translation>Baum der Behälter, eine Zeile je Tiefe</translation>
     </message>
     <message>
         <source>Found from {part} of {all} curves; in a run the bound may differ a little.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus {part} von {all} Kurven bestimmt; in einem Lauf kann die Schranke etwas abweichen.</translation>
     </message>
     <message>
         <source>Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, bound on t {bound}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiefe {depth}: Behälter mit {sizes} Kurven, Radien {smallest} bis {largest} {unit}, Schranke für t {bound}</translation>
     </message>
 </context>
 <context>
@@ -2349,6 +2448,7 @@
     </message>
     <message>
         <source>One patient has %1 of the %2 curves, so no grouping of them can keep the largest share of a patient at %3. Raise it to %4 or more, or %5.</source>
+<<<<<<< HEAD
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2361,11 +2461,29 @@
     </message>
     <message>
         <source>No class could be formed.</source>
+=======
+>>>>>>> main
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is no trade-off for &apos;%1&apos;; choose one of %2.</source>
+        <source>To keep at most %1 curves of each patient, %2 curves were left out at random.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The guard must be at least %1: finer than that, values of this size cannot be moved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No class could be formed.</source>
+        <translation>Es konnte keine Klasse gebildet werden.</translation>
+    </message>
+    <message>
+        <source>There is no trade-off for &apos;%1&apos;; choose one of %2.</source>
+<<<<<<< HEAD
+        <translation type="unfinished"></translation>
+=======
+        <translation>Für „%1“ gibt es keine Abwägung; wählen Sie eines von %2.</translation>
+>>>>>>> main
     </message>
     <message>
         <source>The discrete distance needs a finite time scale.</source>
@@ -3133,8 +3251,12 @@
         <translation>Vorsichtig</translation>
     </message>
     <message>
-        <source>At least 10 patients in a hull, none with more than a tenth of its curves, and classes that resemble the whole more closely; needs more patients and widens the hulls.</source>
-        <translation>Mindestens 10 Patienten je Hülle, keiner mit mehr als einem Zehntel ihrer Kurven, und Klassen, die dem Ganzen stärker gleichen; braucht mehr Patienten und macht die Hüllen breiter.</translation>
+        <source>At least 10 patients in a hull and classes that resemble the whole more closely; needs more patients and widens the hulls.</source>
+        <translation>Mindestens 10 Patienten je Hülle und Klassen, die dem Ganzen stärker gleichen; braucht mehr Patienten und macht die Hüllen breiter.</translation>
+    </message>
+    <message>
+        <source>To compare with the paper: 3 curves in a hull, also of one patient, and hulls that bound the curves at the grid times only and consist of measured values; protects less.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>As little loss as possible</source>
@@ -3147,10 +3269,6 @@
     <message>
         <source>As in the 2024 paper</source>
         <translation>Wie im Artikel von 2024</translation>
-    </message>
-    <message>
-        <source>To compare with the paper: 3 curves in a hull, also of one patient, and hulls that bound the curves at the grid times only; protects less.</source>
-        <translation>Zum Vergleich mit dem Artikel: 3 Kurven je Hülle, auch von einem Patienten, und Hüllen, die die Kurven nur an den Rasterzeiten begrenzen; schützt weniger.</translation>
     </message>
 </context>
 <context>

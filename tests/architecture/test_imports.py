@@ -1,11 +1,12 @@
 """What the engine may load at run time; what its modules may import is in ``pyproject.toml`` (lint-imports)."""
 
+import ast
 import subprocess
 import sys
 
 from packaging.requirements import Requirement
 
-from tests.architecture.project import ROOT, imported_modules, pyproject, python_files, tree
+from tests.architecture.project import ROOT, imported_modules, last_name, pyproject, python_files, tree
 
 IMPORT_NAMES = {"POT": "ot", "PySide6-Essentials": "PySide6"}
 
@@ -58,4 +59,16 @@ def test_all_of_the_cluster_is_tested():
 def test_tests_import_what_the_test_extra_brings():
     project = pyproject()["project"]
     brought = packages(*project["dependencies"], *project["optional-dependencies"]["test"])
+    brought |= packages(*project["optional-dependencies"]["formats"])
     assert imported_from_outside("tests") - brought == set()
+
+
+def test_readers_of_formats_ask_for_the_packages_of_their_extra():
+    """They are imported by name, when the first file of their format comes."""
+    asked = {
+        node.args[0].value.partition(".")[0]
+        for path in python_files("core")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call) and last_name(node.func) == "library" and node.args
+    }
+    assert asked == packages(*pyproject()["project"]["optional-dependencies"]["formats"])

@@ -15,6 +15,7 @@ from core.hulls.hull import Hull
 from core.intake import Intake
 from core.outcome import ClassOutcome, Metrics, RunOutcome, SegmentOutcome
 from core.recipe import Source
+from core.segment_classes import class_label
 from core.segmentation.segment import Segment
 
 
@@ -129,6 +130,19 @@ class Release:
 
 
 @dataclass(frozen=True, eq=False)
+class Files:
+    public: dict
+    private: dict
+    verdict: Verdict
+
+
+_DRAWING = (
+    b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60" width="90" height="60">'
+    b'<title>t</title><path d="M10 10H80V50Z" fill="#0072b2"/></svg>'
+)
+
+
+@dataclass(frozen=True, eq=False)
 class Exported:
     files: tuple
     verdict: Verdict
@@ -154,8 +168,9 @@ def breaths(count: int = 28, patients: int = 7, seed: int = 1, samples: int = 60
 class FakeEngine:
     """Does what `core.run` does, on made-up curves and with arithmetic in place of the method."""
 
-    def __init__(self, curves: CurveSet | None = None) -> None:
+    def __init__(self, curves: CurveSet | None = None, most_classes: int = 4) -> None:
         self.curves = curves or breaths()
+        self.most_classes = most_classes
         self.problems = ()
         self.calls: list[str] = []
         self.recipes: list[object] = []
@@ -243,7 +258,9 @@ class FakeEngine:
         out = frozenset(recipe.excluded)
         curves = loaded.curves.take([i for i, name in enumerate(loaded.curves.names) if name not in out])
         cut = self.propose_segments(curves, recipe.parameters, progress)
-        segments = tuple(_group(curves, segment, recipe.parameters) for segment in cut.segments)
+        segments = tuple(
+            _group(curves, segment, recipe.parameters, self.most_classes) for segment in cut.segments
+        )
         return _outcome(recipe, curves, segments)
 
     def verdict(self, outcome):
@@ -268,7 +285,17 @@ class FakeEngine:
         )
         return Release(outcome.curves.signal, outcome.curves.unit, outcome.hull_step, segments, "")
 
-    def export(self, outcome, out, private, progress):
+    def files_of(self, outcome, progress, paint=None):
+        self._work(progress, "Checks")
+        if not self.released:
+            raise DataError(self.verdict(outcome).sentence)
+        public = {name: name.encode() for name in ("hulls.csv", "hulls/a.csv", "hulls/b.csv", "release.json")}
+        if paint is not None:
+            public |= paint({"figures/hulls.svg": _DRAWING})
+        private = {"assignment.csv": b"who is in which class", "recipe.json": b"{}"}
+        return Files(public, private, self.verdict(outcome))
+
+    def export(self, outcome, out, private, progress, paint=None):
         self.calls.append("export")
         self._work(progress, "Writing")
         if self.error is not None:
@@ -288,15 +315,13 @@ class FakeEngine:
             progress.check()
 
 
-def _group(curves, segment, parameters):
-    classes = max(1, min(len(curves) // (2 * parameters.k), 4))
+def _group(curves, segment, parameters, most):
+    classes = max(1, min(len(curves) // (2 * parameters.k), most))
     peaks = np.array([float(np.max(value)) for _, value in curves])
     order = np.argsort(peaks)
     parts = np.array_split(order, classes)
     grid = np.append(np.arange(segment.start, segment.end - 0.02, 0.05), segment.end)
-    made = tuple(
-        _class(curves, np.sort(part), grid, label) for part, label in zip(parts, "ABCDEFGH", strict=False)
-    )
+    made = tuple(_class(curves, np.sort(part), grid, class_label(i)) for i, part in enumerate(parts))
     loss = float(np.mean([c.information_loss for c in made]))
     empty = np.empty(0, np.int64)
     return SegmentOutcome(segment, made, empty, 5, 42.0, 1, ((len(curves),),), ((90.0,),), loss, loss)

@@ -86,6 +86,8 @@ def _result(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget
         if figures.tabs.currentWidget() is figures.trade_off:
             wait(lambda: session.trade_off.of(session.shown, "k").complete)
         yield f"result_segments_{tab}", window
+    session.selection.show_overlays(frozenset({"members"}))
+    _calm(application, wait)
     session.set_split(Split(), "whole")
     _run(application, wait)
     window.panels["result"].figures.tabs.setCurrentIndex(0)
@@ -104,6 +106,7 @@ def _dialogs(application: Application, wait: Wait) -> Iterator[tuple[str, QWidge
     for action in ("export", "settings", "help", "shortcuts", "about"):
         if window.actions_[action].isEnabled():
             window.actions_[action].trigger()
+            _calm(application, wait)
             yield from _opened(window, action)
     yield from _project(application)
     session.failed.emit(DataError("'/ward/night' is neither a file nor a folder."))

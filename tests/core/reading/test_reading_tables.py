@@ -289,3 +289,59 @@ def test_a_format_reads_back_what_it_says():
     )
     assert TextFormat.parse(str(form)) == form
     assert TextFormat.from_json(form.to_json()) == form
+
+
+def test_marks_of_events_part_no_curve_and_are_told(tmp_path):
+    text = "time[s],flow,mark\n0.0,1,\n0.1,2,start\n0.2,3,\n0.3,4,stop\n"
+    reading = read(tmp_path, text)
+    assert reading.curves.value.tolist() == [1, 2, 3, 4]
+    assert any("'mark' holds no numbers" in problem.sentence for problem in reading.problems)
+
+
+def test_rows_that_were_left_out_are_told_and_cut_when_asked(tmp_path):
+    text = "time[s],flow\n" + "".join(f"{n / 50:.2f},{n}\n" for n in range(60) if not 20 <= n < 30)
+    told = [p for p in read(tmp_path, text).problems if p.kind == "missing"]
+    assert "the time jumps 1 time (for 0.2 s after 0.4 s)" in told[0].sentence
+    assert not told[0].curve_lost
+    assert [len(t) for t, _ in read(tmp_path, text, missing="cut").curves] == [20, 30]
+    uneven = "time[s],flow\n" + "".join(f"{n * n / 50:.2f},{n}\n" for n in range(60))
+    assert [p for p in read(tmp_path, uneven).problems if p.kind == "missing"] == []
+
+
+def test_a_footer_is_named_by_its_line(tmp_path):
+    problem = refused(tmp_path, "time[s],flow,paw\n0.0,1,2\n0.1,2,3\nEnd of file,,\n", channel="flow")
+    assert (problem.line, "Text stands" in problem.sentence) == (4, True)
+
+
+def test_points_that_may_group_thousands_are_asked_for(tmp_path):
+    text = "clock;x\n08:00:00;1.013\n08:00:01;1.020\n"
+    assert "decimal=comma or decimal=point" in refused(tmp_path, text).sentence
+    assert samples(read(tmp_path, text, "decimal=point"))[1] == [1.013, 1.02]
+
+
+@pytest.mark.parametrize(
+    ("patient_from", "patients", "names"),
+    [
+        ("folder", [0, 0, 1], ("patient 1/a_1.csv", "patient 1/b_2.csv", "patient 2/a_1.csv#2")),
+        ("name:1", [0, 0, 1], None),
+        ("one", [0, 0, 0], None),
+        ("each", [0, 1, 2], None),
+        ("file", [0, 1, 2], None),
+    ],
+)
+def test_the_patient_is_named_where_the_user_says(tmp_path, patient_from, patients, names):
+    files = {"Meier/a_1.csv": 1, "Meier/b_2.csv": 2, "Weber/a_1.csv": 3}
+    content = {name: f"time[s];x[V]\n0;{n}\n1;{n + 1}\n" for name, n in files.items()}
+    reading = read_curves([write(tmp_path / "in", content)], Progress(), Intake(patient_from=patient_from))
+    expected = [0, 1, 0] if patient_from == "name:1" else patients
+    assert reading.curves.patients.tolist() == expected
+    if names:
+        assert [name.split("#")[0] for name in reading.curves.names] == [name.split("#")[0] for name in names]
+        assert {"Meier", "Weber"} <= reading.curves.identifying
+
+
+def test_a_place_that_names_no_patient_is_told(tmp_path):
+    text = "time[s];x[V]\n0;1\n1;2\n"
+    assert "lies in no folder" in refused(tmp_path, text, patient_from="folder").sentence
+    assert "part 3" in refused(tmp_path, text, patient_from="name:3").sentence
+    assert "No column" in refused(tmp_path, text, patient_from="column").sentence
