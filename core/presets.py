@@ -48,9 +48,9 @@ PRESETS = (
     Preset(
         "careful",
         "Careful",
-        "At least 10 patients in a hull and classes that resemble the whole more closely; "
-        "needs more patients and widens the hulls.",
-        {"k": 10, "depth": 2},
+        "At least 10 patients in a hull, none with more than a tenth of its curves, and classes that resemble "
+        "the whole more closely; needs more patients and widens the hulls.",
+        {"k": 10, "max_patient_share": "strict", "depth": 2},
     ),
     Preset(
         "low_loss",
@@ -73,7 +73,6 @@ PRESETS = (
             "hull_kind": "sampled",
             "k_instant": "hold",
             "ecs_min_component": 2,
-            "guard": "off",
         },
     ),
 )

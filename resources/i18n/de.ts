@@ -26,9 +26,9 @@
     <message numerus="yes">
         <source>%n class(es)</source>
         <translation>
-                <numerusform>%n Klasse</numerusform>
-                <numerusform>%n Klassen</numerusform>
-            </translation>
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -44,9 +44,9 @@
     <message numerus="yes">
         <source>%n class(es)</source>
         <translation>
-                <numerusform>%n Klasse</numerusform>
-                <numerusform>%n Klassen</numerusform>
-            </translation>
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -477,9 +477,9 @@
     <message numerus="yes">
         <source>%n file(s)</source>
         <translation>
-                <numerusform>%n Datei</numerusform>
-                <numerusform>%n Dateien</numerusform>
-            </translation>
+            <numerusform>%n Datei</numerusform>
+            <numerusform>%n Dateien</numerusform>
+        </translation>
     </message>
     <message>
         <source>private folder</source>
@@ -1426,17 +1426,6 @@
     </message>
     <message>
         <source>loss against t</source>
-<<<<<<< HEAD
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Information loss and t, value by value</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Take a value of the trade-off</source>
-        <translation type="unfinished"></translation>
-=======
         <translation>Verlust gegen t</translation>
     </message>
     <message>
@@ -1446,7 +1435,6 @@
     <message>
         <source>Take a value of the trade-off</source>
         <translation>Wert aus der Abwägung übernehmen</translation>
->>>>>>> main
     </message>
     <message>
         <source>Press a dot to take its value.</source>
@@ -1462,11 +1450,7 @@
     </message>
     <message>
         <source>{done} of {all}</source>
-<<<<<<< HEAD
-        <translation type="unfinished"></translation>
-=======
         <translation>{done} von {all}</translation>
->>>>>>> main
     </message>
 </context>
 <context>
@@ -2212,11 +2196,11 @@
     </message>
     <message>
         <source>Classes that were merged into others to keep the largest share of a patient: %1. A larger share, or fewer curves of each patient, spares them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassen, die mit anderen vereint wurden, um den größten Anteil eines Patienten einzuhalten: %1. Ein größerer Anteil oder weniger Kurven je Patient ersparen das.</translation>
     </message>
     <message>
         <source>There is no releasable class: %1 of the %2 curves are of one patient, and the largest share of a patient is %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Klasse ist zu veröffentlichen: %1 der %2 Kurven sind von einem Patienten, und der größte Anteil eines Patienten ist %3.</translation>
     </message>
     <message>
         <source>Even one class of all curves has t = %1, above the limit of %2; raise the limit.</source>
@@ -2269,10 +2253,6 @@
     <message>
         <source>There is no file to read.</source>
         <translation>Es gibt keine Datei zu lesen.</translation>
-    </message>
-    <message>
-        <source>no patient (no UUID in line 1) and counts as a patient of its own: k then counts curves, and a hull may rest on fewer persons than k.</source>
-        <translation>kein Patient (keine UUID in Zeile 1) und zählt als eigener Patient: k zählt dann Kurven, und eine Hülle kann auf weniger Personen als k beruhen.</translation>
     </message>
     <message>
         <source>no UUID but another text in line 1; the same text is taken as the same patient.</source>
@@ -2339,10 +2319,6 @@
         <translation>Lesen</translation>
     </message>
     <message>
-        <source>The time %1; correct the times, they are not put in order unasked.</source>
-        <translation>Die Zeit %1; berichtigen Sie die Zeiten, sie werden nicht ungefragt geordnet.</translation>
-    </message>
-    <message>
         <source>The file has a header but no samples.</source>
         <translation>Die Datei hat eine Kopfzeile, aber keine Messwerte.</translation>
     </message>
@@ -2353,6 +2329,62 @@
     <message>
         <source>%1 beyond anything that can be measured (%2); correct or remove them.</source>
         <translation>%1 jenseits alles Messbaren (%2); berichtigen oder entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no patient named in its file; each such file then counts as a patient of its own, and a hull may rest on fewer persons than k.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>\d{4}-\d\d-\d\d[-T ]\d\d[-:]\d\d[-:]\d\d(\.\d+)?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The breath is not closed by BE and may be cut off; it is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The breath has no samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stream does not say how many samples a second it has; say it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line %1 does not hold a flow and a pressure; the breath is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The EDF file holds annotations only, no signal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ranges of the signal in the EDF header are damaged; its values have no unit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The header of the EDF recording is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is cut off: %1 of %2 s are whole%3; the rest is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading %1 needs the package %2; install the program with its formats (pip install &apos;curve-anonymizer[formats]&apos;).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time %1; correct the times, they are not put in order unasked%2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows seem to be missing, as the time jumps %1 (%2); a straight line stands there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The file holds a single sample; a curve needs at least 2 samples.</source>
@@ -2392,7 +2424,7 @@
     </message>
     <message>
         <source>No patient has more than %1 of the curves of a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Patient hat mehr als %1 der Kurven einer Klasse.</translation>
     </message>
     <message>
         <source>Leave such cells out, crop the recordings to their common time, or lower k.</source>
@@ -2404,15 +2436,15 @@
     </message>
     <message>
         <source>Not asked for; all curves of a class may come from one patient.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht verlangt; alle Kurven einer Klasse können von einem Patienten stammen.</translation>
     </message>
     <message>
         <source>In %1 %2 of the curves come from one patient, more than the largest share, %3. Raise it, or keep fewer curves of each patient.</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1 stammen %2 der Kurven von einem Patienten, mehr als der größte Anteil, %3. Heben Sie ihn an, oder behalten Sie weniger Kurven je Patient.</translation>
     </message>
     <message>
         <source>Leave such cells out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lassen Sie solche Zellen aus.</translation>
     </message>
     <message>
         <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
@@ -2424,11 +2456,11 @@
     </message>
     <message>
         <source>Of %1 curves %2 name no patient; each of these counts as a patient of its own, so a class may rest on fewer than %3 persons.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 Kurven nennen %2 keinen Patienten; jede von ihnen zählt als eigener Patient, eine Klasse kann also auf weniger als %3 Personen beruhen.</translation>
     </message>
     <message>
         <source>All curves of a class may come from one patient.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Kurven einer Klasse können von einem Patienten stammen.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be the name of a folder. Choose another one.</source>
@@ -2448,30 +2480,15 @@
     </message>
     <message>
         <source>One patient has %1 of the %2 curves, so no grouping of them can keep the largest share of a patient at %3. Raise it to %4 or more, or %5.</source>
-<<<<<<< HEAD
-        <translation type="unfinished"></translation>
+        <translation>Ein Patient hat %1 der %2 Kurven; keine Gruppierung kann daher den größten Anteil eines Patienten von %3 einhalten. Heben Sie ihn auf %4 oder mehr, oder %5.</translation>
     </message>
     <message>
         <source>To keep at most %1 curves of each patient, %2 curves were left out at random.</source>
-        <translation type="unfinished"></translation>
+        <translation>Um höchstens %1 Kurven je Patient zu behalten, wurden %2 Kurven zufällig ausgelassen.</translation>
     </message>
     <message>
         <source>The guard must be at least %1: finer than that, values of this size cannot be moved.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No class could be formed.</source>
-=======
->>>>>>> main
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>To keep at most %1 curves of each patient, %2 curves were left out at random.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The guard must be at least %1: finer than that, values of this size cannot be moved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schutzrand muss mindestens %1 sein: feiner lassen sich Werte dieser Größe nicht verschieben.</translation>
     </message>
     <message>
         <source>No class could be formed.</source>
@@ -2479,11 +2496,7 @@
     </message>
     <message>
         <source>There is no trade-off for &apos;%1&apos;; choose one of %2.</source>
-<<<<<<< HEAD
-        <translation type="unfinished"></translation>
-=======
         <translation>Für „%1“ gibt es keine Abwägung; wählen Sie eines von %2.</translation>
->>>>>>> main
     </message>
     <message>
         <source>The discrete distance needs a finite time scale.</source>
@@ -2507,14 +2520,10 @@
     </message>
     <message>
         <source>Swaps</source>
-        <translation type="unfinished"></translation>
+        <translation>Tausch</translation>
     </message>
     <message>
         <source>In the format, &apos;%1&apos; must be %2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2606,15 +2615,19 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>, ...</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>All values but one are missing; the curve is left out.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There are no samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Parquet file is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time is missing in some rows; fill it in or remove the rows.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2631,6 +2644,10 @@
     </message>
     <message>
         <source>No column of values is left beside the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The samples do not come at %1 Hz: the time of row %2 is off by %3 s; correct the rate or the times.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2678,12 +2695,20 @@
         <translation>„%1“ ist weder Datei noch Ordner.</translation>
     </message>
     <message>
+        <source>Another file that belongs to this one is missing in its folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; cannot be opened: %2.</source>
         <translation>„%1“ kann nicht geöffnet werden: %2.</translation>
     </message>
     <message>
         <source>This is no ordinary file.</source>
         <translation>Das ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds no numbers and was not read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1; say it (%2).</source>
@@ -2707,6 +2732,46 @@
     </message>
     <message>
         <source>Values in %1 cannot be converted to %2; choose another --unit-to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is part of a WFDB record; give its header, the .hea file, with which it must lie in one folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a segment of another WFDB record.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The WFDB record holds no signals.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The header of the WFDB record is damaged, or a segment of it is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A signal file of the WFDB record is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The signal file of the WFDB record is damaged or cut off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workbook holds %1 sheets (%2); say which.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workbook is damaged or protected by a password; save it anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no sheet &apos;%1&apos; with rows; there are: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workbook holds no rows.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2739,7 +2804,7 @@
     </message>
     <message>
         <source>Every border is a multiple of the guard&apos;s quantum, or an end of the domain, and no value of a member.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Rand ist ein Vielfaches der Stufe des Schutzrands oder ein Ende des Wertebereichs und kein Wert eines Mitglieds.</translation>
     </message>
     <message>
         <source>Every curve is exactly once a member, dropped or suppressed in each segment.</source>
@@ -2771,7 +2836,7 @@
     </message>
     <message>
         <source>Not asked for; every border is a measured or interpolated value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht verlangt; jeder Rand ist ein gemessener oder interpolierter Wert.</translation>
     </message>
     <message>
         <source>No largest t was asked for.</source>
@@ -3037,11 +3102,11 @@
     </message>
     <message>
         <source>Most curves of a patient</source>
-        <translation type="unfinished"></translation>
+        <translation>Meiste Kurven eines Patienten</translation>
     </message>
     <message>
         <source>How many curves of each patient take part, chosen at random; fewer make a small share of each patient possible and leave curves out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Kurven jedes Patienten teilnehmen, zufällig gewählt; weniger machen einen kleinen Anteil jedes Patienten möglich und lassen Kurven aus.</translation>
     </message>
     <message>
         <source>Method</source>
@@ -3161,11 +3226,11 @@
     </message>
     <message>
         <source>Guard of the borders</source>
-        <translation type="unfinished"></translation>
+        <translation>Schutzrand</translation>
     </message>
     <message>
         <source>Every border is moved outwards by secret noise to a multiple of this quantum, so that it is no measured value; larger hides more and widens each hull by two quanta on average. auto takes 5 % of the median width, off publishes measured values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Rand wird durch geheimes Rauschen nach außen auf ein Vielfaches dieser Stufe verschoben, ist also kein gemessener Wert; größer verbirgt mehr und weitet jede Hülle im Mittel um zwei Stufen. Automatisch nimmt 5 % der mittleren Breite, aus veröffentlicht gemessene Werte.</translation>
     </message>
     <message>
         <source>Time scale</source>
@@ -3229,11 +3294,11 @@
     </message>
     <message>
         <source>Swaps</source>
-        <translation type="unfinished"></translation>
+        <translation>Tausch</translation>
     </message>
     <message>
         <source>Let the method paper exchange curves between classes afterwards where that lowers the information loss and keeps t.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Methode von 2024 nachher Kurven zwischen Klassen tauschen lassen, wo das den Informationsverlust senkt und t hält.</translation>
     </message>
 </context>
 <context>
@@ -3251,20 +3316,20 @@
         <translation>Vorsichtig</translation>
     </message>
     <message>
-        <source>At least 10 patients in a hull and classes that resemble the whole more closely; needs more patients and widens the hulls.</source>
-        <translation>Mindestens 10 Patienten je Hülle und Klassen, die dem Ganzen stärker gleichen; braucht mehr Patienten und macht die Hüllen breiter.</translation>
+        <source>At least 10 patients in a hull, none with more than a tenth of its curves, and classes that resemble the whole more closely; needs more patients and widens the hulls.</source>
+        <translation>Mindestens 10 Patienten je Hülle, keiner mit mehr als einem Zehntel ihrer Kurven, und Klassen, die dem Ganzen stärker gleichen; braucht mehr Patienten und macht die Hüllen breiter.</translation>
+    </message>
+    <message>
+        <source>The narrowest hulls of at least 5 patients that a short search finds; in exchange nothing keeps the classes close to the whole, so t may be large.</source>
+        <translation>Die schmalsten Hüllen von mindestens 5 Patienten, die eine kurze Suche findet; dafür hält nichts die Klassen nahe am Ganzen, t kann also groß werden.</translation>
     </message>
     <message>
         <source>To compare with the paper: 3 curves in a hull, also of one patient, and hulls that bound the curves at the grid times only and consist of measured values; protects less.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Vergleich mit dem Artikel: 3 Kurven je Hülle, auch von einem Patienten, und Hüllen, die die Kurven nur an den Rasterzeiten begrenzen und aus gemessenen Werten bestehen; schützt weniger.</translation>
     </message>
     <message>
         <source>As little loss as possible</source>
         <translation>So wenig Verlust wie möglich</translation>
-    </message>
-    <message>
-        <source>Narrower hulls of at least 5 patients; in exchange nothing keeps the classes close to the whole, so t may be large.</source>
-        <translation>Schmalere Hüllen von mindestens 5 Patienten; dafür hält nichts die Klassen nahe am Ganzen, t kann also groß werden.</translation>
     </message>
     <message>
         <source>As in the 2024 paper</source>
@@ -3312,13 +3377,6 @@
     <message>
         <source>Ten beats each of 15 patients: many alike, so compare k counting patients with k counting curves.</source>
         <translation>Je zehn Schläge von 15 Patienten: viele ähnlich, vergleichen Sie also k nach Patienten mit k nach Kurven.</translation>
-    </message>
-</context>
-<context>
-    <name>trade_off</name>
-    <message>
-        <source>%n class(es)</source>
-        <translation>%n Klasse</translation>
     </message>
 </context>
 </TS>
