@@ -3395,8 +3395,12 @@
         <translation>Vorsichtig</translation>
     </message>
     <message>
-        <source>At least 10 patients in a hull and classes that resemble the whole more closely; needs more patients and widens the hulls.</source>
-        <translation>Mindestens 10 Patienten je Hülle und Klassen, die dem Ganzen stärker gleichen; braucht mehr Patienten und macht die Hüllen breiter.</translation>
+        <source>At least 10 patients in a hull, none with more than a tenth of its curves, and classes that resemble the whole more closely; needs more patients and widens the hulls.</source>
+        <translation>Mindestens 10 Patienten je Hülle, keiner mit mehr als einem Zehntel ihrer Kurven, und Klassen, die dem Ganzen stärker gleichen; braucht mehr Patienten und macht die Hüllen breiter.</translation>
+    </message>
+    <message>
+        <source>The narrowest hulls of at least 5 patients that a short search finds; in exchange nothing keeps the classes close to the whole, so t may be large.</source>
+        <translation>Die schmalsten Hüllen von mindestens 5 Patienten, die eine kurze Suche findet; dafür hält nichts die Klassen nahe am Ganzen, t kann also groß werden.</translation>
     </message>
     <message>
         <source>To compare with the paper: 3 curves in a hull, also of one patient, and hulls that bound the curves at the grid times only and consist of measured values; protects less.</source>
@@ -3405,10 +3409,6 @@
     <message>
         <source>As little loss as possible</source>
         <translation>So wenig Verlust wie möglich</translation>
-    </message>
-    <message>
-        <source>Narrower hulls of at least 5 patients; in exchange nothing keeps the classes close to the whole, so t may be large.</source>
-        <translation>Schmalere Hüllen von mindestens 5 Patienten; dafür hält nichts die Klassen nahe am Ganzen, t kann also groß werden.</translation>
     </message>
     <message>
         <source>As in the 2024 paper</source>
