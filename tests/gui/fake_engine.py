@@ -345,8 +345,6 @@ def _class(curves, members, grid, label):
         patients=len(np.unique(curves.patients[members])),
         largest_share=0.2,
         information_loss=loss,
-        guard_price=0.01,
-        guard_predicted=0.01,
         mre_abs=12.5 + len(members),
         mre_range=0.02,
         mre_width=0.2,
