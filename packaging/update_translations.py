@@ -16,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from core.intake import describe_intake  # noqa: E402
 from core.parameters import describe  # noqa: E402
 from core.presets import PRESETS  # noqa: E402
 from core.samples import SAMPLES  # noqa: E402
@@ -32,6 +33,9 @@ PARTS = (
     "%1 classes",
     "at least %1 distinct patients",
     "at least %1 distinct curves",
+    "at least %1 distinct patients, as far as the files name them,",
+    "keep at most %1 curves of each patient",
+    "add recordings of more patients",
     "class %1 of segment %2",
     "Class %1 of segment %2",
     "line %1",
@@ -43,7 +47,7 @@ PARTS = (
 
 def parameter_texts() -> Iterator[str]:
     """Yield labels, helps and default texts of the parameters."""
-    for _, description in describe():
+    for _, description in (*describe(), *describe_intake()):
         yield from filter(None, (description.label, description.help, description.default_text))
 
 
@@ -106,7 +110,7 @@ def template(node: ast.JoinedStr) -> str:
 def is_sentence(text: str) -> bool:
     """Return whether a text is a sentence for the user: it ends like one and has few varying parts."""
     words = text.strip()
-    if any(words in description.help for _, description in describe()):
+    if any(words in description.help for _, description in (*describe(), *describe_intake())):
         return False
     return " " in words and words[-1:] in ".?!" and words.count("%") <= NUMBERS_IN_A_SENTENCE and "\n" not in words
 

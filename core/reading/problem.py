@@ -104,7 +104,9 @@ class Lines:
             self.note(number)
 
     def note(self, number: int) -> None:
-        """Add a line number; beyond a handful of ranges only the count grows."""
+        """Add a line number, once; beyond a handful of ranges only the count grows."""
+        if self.count and number == self._last:
+            return
         self.count += 1
         self._last = number
         if self._ranges and self._ranges[-1][1] == number - 1:
