@@ -1999,6 +1999,10 @@
         <translation>(geändert)</translation>
     </message>
     <message>
+        <source>Reading of the files</source>
+        <translation>Lesen der Dateien</translation>
+    </message>
+    <message>
         <source>Recordings</source>
         <translation>Aufzeichnungen</translation>
     </message>
