@@ -26,9 +26,9 @@
     <message numerus="yes">
         <source>%n class(es)</source>
         <translation>
-                <numerusform>%n Klasse</numerusform>
-                <numerusform>%n Klassen</numerusform>
-            </translation>
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -44,9 +44,9 @@
     <message numerus="yes">
         <source>%n class(es)</source>
         <translation>
-                <numerusform>%n Klasse</numerusform>
-                <numerusform>%n Klassen</numerusform>
-            </translation>
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -477,9 +477,9 @@
     <message numerus="yes">
         <source>%n file(s)</source>
         <translation>
-                <numerusform>%n Datei</numerusform>
-                <numerusform>%n Dateien</numerusform>
-            </translation>
+            <numerusform>%n Datei</numerusform>
+            <numerusform>%n Dateien</numerusform>
+        </translation>
     </message>
     <message>
         <source>private folder</source>
@@ -2255,10 +2255,6 @@
         <translation>Es gibt keine Datei zu lesen.</translation>
     </message>
     <message>
-        <source>no patient (no UUID in line 1) and counts as a patient of its own: k then counts curves, and a hull may rest on fewer persons than k.</source>
-        <translation>kein Patient (keine UUID in Zeile 1) und zählt als eigener Patient: k zählt dann Kurven, und eine Hülle kann auf weniger Personen als k beruhen.</translation>
-    </message>
-    <message>
         <source>no UUID but another text in line 1; the same text is taken as the same patient.</source>
         <translation>keine UUID, aber ein anderer Text in Zeile 1; gleicher Text gilt als derselbe Patient.</translation>
     </message>
@@ -2323,10 +2319,6 @@
         <translation>Lesen</translation>
     </message>
     <message>
-        <source>The time %1; correct the times, they are not put in order unasked.</source>
-        <translation>Die Zeit %1; berichtigen Sie die Zeiten, sie werden nicht ungefragt geordnet.</translation>
-    </message>
-    <message>
         <source>The file has a header but no samples.</source>
         <translation>Die Datei hat eine Kopfzeile, aber keine Messwerte.</translation>
     </message>
@@ -2337,6 +2329,62 @@
     <message>
         <source>%1 beyond anything that can be measured (%2); correct or remove them.</source>
         <translation>%1 jenseits alles Messbaren (%2); berichtigen oder entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no patient named in its file; each such file then counts as a patient of its own, and a hull may rest on fewer persons than k.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>\d{4}-\d\d-\d\d[-T ]\d\d[-:]\d\d[-:]\d\d(\.\d+)?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The breath is not closed by BE and may be cut off; it is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The breath has no samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stream does not say how many samples a second it has; say it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line %1 does not hold a flow and a pressure; the breath is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The EDF file holds annotations only, no signal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ranges of the signal in the EDF header are damaged; its values have no unit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The header of the EDF recording is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is cut off: %1 of %2 s are whole%3; the rest is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading %1 needs the package %2; install the program with its formats (pip install &apos;curve-anonymizer[formats]&apos;).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time %1; correct the times, they are not put in order unasked%2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows seem to be missing, as the time jumps %1 (%2); a straight line stands there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The file holds a single sample; a curve needs at least 2 samples.</source>
@@ -2479,10 +2527,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Which channel of the recordings is anonymised, by its name; &apos;anonymizer channels&apos; lists them.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2571,15 +2615,19 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>, ...</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>All values but one are missing; the curve is left out.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There are no samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Parquet file is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time is missing in some rows; fill it in or remove the rows.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2596,6 +2644,10 @@
     </message>
     <message>
         <source>No column of values is left beside the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The samples do not come at %1 Hz: the time of row %2 is off by %3 s; correct the rate or the times.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2643,12 +2695,20 @@
         <translation>„%1“ ist weder Datei noch Ordner.</translation>
     </message>
     <message>
+        <source>Another file that belongs to this one is missing in its folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; cannot be opened: %2.</source>
         <translation>„%1“ kann nicht geöffnet werden: %2.</translation>
     </message>
     <message>
         <source>This is no ordinary file.</source>
         <translation>Das ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds no numbers and was not read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1; say it (%2).</source>
@@ -2672,6 +2732,46 @@
     </message>
     <message>
         <source>Values in %1 cannot be converted to %2; choose another --unit-to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is part of a WFDB record; give its header, the .hea file, with which it must lie in one folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a segment of another WFDB record.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The WFDB record holds no signals.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The header of the WFDB record is damaged, or a segment of it is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A signal file of the WFDB record is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The signal file of the WFDB record is damaged or cut off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workbook holds %1 sheets (%2); say which.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workbook is damaged or protected by a password; save it anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no sheet &apos;%1&apos; with rows; there are: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workbook holds no rows.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
