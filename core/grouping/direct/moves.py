@@ -311,7 +311,4 @@ def _can_spare(rules, state, x):  # type: ignore[no-untyped-def]
 @part_of_lean_kernel
 def _is_new_unit(curves, trial, x):  # type: ignore[no-untyped-def]
     """Whether no curve of a class that is planned has the unit of x."""
-    for i in range(trial.count[0]):
-        if curves.unit[trial.curve[i]] == curves.unit[x]:
-            return False
-    return True
+    return all(curves.unit[trial.curve[i]] != curves.unit[x] for i in range(trial.count[0]))

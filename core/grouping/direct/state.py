@@ -21,6 +21,9 @@ OUT = 0
 NOBODY = -1
 """No curve, no class."""
 
+T_MARGIN = 0.03
+"""Added to every excess of t, so that the smallest is not taken for none."""
+
 _BOTTOM, _TOP = -(1 << 30), (1 << 30) + (1 << 29)
 
 
@@ -235,7 +238,8 @@ def measure_excess(rules, state, c):  # type: ignore[no-untyped-def]
         t = remembered_t(
             state.memory, state.key[c], state.counts[c], state.size[c], rules.shares, rules.ground
         )
-        state.excess[c] = max(0.0, t - rules.t_max)
+        if t > rules.t_max:
+            state.excess[c] = t - rules.t_max + T_MARGIN
 
 
 @part_of_lean_kernel
