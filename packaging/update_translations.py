@@ -112,7 +112,8 @@ def is_sentence(text: str) -> bool:
     words = text.strip()
     if any(words in description.help for _, description in (*describe(), *describe_intake())):
         return False
-    return " " in words and words[-1:] in ".?!" and words.count("%") <= NUMBERS_IN_A_SENTENCE and "\n" not in words
+    is_pattern = "\n" in words or "\\" in words
+    return " " in words and words[-1:] in ".?!" and words.count("%") <= NUMBERS_IN_A_SENTENCE and not is_pattern
 
 
 def write_texts(folder: Path) -> Path:

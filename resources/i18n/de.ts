@@ -2047,11 +2047,11 @@
     </message>
     <message>
         <source>The split must be given as a Split.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einteilung muss als Split angegeben werden.</translation>
     </message>
     <message>
         <source>The domain must be two numbers, LOW,HIGH.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Wertebereich besteht aus zwei Zahlen: UNTEN,OBEN.</translation>
     </message>
     <message>
         <source>%1: &apos;%2&apos; is none of %3.</source>
@@ -2063,7 +2063,7 @@
     </message>
     <message>
         <source>The split must be a text such as &apos;fixed:0.5&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einteilung muss ein Text wie &apos;fixed:0.5&apos; sein.</translation>
     </message>
     <message>
         <source>Stopped. Nothing was written.</source>
@@ -2143,55 +2143,51 @@
     </message>
     <message>
         <source>&apos;%1&apos; is either true or false.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; ist entweder true oder false.</translation>
     </message>
     <message>
         <source>The two traces must begin and end at the same times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die beiden Verläufe müssen zu denselben Zeiten beginnen und enden.</translation>
     </message>
     <message>
         <source>The earth mover&apos;s distance needs two distributions over the same clusters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Earth Mover&apos;s Distance braucht zwei Verteilungen über dieselben Cluster.</translation>
     </message>
     <message>
         <source>Ground distances must be finite, not negative and 0 on the diagonal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Grunddistanzen müssen endlich, nicht negativ und auf der Diagonale 0 sein.</translation>
     </message>
     <message>
         <source>Masses must be finite and not negative.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteile müssen endlich und nicht negativ sein.</translation>
     </message>
     <message>
         <source>Masses must add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteile müssen zusammen 1 ergeben.</translation>
     </message>
     <message>
         <source>The earth mover&apos;s distance could not be solved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Earth Mover&apos;s Distance konnte nicht berechnet werden.</translation>
     </message>
     <message>
         <source>A curve holds a value that is not finite.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kurve enthält einen Wert, der nicht endlich ist.</translation>
     </message>
     <message>
         <source>A curve is an array of at least two points, shape (m, 2).</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kurve ist ein Feld aus mindestens zwei Punkten der Form (m, 2).</translation>
     </message>
     <message>
         <source>The time scale must be a number of at least 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeitskala muss eine Zahl von mindestens 0 sein.</translation>
     </message>
     <message>
         <source>Time scale: &apos;%1&apos; is no preset; see --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitskala: &apos;%1&apos; ist keine der Vorgaben; siehe --help.</translation>
     </message>
     <message>
         <source>%1 of %2 curves are in no class and left out: no class could take them within the limits for k, a patient&apos;s share, t and the loss of a curve.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Kurven sind in keiner Klasse und fehlen: Keine Klasse konnte sie innerhalb der Grenzen für k, den Anteil eines Patienten, t und den Verlust einer Kurve aufnehmen.</translation>
     </message>
     <message>
         <source>All curves fall into one cluster, so t is 0 for every class and says nothing: t-closeness is vacuous. A smaller distribution threshold gives more clusters.</source>
@@ -2362,10 +2358,6 @@
         <translation>in der Datei keinen Patienten; jede solche Datei zählt dann als eigener Patient, und eine Hülle kann auf weniger Personen als k beruhen.</translation>
     </message>
     <message>
-        <source>\d{4}-\d\d-\d\d[-T ]\d\d[-:]\d\d[-:]\d\d(\.\d+)?</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The breath is not closed by BE and may be cut off; it is left out.</source>
         <translation>Der Atemzug ist nicht mit BE abgeschlossen und kann abgeschnitten sein; er wird ausgelassen.</translation>
     </message>
@@ -2523,7 +2515,7 @@
     </message>
     <message>
         <source>The discrete distance needs a finite time scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die diskrete Distanz braucht eine endliche Zeitskala.</translation>
     </message>
     <message>
         <source>Buckets</source>
@@ -2652,6 +2644,10 @@
     <message>
         <source>The time is missing in some rows; fill it in or remove the rows.</source>
         <translation>In einigen Zeilen fehlt die Zeit; ergänzen Sie sie oder entfernen Sie die Zeilen.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; exists and is no list of problems, so it is left as it is.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No delimiter cuts the lines into columns of numbers; name it.</source>
@@ -3015,7 +3011,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; is no way of cutting; use %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; ist keine Art der Einteilung; möglich sind %2.</translation>
     </message>
     <message>
         <source>The segment length must be a positive number of seconds.</source>
@@ -3031,7 +3027,7 @@
     </message>
     <message>
         <source>Give at least one segment, such as manual:0-1.5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie mindestens ein Segment an, etwa manual:0-1.5.</translation>
     </message>
     <message>
         <source>Segment %1-%2 s is empty; its end must be after its start.</source>
@@ -3043,7 +3039,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read; use %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; kann nicht gelesen werden; möglich ist %2.</translation>
     </message>
 </context>
 <context>
