@@ -48,7 +48,7 @@ except ImportError:  # Windows: there, two starts at the same moment are not kep
 ROOT = Path(__file__).resolve().parent
 AGAIN = "python3 " + shlex.join(sys.argv)
 SAMPLE = ROOT / "resources" / "samples" / "flow_breaths.zip"
-SPACE_NEEDED = 2_000_000_000
+SPACE_NEEDED = 2_500_000_000
 PRIVATE_PYTHON = "Scripts/python.exe" if os.name == "nt" else "bin/python"
 WINDOW_LIBRARIES = (
     "libgl1 libegl1 libglib2.0-0 libdbus-1-3 libxkbcommon0 libfontconfig1 "
@@ -62,7 +62,7 @@ if "DISPLAY" in os.environ and "QT_QPA_PLATFORM" not in os.environ and sys.platf
 PySide6.QtWidgets.QApplication([])
 """
 FAILURES = (  # what pip or venv printed; what it means; the line to type
-    ("No space left|Disk quota|Errno 28", "The disk of {} is full. Free 2 GB on it, then type:", AGAIN),
+    ("No space left|Disk quota|Errno 28", "The disk of {} is full. Free 2.5 GB on it, then type:", AGAIN),
     (
         "CERTIFICATE_VERIFY_FAILED",
         "Your network inspects encrypted connections. Ask your IT for its certificate file, then type:",
@@ -193,11 +193,11 @@ def set_up(folder: Path, extra: str, lock: int) -> None:
     fresh = wanted == {extra}
     for stamp in ("run", "test"):
         (folder / stamp).unlink(missing_ok=True)
-    size = "about 900 MB, some minutes" if fresh else "what the tests need besides"
+    size = "about 1.3 GB, some minutes" if fresh else "what the tests need besides"
     print(f"Setting up in {folder}: {size}, only this once.", flush=True)
     if fresh:
         make_environment(folder, lock)
-    suffix = "[test]" if "test" in wanted else ""
+    suffix = "[formats,test]" if "test" in wanted else "[formats]"
     install(folder, folder / "env" / PRIVATE_PYTHON, ["-c", "constraints.txt", "-e", "." + suffix], lock)
     for stamp in wanted | {"run"}:
         (folder / stamp).write_text(identity())
@@ -208,7 +208,7 @@ def make_environment(folder: Path, lock: int) -> None:
     env = folder / "env"
     shutil.rmtree(env, ignore_errors=True)
     if shutil.disk_usage(folder).free < SPACE_NEEDED:
-        raise Stop(f"The disk of {folder} is too full. Free {SPACE_NEEDED / 1e9:.0f} GB on it, then type:")
+        raise Stop(f"The disk of {folder} is too full. Free {SPACE_NEEDED / 1e9:.1f} GB on it, then type:")
     with_pip = importlib.util.find_spec("ensurepip") is not None
     if not with_pip and importlib.util.find_spec("pip") is None:
         if not shutil.which("apt-get"):

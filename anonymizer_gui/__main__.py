@@ -27,7 +27,9 @@ def has_display(environment: Mapping[str, str], platform: str) -> bool:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Start the window; return 2 where there is no display."""
     parser = argparse.ArgumentParser(prog="anonymizer-gui", description="Window of the curve anonymiser.")
-    parser.add_argument("paths", nargs="*", type=Path, help="recordings to open: files, folders or a zip")
+    parser.add_argument(
+        "paths", nargs="*", type=Path, help="what to open: recordings (files, folders or a zip) or a project"
+    )
     paths = parser.parse_args(arguments).paths
     if not has_display(os.environ, sys.platform):
         print(NO_DISPLAY, file=sys.stderr)  # noqa: T201  the only thing a terminal user can see

@@ -28,25 +28,57 @@ def _action(id_: str, text: str, icon_: str, keys: str, tip: str) -> ActionSpec:
 
 ACTIONS = (
     _action(
+        "new",
+        QT_TRANSLATE_NOOP("actions", "&New"),
+        "add",
+        "Ctrl+N",
+        QT_TRANSLATE_NOOP("actions", "Begin anew with nothing loaded"),
+    ),
+    _action(
         "open_files",
         QT_TRANSLATE_NOOP("actions", "&Open files…"),
         "open",
         "Ctrl+O",
-        QT_TRANSLATE_NOOP("actions", "Open CSV files or a zip of them"),
+        QT_TRANSLATE_NOOP("actions", "Open CSV files, a zip of them or a project"),
     ),
     _action(
         "open_folder",
-        QT_TRANSLATE_NOOP("actions", "Open f&older…"),
+        QT_TRANSLATE_NOOP("actions", "Open fol&der…"),
         "folder",
         "Ctrl+Shift+F",
         QT_TRANSLATE_NOOP("actions", "Open all recordings in a folder"),
     ),
     _action(
+        "open_project",
+        QT_TRANSLATE_NOOP("actions", "Open pro&ject…"),
+        "project",
+        "Ctrl+Alt+O",
+        QT_TRANSLATE_NOOP(
+            "actions", "Take up saved work: recordings, segments, parameters and the list of runs"
+        ),
+    ),
+    _action(
         "open_sample",
-        QT_TRANSLATE_NOOP("actions", "Try with &sample data"),
+        QT_TRANSLATE_NOOP("actions", "Try &with sample data"),
         "sample",
         "Ctrl+Shift+O",
         QT_TRANSLATE_NOOP("actions", "Open made-up recordings to try the program"),
+    ),
+    _action(
+        "save_project",
+        QT_TRANSLATE_NOOP("actions", "&Save project"),
+        "save",
+        "Ctrl+S",
+        QT_TRANSLATE_NOOP(
+            "actions", "Save the work to go on another day (private: it names your recordings)"
+        ),
+    ),
+    _action(
+        "save_project_as",
+        QT_TRANSLATE_NOOP("actions", "Save project &as…"),
+        "save",
+        "Ctrl+Shift+S",
+        QT_TRANSLATE_NOOP("actions", "Save the work under another name"),
     ),
     _action(
         "open_recipe",
@@ -57,9 +89,9 @@ ACTIONS = (
     ),
     _action(
         "save_recipe",
-        QT_TRANSLATE_NOOP("actions", "&Save recipe…"),
+        QT_TRANSLATE_NOOP("actions", "Save rec&ipe…"),
         "recipe",
-        "Ctrl+S",
+        "Ctrl+Alt+S",
         QT_TRANSLATE_NOOP(
             "actions", "Save what repeats this run to the byte, also on the command line (private)"
         ),
@@ -97,7 +129,7 @@ ACTIONS = (
         QT_TRANSLATE_NOOP("actions", "&Undo"),
         "undo",
         "Ctrl+Z",
-        QT_TRANSLATE_NOOP("actions", "Take back the last change of segments or excluded curves"),
+        QT_TRANSLATE_NOOP("actions", "Take back the last change of parameters, segments or excluded curves"),
     ),
     _action(
         "redo",
@@ -140,6 +172,13 @@ ACTIONS = (
         "cancel",
         "Esc",
         QT_TRANSLATE_NOOP("actions", "Stop what is running; nothing is lost"),
+    ),
+    _action(
+        "compare",
+        QT_TRANSLATE_NOOP("actions", "Co&mpare two runs…"),
+        "compare",
+        "Ctrl+D",
+        QT_TRANSLATE_NOOP("actions", "Hulls, figures and parameters of two runs side by side"),
     ),
     _action(
         "step_load",

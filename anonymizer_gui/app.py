@@ -20,6 +20,8 @@ from anonymizer_gui.icons import icon
 from anonymizer_gui.language import install_decimal_mark, install_language, language_code
 from anonymizer_gui.logfile import log_error
 from anonymizer_gui.main_window import MainWindow
+from anonymizer_gui.project_file import ProjectFile
+from anonymizer_gui.recovery import Recovery, recovery_folder
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.theme import DARK, LIGHT, Theme, style_sheet
@@ -28,14 +30,22 @@ _SIZE = (1280, 800)
 
 
 class Application(QObject):
-    """Holds the session and the window over it, and makes the window anew when settings change."""
+    """Holds the session and the window over it, and makes the window anew when settings change.
 
-    def __init__(self, qt: QApplication, settings: Settings, engine: Engine) -> None:
+    Without a folder for `copies` of unsaved work none are written.
+    """
+
+    def __init__(
+        self, qt: QApplication, settings: Settings, engine: Engine, copies: Path | None = None
+    ) -> None:
         super().__init__(qt)
         self._qt = qt
         self.settings = settings
         self.session = Session(engine, self)
+        self.project = ProjectFile(self.session, self)
+        self.recovery = None if copies is None else Recovery(self.project, settings, copies, self)
         self.window: MainWindow | None = None
+        self.session.workBegun.connect(self._work_begun)
         qt.setApplicationName("Curve Anonymizer")
         qt.setDesktopFileName("curve-anonymizer")
         qt.setStyle("Fusion")
@@ -55,6 +65,14 @@ class Application(QObject):
         QTimer.singleShot(0, self.session, self.session.warm_up)
         QTimer.singleShot(0, self.window, self.window.make_ready)
 
+    def begin(self, paths: Sequence[Path]) -> None:
+        """Offer what a start that ended badly left behind, then open what was asked for."""
+        files = self.window.files
+        if self.recovery is None:
+            files.open_paths(paths)
+        else:
+            files.offer_recovery(self.recovery, lambda: files.open_paths(paths))
+
     def rebuild(self) -> None:
         """Show the same session in a new window, for another language, theme or decimal mark."""
         old = self.window
@@ -67,7 +85,9 @@ class Application(QObject):
 
     def close(self) -> bool:
         """Stop all work and forget the window; return whether every worker has come to rest."""
-        resting = self.session.close()
+        resting = all([self.session.close(), self.project.close()])
+        if self.recovery is not None:
+            self.recovery.close()
         if self.window is not None:
             self.window.hide()
             self.window.deleteLater()
@@ -82,13 +102,17 @@ class Application(QObject):
         self._qt.setPalette(theme.palette())
         self._qt.setStyleSheet(style_sheet(theme))
         self._qt.setWindowIcon(QIcon(icon("app", theme.color("accent")).pixmap(64, 64)))
-        window = MainWindow(self.session, self.settings, theme, code)
+        window = MainWindow(self.project, self.settings, theme, code)
         window.settingsApplied.connect(self._rebuild_soon)
         return window
 
     def _rebuild_soon(self) -> None:
         # Not from inside the dialog that belongs to the old window.
         QTimer.singleShot(0, self, self.rebuild)
+
+    def _work_begun(self) -> None:
+        if self.session.loaded is None and self.window is not None:
+            self._rebuild_soon()
 
     def _system_changed(self) -> None:
         if self.settings.theme == "system" and self.window is not None:
@@ -123,12 +147,11 @@ def catch_errors(application: Application) -> None:
 
 def run(qt: QApplication, settings: Settings, engine: Engine, paths: Sequence[Path]) -> int:
     """Show the window, open what was asked for, and return when it is closed."""
-    application = Application(qt, settings, engine)
+    application = Application(qt, settings, engine, recovery_folder())
     catch_errors(application)
     application.show()
     application.warm_up()
-    if paths:
-        application.window.open_paths(list(paths))
+    application.begin(paths)
     code = qt.exec()
     if not application.close():
         # Compiling cannot be stopped, and Python would wait for it with the window long gone.

@@ -1,10 +1,11 @@
-"""Undo: each change of segments or exclusions is one command that holds the whole state before and after."""
+"""Undo: each change of parameters, segments or exclusions is a command that holds the state before and after."""
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from PySide6.QtGui import QUndoCommand
 
@@ -15,10 +16,14 @@ _GESTURES = itertools.count(1)
 
 @dataclass(frozen=True)
 class Plan:
-    """What can be undone: how the time axis is cut, and which curves are left out."""
+    """What can be undone: how the time axis is cut, which curves are left out, and all other parameters.
+
+    The parameters are those that were typed, so they may be impossible together.
+    """
 
     split: Split = field(default_factory=Split)
     excluded: tuple[str, ...] = ()
+    values: tuple[tuple[str, Any], ...] = ()
 
 
 def new_gesture() -> int:
@@ -30,7 +35,7 @@ class ChangePlan(QUndoCommand):
     """Replaces the plan by another. Snapshots of a small value are simpler than inverse operations."""
 
     def __init__(
-        self, apply: Callable[[Plan], None], before: Plan, after: Plan, text: str, gesture: int = 0
+        self, apply: Callable[[Plan], None], before: Plan, after: Plan, text: str, gesture: int | str = 0
     ) -> None:
         super().__init__(text)
         self._apply = apply

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from core.intake import Intake
     from core.parameters import Parameters
     from core.progress import Progress
-    from core.recipe import Recipe
+    from core.recipe import Recipe, Source
     from core.run import (
         CurveSet,
+        DistanceMemory,
         DistributionPreview,
         Exported,
+        Files,
+        FrontierPoint,
         Loaded,
+        PrivacyPreview,
         Release,
         RunOutcome,
         Segmentation,
+        TradeOffPoint,
         Verdict,
     )
 
@@ -29,19 +35,65 @@ class Engine(Protocol):
     def warm_up(self) -> None:
         """Import and compile what a run needs."""
 
-    def load(self, paths: Sequence[Path], progress: Progress) -> Loaded:
+    def load(self, paths: Sequence[Path], progress: Progress, intake: Intake | None = None) -> Loaded:
         """Read curves."""
 
     def preview_distribution(
-        self, curves: CurveSet, parameters: Parameters, progress: Progress
+        self,
+        curves: CurveSet,
+        parameters: Parameters,
+        progress: Progress,
+        *,
+        memory: DistanceMemory | None = None,
     ) -> DistributionPreview:
         """Cluster the whole recordings."""
+
+    def preview_privacy(self, curves: CurveSet, parameters: Parameters, progress: Progress) -> PrivacyPreview:
+        """Tell what share and guard would do."""
 
     def propose_segments(self, curves: CurveSet, parameters: Parameters, progress: Progress) -> Segmentation:
         """Cut the time axis."""
 
-    def run(self, recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> RunOutcome:
+    def DistanceMemory(self) -> DistanceMemory:
+        """Return a place that keeps distances."""
+
+    def run(
+        self,
+        recipe: Recipe,
+        progress: Progress,
+        *,
+        loaded: Loaded | None = None,
+        memory: DistanceMemory | None = None,
+    ) -> RunOutcome:
         """Anonymise."""
+
+    def proposed_values(self, curves: CurveSet, parameters: Parameters, field: str) -> tuple[float, ...]:
+        """Return values of a parameter that are worth comparing."""
+
+    def trade_off(
+        self,
+        recipe: Recipe,
+        field: str,
+        values: Sequence[float],
+        progress: Progress,
+        *,
+        loaded: Loaded,
+        memory: DistanceMemory | None = None,
+    ) -> Iterator[TradeOffPoint]:
+        """Anonymise with one value after the other."""
+
+    def frontier(
+        self,
+        loaded: Loaded,
+        parameters: Parameters,
+        progress: Progress,
+        on_point: Callable[[FrontierPoint], None],
+        *,
+        population: tuple[Source, ...] = (),
+        excluded: tuple[str, ...] = (),
+        memory: DistanceMemory | None = None,
+    ) -> tuple[FrontierPoint, ...]:
+        """Anonymise by every method with one limit of t after the other."""
 
     def verdict(self, outcome: RunOutcome) -> Verdict:
         """Check the release gate."""
@@ -49,7 +101,22 @@ class Engine(Protocol):
     def release_of(self, outcome: RunOutcome, verdict: Verdict) -> Release:
         """Cut out what may be published."""
 
-    def export(self, outcome: RunOutcome, out: Path, private: Path | None, progress: Progress) -> Exported:
+    def files_of(
+        self,
+        outcome: RunOutcome,
+        progress: Progress,
+        paint: Callable[[Mapping[str, bytes]], Mapping[str, bytes]] | None = None,
+    ) -> Files:
+        """Return what an export writes."""
+
+    def export(
+        self,
+        outcome: RunOutcome,
+        out: Path,
+        private: Path | None,
+        progress: Progress,
+        paint: Callable[[Mapping[str, bytes]], Mapping[str, bytes]] | None = None,
+    ) -> Exported:
         """Write the release."""
 
 

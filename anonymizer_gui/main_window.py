@@ -6,11 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
-    QFileDialog,
     QLabel,
     QMainWindow,
     QMessageBox,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.actions import create_actions
+from anonymizer_gui.dialogs.compare import CompareDialog
 from anonymizer_gui.dialogs.error import ErrorDialog, open_log_folder
 from anonymizer_gui.dialogs.export_release import ExportDialog
 from anonymizer_gui.dialogs.help import HelpDialog
@@ -34,12 +34,14 @@ from anonymizer_gui.panels.result import ResultPanel
 from anonymizer_gui.panels.run_bar import RunBar
 from anonymizer_gui.panels.segments import SegmentsPanel
 from anonymizer_gui.panels.start import StartPanel
+from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.selection import STEPS
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.window_files import WindowFiles, project_name
 from anonymizer_gui.window_parts import add_menus, samples_menu, step_bar, tool_bar
-from core.samples import SAMPLES, sample_path
+from core.samples import SAMPLES
 
 SMALLEST = (1024, 700)
 _LEFT_COLUMN = 300
@@ -63,15 +65,16 @@ class MainWindow(QMainWindow):
 
     settingsApplied = Signal()
 
-    def __init__(self, session: Session, settings: Settings, theme: Theme, language: str) -> None:
+    def __init__(self, project: ProjectFile, settings: Settings, theme: Theme, language: str) -> None:
         super().__init__()
-        self.session = session
+        self.project = project
+        self.session: Session = project.session
         self.settings = settings
         self.theme = theme
         self._language = language
         self._close_confirmed = False
         self.actions_ = create_actions(self, theme)
-        self.setWindowTitle(self.tr("Curve Anonymizer"))
+        self.files = WindowFiles(self, project, settings, theme, self._open)
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(True)
         self._build()
@@ -89,7 +92,7 @@ class MainWindow(QMainWindow):
             "run": self.tr("&Run"),
             "help": self.tr("&Help"),
         }
-        add_menus(self, self.actions_, titles)
+        add_menus(self, self.actions_, titles, self.files.recent_menu())
         self.addActions(list(self.actions_.values()))
         self.steps = step_bar(self.actions_, self.tr("Steps"))
         samples = samples_menu(self, self.open_sample)
@@ -110,7 +113,7 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         self.parameters = ParametersPanel(self.session, self.theme)
         self.run_bar = RunBar(self.session, self.theme, self.actions_)
-        self.history = HistoryPanel(self.session, self.theme)
+        self.history = HistoryPanel(self.session, self.theme, self.actions_)
         column.addWidget(self.parameters, 1)
         column.addWidget(self.run_bar)
         column.addWidget(self.history)
@@ -147,11 +150,7 @@ class MainWindow(QMainWindow):
 
     def _connect_actions(self) -> None:
         slots = {
-            "open_files": self._ask_files,
-            "open_folder": self._ask_folder,
-            "open_sample": self.open_sample,
-            "open_recipe": self._ask_recipe,
-            "save_recipe": self._ask_where_to_save,
+            **self.files.slots(),
             "reload": self.session.reload,
             "export": self._export,
             "settings": self._settings,
@@ -163,6 +162,7 @@ class MainWindow(QMainWindow):
             "reset_parameters": self.session.reset_parameters,
             "run": self._run,
             "cancel": self._cancel,
+            "compare": self._compare,
             "problems": self._problems,
             "help": self._help,
             "shortcuts": lambda: self._show_help("shortcuts"),
@@ -188,6 +188,7 @@ class MainWindow(QMainWindow):
         for signal in (session.taskChanged, session.parametersChanged, session.planChanged):
             signal.connect(self._refresh)
         session.selection.curvesChanged.connect(self._refresh)
+        self.project.changed.connect(self._show_title)
 
     # What is shown
 
@@ -199,9 +200,10 @@ class MainWindow(QMainWindow):
         enabled = {
             "run": session.can_run and not busy,
             "cancel": busy,
+            "compare": len(session.history) > 1,
             "export": released and not busy,
             "reload": there,
-            "save_recipe": there,
+            **dict.fromkeys(("new", "save_project", "save_project_as", "save_recipe"), there),
             "problems": there and bool(loaded.problems),
             "undo": undo.canUndo(),
             "redo": undo.canRedo(),
@@ -217,6 +219,7 @@ class MainWindow(QMainWindow):
         self.steps.setEnabled(there)
         self._show_step(session.selection.step)
         self._summarise()
+        self._show_title()
 
     def _show_step(self, step: str) -> None:
         self.actions_[f"step_{step}"].setChecked(True)
@@ -234,8 +237,14 @@ class MainWindow(QMainWindow):
             parts.append(self.tr("run {seconds} s").format(seconds=format_fixed(run.seconds, 1)))
         self.summary.setText("  ·  ".join(parts))
 
+    def _show_title(self) -> None:
+        name = f"{project_name(self.project)}[*] – " if self.session.loaded is not None else ""
+        self.setWindowTitle(name + self.tr("Curve Anonymizer"))
+        self.setWindowModified(self.project.modified)
+
     def _curves_changed(self) -> None:
         self.session.selection.go_to("load")
+        self.start.refresh()
         self._refresh()
 
     def _runs_changed(self) -> None:
@@ -248,54 +257,18 @@ class MainWindow(QMainWindow):
         if not any(dialog.isVisible() for dialog in self.findChildren(ExportDialog)):
             self._open(ErrorDialog(error, self.theme, self))
 
-    # Open and save
+    # Open
 
     def open_paths(self, paths: list[Path]) -> None:
-        """Read files, folders or zips and remember the first of them."""
-        if paths:
-            self.settings.add_recent(paths[0])
-            self.settings.open_folder = str(paths[0].parent)
-            self.start.refresh()
-            self.session.open(paths)
+        """Open recordings or a project."""
+        self.files.open_paths(paths)
 
     def open_sample(self, key: str = SAMPLES[0].key) -> None:
         """Read one of the bundled samples."""
-        self.session.open([sample_path(key)])
+        self.files.open_sample(key)
 
     def _open_recent(self, path: str) -> None:
         self.open_paths([Path(path)])
-
-    def _file_dialog(
-        self, title: str, mode: QFileDialog.FileMode, chosen: object, pattern: str = ""
-    ) -> QFileDialog:
-        dialog = QFileDialog(self, title, self.settings.open_folder, pattern)
-        dialog.setFileMode(mode)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.filesSelected.connect(lambda names: chosen([Path(name) for name in names]))
-        return dialog
-
-    def _ask_files(self) -> None:
-        pattern = self.tr("Recordings (*.csv *.txt *.zip);;All files (*)")
-        mode = QFileDialog.FileMode.ExistingFiles
-        self._file_dialog(self.tr("Open recordings"), mode, self.open_paths, pattern).open()
-
-    def _ask_folder(self) -> None:
-        mode = QFileDialog.FileMode.Directory
-        self._file_dialog(self.tr("Open a folder of recordings"), mode, self.open_paths).open()
-
-    def _ask_recipe(self) -> None:
-        mode = QFileDialog.FileMode.ExistingFile
-        title, pattern = self.tr("Open recipe"), self.tr("Recipes (*.json)")
-        self._file_dialog(title, mode, lambda paths: self.session.open_recipe(paths[0]), pattern).open()
-
-    def _ask_where_to_save(self) -> None:
-        mode = QFileDialog.FileMode.AnyFile
-        title, pattern = self.tr("Save recipe (private)"), self.tr("Recipes (*.json)")
-        dialog = self._file_dialog(title, mode, lambda paths: self.session.save_recipe(paths[0]), pattern)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("json")
-        dialog.selectFile("recipe.json")
-        dialog.open()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Welcome files and folders."""
@@ -303,13 +276,8 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open what was dropped; a recipe is taken up as one."""
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        event.acceptProposedAction()
-        if len(paths) == 1 and paths[0].suffix == ".json":
-            self.session.open_recipe(paths[0])
-        else:
-            self.open_paths(paths)
+        """Open what was dropped."""
+        self.files.drop(event)
 
     # Run, export, curves
 
@@ -335,9 +303,17 @@ class MainWindow(QMainWindow):
 
     # Dialogs
 
-    def _open(self, dialog: QDialog) -> None:
+    def _open(self, dialog: QDialog, *, beside: bool = False) -> None:
+        """Show a dialog with its own F1; one that stays beside the window leaves the window usable."""
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        help_here = QShortcut(self.actions_["help"].shortcut(), dialog)
+        help_here.activated.connect(lambda: self._help_in(dialog))
+        dialog.show() if beside else dialog.open()
+
+    def _compare(self) -> None:
+        for open_already in self.findChildren(CompareDialog):
+            open_already.close()
+        self._open(CompareDialog(self.session, self.theme, self), beside=True)
 
     def _settings(self) -> None:
         dialog = SettingsDialog(self.settings, self)
@@ -350,27 +326,34 @@ class MainWindow(QMainWindow):
     def _help(self) -> None:
         self._show_help(help_page(QApplication.focusWidget(), self))
 
+    def _help_in(self, dialog: QDialog) -> None:
+        if not isinstance(dialog, HelpDialog):
+            self._open(HelpDialog(help_page(dialog, self), self._language, dialog))
+
     def _show_help(self, page: str) -> None:
         self._open(HelpDialog(page, self._language, self))
 
     # End
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close at once, but ask while something runs."""
-        if self.session.task is None or self._close_confirmed:
+        """Close at once, but ask while something runs or is not saved."""
+        if self._close_confirmed or (self.session.task is None and not self.project.modified):
             self.settings.geometry = self.saveGeometry()
             event.accept()
             return
         event.ignore()
+        if self.session.task is None:
+            self.files.when_safe(self._close_for_good)
+            return
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(self.tr("Something is still running. Stop it and close?"))
         stop = box.addButton(self.tr("Stop and close"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(self.tr("Go on"), QMessageBox.ButtonRole.RejectRole)
-        stop.clicked.connect(self._stop_and_close)
+        stop.clicked.connect(lambda: self.files.when_safe(self._close_for_good))
         self._open(box)
 
-    def _stop_and_close(self) -> None:
+    def _close_for_good(self) -> None:
         self._close_confirmed = True
         self.close()
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import re
+from datetime import datetime
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QDate, QLocale
 from PySide6.QtGui import QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QDoubleSpinBox, QSpinBox, QWidget
 
@@ -36,6 +37,13 @@ def format_number(value: float, digits: int = 4) -> str:
 def format_fixed(value: float, decimals: int) -> str:
     """Return `value` with so many decimals, for columns and axes whose marks shall stand in line."""
     return _localised(f"{value:.{decimals}f}", value) if math.isfinite(value) else "–"
+
+
+def format_moment(moment: datetime) -> str:
+    """Return a time of today as hours and minutes, an earlier one as its date."""
+    if moment.date() == datetime.now().date():
+        return f"{moment:%H:%M}"
+    return QLocale().toString(QDate(moment.year, moment.month, moment.day), QLocale.FormatType.ShortFormat)
 
 
 def _localised(text: str, value: float) -> str:

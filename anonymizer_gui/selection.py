@@ -22,8 +22,7 @@ class Selection(QObject):
         self.curves: tuple[int, ...] = ()
         self.segment: int | None = None
         self.class_: tuple[int, str] | None = None
-        self.originals = True
-        self.dropped = False
+        self.overlays: frozenset[str] = frozenset()
 
     def go_to(self, step: str) -> None:
         """Show one of the three steps."""
@@ -49,8 +48,8 @@ class Selection(QObject):
             self.class_ = class_
             self.classChanged.emit()
 
-    def show_overlays(self, originals: bool, dropped: bool) -> None:
-        """Choose which identifying curves are drawn with the hulls."""
-        if (originals, dropped) != (self.originals, self.dropped):
-            self.originals, self.dropped = originals, dropped
+    def show_overlays(self, overlays: frozenset[str]) -> None:
+        """Choose which identifying curves are drawn with the hulls: members, originals, dropped."""
+        if overlays != self.overlays:
+            self.overlays = overlays
             self.overlaysChanged.emit()

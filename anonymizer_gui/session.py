@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,16 +12,20 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from anonymizer_gui import work
+from anonymizer_gui import figure_formats, work
 from anonymizer_gui.commands import ChangePlan, Plan
 from anonymizer_gui.curve_facts import CurveFacts
 from anonymizer_gui.engine import Engine
 from anonymizer_gui.preview import Preview
 from anonymizer_gui.selection import Selection
 from anonymizer_gui.task import Task, TaskLane, Work
-from anonymizer_gui.work import Opened, Run
+from anonymizer_gui.trade_off import TradeOff
+from anonymizer_gui.words import PARAMETERS, label_of, translated
+from anonymizer_gui.work import Found, Opened, Run
 from core.errors import DataError, ParameterError
 from core.parameters import Parameters, describe
+from core.presets import Preset
+from core.project import PastRun
 from core.recipe import Recipe, Source
 from core.split import Split
 
@@ -29,12 +33,16 @@ if TYPE_CHECKING:
     from core.run import Exported, Loaded
 
 _KEPT_RUNS = 12
+"""Runs whose hulls are kept; of earlier ones only parameters and figures are."""
+_KEPT_PAST_RUNS = 60
 _UNDO_STEPS = 200
 
 
 class Session(QObject):
     """Holds what the user works on; panels listen to its signals and call its methods."""
 
+    workBegun = Signal()
+    """Other work begins; where nothing is loaded the window is made anew, as no panel can show that."""
     curvesChanged = Signal()
     planChanged = Signal()
     parametersChanged = Signal()
@@ -52,6 +60,8 @@ class Session(QObject):
         self.pictures = TaskLane("pictures", self)
         self._warming = TaskLane("warm-up", self)
         self.preview = Preview(engine, self.lane, self._warmth, self)
+        self.trade_off = TradeOff(engine, self.lane, self._warmth, self)
+        self.trade_off.failed.connect(self.failed)
         self.selection = Selection(self)
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(_UNDO_STEPS)
@@ -59,6 +69,7 @@ class Session(QObject):
         self.recipe = Recipe()
         self.draft: dict[str, Any] = _values(self.recipe.parameters)
         self.problem: ParameterError | None = None
+        self.history: tuple[PastRun, ...] = ()
         self.runs: tuple[Run, ...] = ()
         self.shown: Run | None = None
         self.task: Task | None = None
@@ -82,8 +93,9 @@ class Session(QObject):
 
     @property
     def plan(self) -> Plan:
-        """Segments and exclusions, the part that can be undone."""
-        return Plan(self.parameters.split, self.recipe.excluded)
+        """Segments, exclusions and parameters, the part that can be undone."""
+        values = tuple((name, value) for name, value in self.draft.items() if name != "split")
+        return Plan(self.parameters.split, self.recipe.excluded, values)
 
     @property
     def can_run(self) -> bool:
@@ -93,9 +105,10 @@ class Session(QObject):
     @property
     def stale(self) -> bool:
         """Whether the shown run was made from something else than what is set now."""
-        return self.shown is not None and not self._same_as(self.shown)
+        return self.shown is not None and not self.is_set_as(self.shown)
 
-    def _same_as(self, run: Run) -> bool:
+    def is_set_as(self, run: Run | PastRun) -> bool:
+        """Whether a run was made from what is set now."""
         seed = run.recipe.seed if self.recipe.seed is None else self.recipe.seed
         return replace(self.recipe, seed=seed) == run.recipe
 
@@ -118,12 +131,21 @@ class Session(QObject):
 
     def open(self, paths: Sequence[Path], recipe: Recipe | None = None) -> None:
         """Read files, folders or zips; with a recipe, take its parameters and exclusions too."""
-        task = self._start(functools.partial(work.open_curves, self._engine, tuple(paths)), "load")
+        intake = None if recipe is None else recipe.intake
+        task = self.start(functools.partial(work.open_curves, self._engine, tuple(paths), intake), "load")
         task.finished.connect(functools.partial(self._take_curves, recipe))
 
     def reload(self) -> None:
         """Read the same sources again and keep everything else."""
-        self.open([Path(source.path) for source in self.recipe.sources], self.recipe)
+        paths = tuple(Path(source.path) for source in self.recipe.sources)
+        task = self.start(
+            functools.partial(work.open_curves, self._engine, paths, self.recipe.intake), "load"
+        )
+        task.finished.connect(lambda opened: self.take_up(opened, self.recipe, self.history))
+
+    def find_recordings(self, look: Callable[..., Found], *which: object) -> Task:
+        """Read the recordings of a project with one of the looks of `work`; the task gives a `Found`."""
+        return self.start(functools.partial(look, self._engine, *which), "load")
 
     def open_recipe(self, path: Path) -> None:
         """Take up a saved recipe: its sources, parameters, exclusions and seed."""
@@ -142,6 +164,14 @@ class Session(QObject):
         except OSError as error:
             self.failed.emit(error)
 
+    def clear(self) -> None:
+        """Begin anew with nothing loaded and all parameters at their defaults."""
+        if self.task is not None:
+            self.task.drop()
+        self._set_work(None, Recipe(), ())
+        self._follow()
+        self.workBegun.emit()
+
     def _take_curves(self, recipe: Recipe | None, opened: Opened) -> None:
         before, curves = self.loaded, opened.loaded.curves
         if recipe is None:
@@ -152,16 +182,28 @@ class Session(QObject):
             recipe = replace(
                 self.recipe, excluded=(), parameters=work.fitting_parameters(self.parameters, changed)
             )
-        self.opened = opened
-        self.recipe = replace(recipe, sources=opened.loaded.sources)
-        self.draft, self.problem = _values(self.parameters), None
-        self.runs, self.shown = (), None
-        self.undo_stack.clear()
-        self.selection.choose_curves(())
+        self.take_up(opened, recipe)
+        self.workBegun.emit()
+
+    def take_up(self, opened: Opened, recipe: Recipe, history: Sequence[PastRun] = ()) -> None:
+        """Work on curves that were read, with a recipe and the runs made so far."""
+        self._set_work(
+            opened,
+            replace(recipe, sources=opened.loaded.sources, intake=opened.loaded.intake),
+            tuple(history),
+        )
         for signal in (self.curvesChanged, self.planChanged, self.parametersChanged, self.runsChanged):
             signal.emit()
         self._follow()
         self._compare_sources(recipe)
+
+    def _set_work(self, opened: Opened | None, recipe: Recipe, history: tuple[PastRun, ...]) -> None:
+        self.opened, self.recipe, self.history = opened, recipe, history
+        self.draft, self.problem = _values(self.parameters), None
+        self.runs, self.shown = (), None
+        self.trade_off.forget()
+        self.undo_stack.clear()
+        self.selection.choose_curves(())
 
     def _compare_sources(self, recipe: Recipe) -> None:
         """Tell when a recipe's recordings are no longer those it was saved with."""
@@ -173,21 +215,27 @@ class Session(QObject):
     # Parameters
 
     def set_parameters(self, **changes: Any) -> None:
-        """Take new values; an impossible combination is kept as a draft and named in `problem`."""
-        self.draft |= changes
-        try:
-            parameters = Parameters(**self.draft)
-        except ParameterError as error:
-            self.problem = error
-        else:
-            self.problem = None
-            self.recipe = replace(self.recipe, parameters=parameters)
-            self._follow()
-        self.parametersChanged.emit()
+        """Take new values; an impossible combination is kept as a draft and named in `problem`.
+
+        Values typed one after the other into the same field are one step of undo.
+        """
+        labels = ", ".join(translated(PARAMETERS, label_of(name)) for name in changes)
+        self.change_values(self.tr("Change %1").replace("%1", labels), changes, gesture=labels)
+
+    def change_values(self, text: str, changes: Mapping[str, Any], gesture: int | str = 0) -> None:
+        """Change parameters as one step of undo called `text`."""
+        values = tuple((name, changes.get(name, value)) for name, value in self.plan.values)
+        self.change_plan(text, gesture, values=values, split=changes.get("split", self.plan.split))
 
     def reset_parameters(self) -> None:
         """Return to the defaults; segments stay."""
-        self.set_parameters(**(_values(Parameters()) | {"split": self.parameters.split}))
+        values = _values(Parameters()) | {"split": self.plan.split}
+        self.change_values(self.tr("Reset parameters"), values)
+
+    def apply_preset(self, preset: Preset) -> None:
+        """Set all parameters as a preset says; what belongs to the recordings stays."""
+        text = self.tr("Preset: %1").replace("%1", translated("presets", preset.title))
+        self.change_values(text, _values(preset.applied_to(self.parameters)))
 
     def set_seed(self, seed: int | None) -> None:
         """Fix the seed of a repeatable run, or let every run draw its own."""
@@ -199,10 +247,10 @@ class Session(QObject):
         self.recipe = replace(self.recipe, population=tuple(Source(str(path)) for path in paths))
         self.parametersChanged.emit()
 
-    # Segments and exclusions
+    # What can be undone
 
-    def change_plan(self, text: str, gesture: int = 0, **changes: Any) -> None:
-        """Change `split` or `excluded` as one step of undo called `text`."""
+    def change_plan(self, text: str, gesture: int | str = 0, **changes: Any) -> None:
+        """Change `split`, `excluded` or `values` as one step of undo called `text`."""
         after = replace(self.plan, **changes)
         if after != self.plan:
             self.undo_stack.push(ChangePlan(self._apply_plan, self.plan, after, text, gesture))
@@ -220,11 +268,15 @@ class Session(QObject):
         self.change_plan(text, excluded=tuple(sorted({*self.recipe.excluded} - {*names})))
 
     def _apply_plan(self, plan: Plan) -> None:
-        self.draft["split"] = plan.split
-        self.recipe = replace(
-            self.recipe, excluded=plan.excluded, parameters=replace(self.parameters, split=plan.split)
-        )
-        self.planChanged.emit()
+        before = self.plan
+        self.draft = dict(plan.values) | {"split": plan.split}
+        try:
+            parameters, self.problem = Parameters(**self.draft), None
+        except ParameterError as error:
+            parameters, self.problem = replace(self.parameters, split=plan.split), error
+        self.recipe = replace(self.recipe, excluded=plan.excluded, parameters=parameters)
+        if (before.split, before.excluded) != (plan.split, plan.excluded):
+            self.planChanged.emit()
         self.parametersChanged.emit()
         self._follow()
 
@@ -236,10 +288,15 @@ class Session(QObject):
             return
         # A seed of its own for every run: unguessable, yet the saved recipe repeats the run to the byte.
         seed = self.recipe.seed if self.recipe.seed is not None else secrets.randbits(128)
-        recipe = replace(self.recipe, seed=seed)
-        task = self._start(
-            functools.partial(work.run, self._engine, self._warmth, recipe, self.loaded), "run"
-        )
+        self._run(replace(self.recipe, seed=seed))
+
+    def repeat(self, past: PastRun) -> None:
+        """Make an earlier run again, to the byte if the recordings are the same; the settings stay."""
+        if self.loaded is not None:
+            self._run(replace(past.recipe, sources=self.recipe.sources))
+
+    def _run(self, recipe: Recipe) -> None:
+        task = self.start(functools.partial(work.run, self._engine, self._warmth, recipe, self.loaded), "run")
         task.finished.connect(self._take_run)
 
     def cancel(self) -> None:
@@ -247,28 +304,50 @@ class Session(QObject):
         if self.task is not None:
             self.task.cancel()
 
-    def export(self, out: Path, private: Path | None) -> None:
-        """Write the release of the shown run."""
-        outcome = self.shown.outcome
-        task = self._start(functools.partial(work.export, self._engine, outcome, out, private), "export")
+    def export(self, out: Path, private: Path | None, formats: Sequence[str] = ()) -> None:
+        """Write the release of the shown run, with its figures in these formats."""
+        job = functools.partial(
+            work.export, self._engine, self.shown.outcome, out, private, _painter(formats)
+        )
+        task = self.start(job, "export")
         task.finished.connect(self._take_export)
+
+    def files_of_export(self, formats: Sequence[str]) -> Task:
+        """Make the files that an export would write; it is no work that others wait for or that asks to be stopped."""
+        job = functools.partial(work.files, self._engine, self.shown.outcome, _painter(formats))
+        return self.lane.start(job, "files")
 
     def show_run(self, run: Run) -> None:
         """Show an earlier run again."""
         self.shown = run
         self.runsChanged.emit()
 
-    def take_back(self, run: Run) -> None:
-        """Return to the parameters, segments and exclusions of an earlier run."""
-        split, excluded = run.recipe.parameters.split, run.recipe.excluded
+    def whole(self, past: PastRun) -> Run | None:
+        """Return an earlier run with its hulls, None if they are gone."""
+        return next((run for run in self.runs if run.number == past.number), None)
+
+    def take_back(self, run: Run | PastRun) -> None:
+        """Return to the parameters, segments, exclusions and population of an earlier run, all in one step."""
+        recipe = run.recipe
+        values = tuple((name, value) for name, value in _values(recipe.parameters).items() if name != "split")
         self.change_plan(
-            self.tr("Return to run %1").replace("%1", str(run.number)), split=split, excluded=excluded
+            self.tr("Return to run %1").replace("%1", str(run.number)),
+            split=recipe.parameters.split,
+            excluded=recipe.excluded,
+            values=values,
         )
-        self.set_parameters(**_values(run.recipe.parameters))
+        seed = None if self.recipe.seed is None else recipe.seed
+        self.recipe = replace(self.recipe, population=recipe.population, seed=seed)
+        self.parametersChanged.emit()
 
     def _take_run(self, run: Run) -> None:
-        run = replace(run, number=self.runs[-1].number + 1 if self.runs else 1)
-        self.runs = (*self.runs, run)[-_KEPT_RUNS:]
+        again = next((past for past in self.history if past.recipe == run.recipe), None)
+        last = self.history[-1].number if self.history else 0
+        run = replace(run, number=again.number if again else last + 1)
+        others = tuple(past for past in self.history if past is not again)
+        history = sorted((*others, run.past), key=lambda past: past.number)
+        self.history = tuple(history)[-_KEPT_PAST_RUNS:]
+        self.runs = (*(other for other in self.runs if other.number != run.number), run)[-_KEPT_RUNS:]
         self.shown = run
         self.runsChanged.emit()
 
@@ -277,8 +356,10 @@ class Session(QObject):
 
     # Tasks
 
-    def _start(self, job: Work, name: str) -> Task:
+    def start(self, job: Work, name: str) -> Task:
+        """Do something the user asked for, in place of what is running; connect to the task at once."""
         self.preview.step_back()
+        self.trade_off.stop()
         if self.task is not None:
             self.task.drop()
         task = self.task = self.lane.start(job, name)
@@ -295,7 +376,12 @@ class Session(QObject):
             self.preview.go_on()
 
     def _follow(self) -> None:
+        self.trade_off.stop()
         self.preview.follow(None if self.loaded is None else self.loaded.curves, self.recipe)
+
+
+def _painter(formats: Sequence[str]) -> work.Painter | None:
+    return functools.partial(figure_formats.paint, tuple(formats)) if formats else None
 
 
 def _values(parameters: Parameters) -> dict[str, Any]:

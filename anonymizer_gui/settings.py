@@ -94,6 +94,15 @@ class Settings:
         self._store.setValue("export_folder", value)
 
     @property
+    def figure_formats(self) -> tuple[str, ...]:
+        """Formats of the figures of a release, such as ``pdf``; none for no figures."""
+        return tuple(self._text("figure_formats", "pdf").split())
+
+    @figure_formats.setter
+    def figure_formats(self, value: tuple[str, ...]) -> None:
+        self._store.setValue("figure_formats", " ".join(value))
+
+    @property
     def geometry(self) -> QByteArray | None:
         """Place and size of the window when it was last closed."""
         value = self._store.value(f"geometry_{_LAYOUT}")

@@ -170,6 +170,7 @@ QLabel[headline="true"] { font-weight: 600; font-size: 12pt; }
 QLabel[title="true"] { font-weight: 600; }
 QLabel[quiet="true"] { color: $quiet; }
 QLabel[error="true"] { color: $bad; }
+QLabel[changed="true"] { color: $warn; }
 QFrame[card="true"] { background: $surface; border: 1px solid $border; border-radius: 8px; }
 QPushButton[primary="true"] {
   background: $accent; color: $on_accent; border: 1px solid $accent; border-radius: 5px;

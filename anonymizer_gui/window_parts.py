@@ -20,20 +20,26 @@ from anonymizer_gui.words import translated
 from core.samples import SAMPLES
 
 _MENUS = {
-    "file": "open_files open_folder open_sample open_recipe reload problems - save_recipe export - settings - quit",
+    "file": "new open_files open_folder open_project open_sample recent reload problems - save_project save_project_as"
+    " - open_recipe save_recipe export - settings - quit",
     "edit": "undo redo - exclude restore - reset_parameters",
     "view": "step_load step_segments step_result",
-    "run": "run cancel",
+    "run": "run cancel - compare",
     "help": "help shortcuts - log_folder about",
 }
 
 
-def add_menus(window: QMainWindow, actions: dict[str, QAction], titles: dict[str, str]) -> None:
+def add_menus(
+    window: QMainWindow, actions: dict[str, QAction], titles: dict[str, str], recent: QMenu
+) -> None:
     """Fill the menu bar."""
     for key, ids in _MENUS.items():
         menu = window.menuBar().addMenu(titles[key])
         for name in ids.split():
-            menu.addSeparator() if name == "-" else menu.addAction(actions[name])
+            if name == "-":
+                menu.addSeparator()
+            else:
+                menu.addMenu(recent) if name == "recent" else menu.addAction(actions[name])
 
 
 def step_bar(actions: dict[str, QAction], name: str) -> QWidget:

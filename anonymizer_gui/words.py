@@ -10,6 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from anonymizer_gui.language import read_messages
 from anonymizer_gui.resources import resource
+from core.parameters import describe
 
 PARAMETERS = "parameters"
 ENGINE = "engine"
@@ -95,6 +96,9 @@ _CHOICES = {
     "unit.patient": QT_TRANSLATE_NOOP("choices", "patients"),
     "unit.curve": QT_TRANSLATE_NOOP("choices", "curves"),
     "max_patient_share.strict": QT_TRANSLATE_NOOP("choices", "one in k (strict)"),
+    "max_curves_per_patient.all": QT_TRANSLATE_NOOP("choices", "all"),
+    "guard.auto": QT_TRANSLATE_NOOP("choices", "automatic"),
+    "guard.off": QT_TRANSLATE_NOOP("choices", "off: measured values"),
     "method.direct": QT_TRANSLATE_NOOP("choices", "least loss (direct)"),
     "method.paper": QT_TRANSLATE_NOOP("choices", "2024 paper"),
     "effort.quick": QT_TRANSLATE_NOOP("choices", "quick"),
@@ -127,6 +131,12 @@ def choice_text(parameter: str, word: str) -> str:
     """Return what a choice of a parameter is called in the window."""
     text = _CHOICES.get(f"{parameter}.{word}")
     return QCoreApplication.translate("choices", text) if text else word
+
+
+@functools.cache
+def label_of(parameter: str) -> str:
+    """Return the English label of a parameter."""
+    return dict(describe())[parameter].label
 
 
 def unit_text(unit: str, signal_unit: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -14,20 +14,27 @@ import numpy as np
 
 from anonymizer_gui.curve_facts import CurveFacts, facts_of
 from anonymizer_gui.engine import Engine
+from core.errors import DataError
+from core.intake import Intake
 from core.parameters import Parameters
 from core.progress import Progress
-from core.recipe import Recipe
+from core.project import Figures, PastRun, Project
+from core.recipe import Recipe, Source
 from core.split import Split
 
 if TYPE_CHECKING:
     from core.run import (
         CurveSet,
+        DistanceMemory,
         DistributionPreview,
         Exported,
+        Files,
         Loaded,
+        PrivacyPreview,
         Release,
         RunOutcome,
         Segmentation,
+        TradeOffPoint,
         Verdict,
     )
 
@@ -46,7 +53,7 @@ class Opened:
 
 @dataclass(frozen=True, eq=False)
 class Run:
-    """One finished run: what was asked, what came out, what the gate says, what may leave."""
+    """One finished run with its hulls: what was asked, what came out, what the gate says, what may leave."""
 
     recipe: Recipe
     outcome: RunOutcome
@@ -56,18 +63,60 @@ class Run:
     seconds: float
     number: int = 0
 
+    @property
+    def past(self) -> PastRun:
+        """What is remembered of the run when its hulls are gone."""
+        metrics = self.outcome.metrics
+        figures = Figures(
+            curves=metrics.curves,
+            patients=metrics.patients,
+            classes=metrics.classes,
+            left_out=metrics.dropped + metrics.suppressed,
+            information_loss=metrics.il_mean,
+            error=metrics.mre_abs,
+            t=metrics.t_max,
+            t_bound=metrics.t_bound,
+            coverage=metrics.coverage,
+        )
+        finished = self.finished.replace(microsecond=0)
+        return PastRun(self.number, finished, self.seconds, self.verdict.released, self.recipe, figures)
+
+
+@dataclass(frozen=True, eq=False)
+class Found:
+    """A project with the recordings it names, as far as they are there and unchanged.
+
+    `changed` holds them as they are now; `problem` says why none of them could be read.
+    """
+
+    project: Project
+    opened: Opened | None
+    missing: tuple[Source, ...] = ()
+    changed: tuple[Source, ...] = ()
+    problem: str = ""
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything is as it was saved."""
+        return self.opened is not None and not (self.missing or self.changed)
+
 
 class Warmth:
-    """Whether the kernels are ready; work that needs them waits here and can be stopped meanwhile."""
+    """Whether the kernels are ready; work that needs them waits here and can be stopped meanwhile.
+
+    `memory` keeps distances from one piece of work to the next, once the engine is there to make it.
+    """
 
     def __init__(self) -> None:
         self._ready = threading.Event()
+        self.memory: DistanceMemory | None = None
 
     def warm_up(self, engine: Engine, progress: Progress) -> None:
         """Import and compile; whatever happens, nobody waits for it afterwards."""
         try:
             progress.report(PREPARING, 0, 1)
             engine.warm_up()
+            self.memory = engine.DistanceMemory()
         finally:
             self._ready.set()
 
@@ -77,9 +126,9 @@ class Warmth:
             progress.report(PREPARING, 0, 1)
 
 
-def open_curves(engine: Engine, paths: Sequence[Path], progress: Progress) -> Opened:
+def open_curves(engine: Engine, paths: Sequence[Path], intake: Intake | None, progress: Progress) -> Opened:
     """Read curves and prepare their table."""
-    loaded = engine.load(paths, progress)
+    loaded = engine.load(paths, progress, intake)
     return Opened(loaded, facts_of(loaded.curves))
 
 
@@ -91,21 +140,82 @@ def kept_curves(curves: CurveSet, excluded: Sequence[str]) -> CurveSet:
     return curves.take([i for i, name in enumerate(curves.names) if name not in out])
 
 
+def find_recordings(engine: Engine, project: Project, beside: Path | None, progress: Progress) -> Found:
+    """Read the recordings of a project; what is not in its place may lie in the folder `beside`."""
+    recipe = project.recipe
+    recipe = replace(
+        recipe,
+        sources=tuple(_moved(source, beside) for source in recipe.sources),
+        population=tuple(_moved(source, beside) for source in recipe.population),
+    )
+    project = replace(project, recipe=recipe)
+    missing = tuple(s for s in (*recipe.sources, *recipe.population) if not Path(s.path).exists())
+    there = [source for source in recipe.sources if source not in missing]
+    if not there:
+        return Found(project, None, missing)
+    try:
+        opened = open_curves(engine, [Path(source.path) for source in there], project.recipe.intake, progress)
+    except DataError as error:
+        return Found(project, None, missing, tuple(there), str(error))
+    pairs = zip(there, opened.loaded.sources, strict=True)
+    changed = tuple(now for saved, now in pairs if saved.sha256 and saved.sha256 != now.sha256)
+    return Found(project, opened, missing, changed)
+
+
+def _moved(source: Source, beside: Path | None) -> Source:
+    """Return where a recording is now, if project and recordings were moved together."""
+    path = Path(source.path)
+    if beside is None or path.exists() or not (beside / path.name).exists():
+        return source
+    return replace(source, path=str(beside / path.name))
+
+
+def open_project(engine: Engine, path: Path, progress: Progress) -> Found:
+    """Read a project file and the recordings it names."""
+    return find_recordings(engine, Project.load(path), path.parent, progress)
+
+
+def save_project(project: Project, path: Path, progress: Progress) -> None:
+    """Write a project file, whole or not at all."""
+    project.save(path)
+
+
 def run(engine: Engine, warmth: Warmth, recipe: Recipe, loaded: Loaded, progress: Progress) -> Run:
     """Anonymise and check the release gate."""
     warmth.wait(progress)
     begin = time.monotonic()
-    outcome = engine.run(recipe, progress, loaded=loaded)
+    outcome = engine.run(recipe, progress, loaded=loaded, memory=warmth.memory)
     verdict = engine.verdict(outcome)
     release = engine.release_of(outcome, verdict) if verdict.released else None
     return Run(recipe, outcome, verdict, release, datetime.now(), time.monotonic() - begin)
 
 
+Painter = Callable[[Mapping[str, bytes]], Mapping[str, bytes]]
+
+
 def export(
-    engine: Engine, outcome: RunOutcome, out: Path, private: Path | None, progress: Progress
+    engine: Engine,
+    outcome: RunOutcome,
+    out: Path,
+    private: Path | None,
+    paint: Painter | None,
+    progress: Progress,
 ) -> Exported:
-    """Write the release and, if asked, the private folder."""
-    return engine.export(outcome, out, private, progress)
+    """Write the release and, if asked, its figures and the private folder."""
+    return engine.export(outcome, out, private, progress, paint)
+
+
+def files(
+    engine: Engine, outcome: RunOutcome, paint: Painter | None, progress: Progress
+) -> tuple[Files, Mapping[str, bytes]]:
+    """Return the files that an export writes, and the drawings that its figures are made of."""
+    drawn: dict[str, bytes] = {}
+
+    def noting(checked: Mapping[str, bytes]) -> Mapping[str, bytes]:
+        drawn.update(checked)
+        return paint(checked)
+
+    return engine.files_of(outcome, progress, None if paint is None else noting), drawn
 
 
 def distribution(
@@ -114,7 +224,56 @@ def distribution(
     """Cluster the whole recordings with the present threshold."""
     warmth.wait(progress)
     kept = kept_curves(curves, recipe.excluded)
-    return engine.preview_distribution(kept, recipe.parameters, progress)
+    return engine.preview_distribution(kept, recipe.parameters, progress, memory=warmth.memory)
+
+
+def frontier(
+    engine: Engine,
+    warmth: Warmth,
+    recipe: Recipe,
+    loaded: Loaded,
+    tell: Callable[[object], None],
+    progress: Progress,
+) -> None:
+    """Tell what each t costs at the k of a recipe, method by method."""
+    warmth.wait(progress)
+    engine.frontier(
+        loaded,
+        recipe.parameters,
+        progress,
+        tell,
+        population=recipe.population,
+        excluded=recipe.excluded,
+        memory=warmth.memory,
+    )
+
+
+def trade_off(
+    engine: Engine,
+    warmth: Warmth,
+    recipe: Recipe,
+    loaded: Loaded,
+    field: str,
+    known: Sequence[TradeOffPoint],
+    tell: Callable[[object], None],
+    progress: Progress,
+) -> None:
+    """Tell the values worth trying, then the point of each that is not known yet."""
+    warmth.wait(progress)
+    values = engine.proposed_values(kept_curves(loaded.curves, recipe.excluded), recipe.parameters, field)
+    tell(values)
+    done = {point.value for point in known}
+    missing = [value for value in values if value not in done]
+    for point in engine.trade_off(recipe, field, missing, progress, loaded=loaded, memory=warmth.memory):
+        tell(point)
+
+
+def privacy(
+    engine: Engine, warmth: Warmth, curves: CurveSet, recipe: Recipe, progress: Progress
+) -> PrivacyPreview:
+    """Tell what share and guard would do."""
+    warmth.wait(progress)
+    return engine.preview_privacy(kept_curves(curves, recipe.excluded), recipe.parameters, progress)
 
 
 def segmentation(
@@ -132,7 +291,8 @@ def fitting_parameters(parameters: Parameters, unit_changed: bool) -> Parameters
     if not unit_changed:
         return parameters
     scale = parameters.time_scale if isinstance(parameters.time_scale, str) else "normalised"
-    return replace(parameters, sd=None, domain=None, hull_step=None, time_scale=scale)
+    guard = parameters.guard if isinstance(parameters.guard, str) else "auto"
+    return replace(parameters, sd=None, domain=None, hull_step=None, time_scale=scale, guard=guard)
 
 
 def frame_of(curves: CurveSet) -> tuple[float, float]:

@@ -7,22 +7,25 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import math
 import os
+import secrets
 import signal
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from core.cli_arguments import joined_negatives, parser, recipe_of
+from core.cli_arguments import intake_of, joined_negatives, parser, recipe_of, values_of
 from core.errors import AnonymizerError, Cancelled, ParameterError, ReleaseRefused, WriteError
 from core.recipe import Recipe, Source
 
 if TYPE_CHECKING:
     from core.progress import Progress
-    from core.run import Problem
+    from core.run import Loaded, Problem
 
 RELEASED, REFUSED, WRONG, STOPPED, FAULT = 0, 1, 2, 130, 70
 _PROBLEMS_SHOWN = 20
@@ -45,7 +48,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _never_fail_to_print()
     typed = sys.argv[1:] if arguments is None else arguments
     asked = parser().parse_args(joined_negatives(typed))
-    command = _curves if asked.command == "curves" else _sample
+    command = {"curves": _curves, "channels": _channels, "trade-off": _trade_off, "sample": _sample}[
+        asked.command
+    ]
     try:
         return command(asked)
     except ReleaseRefused as refusal:
@@ -72,30 +77,93 @@ def _sample(asked: argparse.Namespace) -> int:
     return RELEASED
 
 
+def _channels(asked: argparse.Namespace) -> int:
+    from core import run
+
+    intake = intake_of(asked, Recipe().intake)
+    with _stoppable() as progress:
+        listed, problems = run.list_channels([Path(name) for name in asked.inputs], progress, intake)
+    _list_problems(problems)
+    for file in listed:
+        print(f"{file.file}:")
+        for channel in file.channels:
+            rate = "" if channel.rate is None else f", {channel.rate:g} Hz"
+            print(f"  {channel}{rate}")
+        if not file.format.is_open:
+            print(f"  (read as {file.format})")
+    return RELEASED if listed else WRONG
+
+
 def _curves(asked: argparse.Namespace) -> int:
     base = Recipe.load(Path(asked.recipe)) if asked.recipe else Recipe()
     recipe = recipe_of(asked, base)
     out, private = Path(asked.out), Path(asked.private) if asked.private else None
     from core import run
 
-    with _stoppable() as progress:
-        run.check_folders(out, private)
-        if asked.save_recipe:
-            _check_recipe_place(Path(asked.save_recipe), out)
-        loaded = run.load([Path(source.path) for source in recipe.sources], progress)
-        _list_problems(loaded.problems)
+    run.check_folders(out, private)
+    if asked.save_recipe:
+        _check_place("recipe", Path(asked.save_recipe), out, _is_recipe)
+    if asked.problems:
+        _check_place("list of problems", Path(asked.problems), out, run.is_problem_table)
+    with _stoppable() as progress, run.workers_at(asked.scheduler) as workers:
+        loaded = _load(recipe, asked.problems, progress)
         _tell_of_changes(base.sources, loaded.sources)
-        outcome = run.run(recipe, progress, loaded=loaded)
+        outcome = run.run(recipe, progress, loaded=loaded, workers=workers)
         _clear()
         _tell_of_changes(base.population, outcome.recipe.population)
         for warning in outcome.warnings:
             _tell(f"Note: {warning}")
         if asked.save_recipe:
             _save(outcome.recipe, asked.save_recipe)
-        exported = run.export(outcome, out, private, progress)
+        exported = run.export(outcome, out, private, progress, dict if asked.figures else None)
     also = f", private files to '{asked.private}'." if private else "."
     _say(f"{exported.verdict.sentence}\nWritten to '{asked.out}'{also}")
     return RELEASED
+
+
+def _trade_off(asked: argparse.Namespace) -> int:
+    recipe = recipe_of(asked, Recipe.load(Path(asked.recipe)) if asked.recipe else Recipe())
+    field, values = values_of(asked)
+    if recipe.seed is None:
+        # Chance would blur the comparison if each run had its own.
+        recipe = replace(recipe, seed=secrets.randbits(128))
+    from core import run
+
+    with _stoppable() as progress:
+        loaded = _load(recipe, asked.problems, progress)
+        values = values or run.proposed_values(loaded.curves, recipe.parameters, field)
+        _say(f"{asked.vary};il;il_release;t;t_bound;classes;problem")
+        for point in run.trade_off(recipe, field, values, progress, loaded=loaded):
+            figures = (point.information_loss, point.information_loss_release, point.t, point.t_bound)
+            written = [f"{figure:.6g}" if math.isfinite(figure) else "" for figure in figures]
+            _clear()
+            _say(";".join([f"{point.value:g}", *written, str(point.classes), point.problem]))
+    return RELEASED
+
+
+def _load(recipe: Recipe, table: str | None, progress: Progress) -> Loaded:
+    """Read the recordings and tell what is wrong with them, also as a table if that is asked for."""
+    from core import run
+
+    try:
+        loaded = run.load([Path(source.path) for source in recipe.sources], progress, recipe.intake)
+    except AnonymizerError as error:
+        _write_table(getattr(error, "problems", ()), table)
+        raise
+    _write_table(loaded.problems, table)
+    _list_problems(loaded.problems)
+    if not loaded.intake.format.is_open and loaded.intake.format != recipe.intake.format:
+        _tell(
+            f"Note: the text files were read as {loaded.intake.format}; another format is stated with --format."
+        )
+    return loaded
+
+
+def _write_table(problems: Sequence[Problem], table: str | None) -> None:
+    from core import run
+
+    if table:
+        run.export_problems(problems, Path(table))
 
 
 def _say(text: str) -> None:
@@ -115,16 +183,16 @@ def _save(recipe: Recipe, file: str) -> None:
         ) from None
 
 
-def _check_recipe_place(file: Path, out: Path) -> None:
-    """Refuse, before the work, to write a recipe over a recording or into the public folder."""
+def _check_place(what: str, file: Path, out: Path, is_one: Callable[[Path], bool]) -> None:
+    """Refuse, before the work, to write a private file over a recording or into the public folder."""
     if out.resolve() in file.resolve().parents:
         raise WriteError(
-            f"The recipe is private and must not be saved in the folder of the release, as '{file}'. Choose another place."
+            f"The {what} is private and must not be saved in the folder of the release, as '{file}'. Choose another place."
         )
-    if file.exists() and not _is_recipe(file):
-        raise WriteError(f"'{file}' exists and is no recipe, so it is left as it is. Choose another name.")
+    if file.exists() and not is_one(file):
+        raise WriteError(f"'{file}' exists and is no {what}, so it is left as it is. Choose another name.")
     if not file.parent.is_dir():
-        raise WriteError(f"The recipe cannot be saved as '{file}': there is no such folder.")
+        raise WriteError(f"The {what} cannot be saved as '{file}': there is no such folder.")
 
 
 def _is_recipe(file: Path) -> bool:

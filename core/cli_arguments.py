@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.errors import ParameterError
+from core.intake import Intake, TextFormat, describe_intake
 from core.parameters import Description, Parameters, describe
 from core.recipe import Recipe, Source
 from core.split import Split
@@ -21,7 +22,12 @@ from core.version import version
 _FORMS = {
     "split": "none|fixed:SECONDS|frechet:WINDOW,STEP,COUNT|manual:A-B,C-D,...",
     "domain": "LOW,HIGH",
+    "format": "KEY=VALUE,...|FILE.json",
+    "channel": "NAME",
+    "unit_to": "UNIT",
+    "patient_from": "file|folder|name[:N]|column[:NAME]|one|each",
 }
+VARIED = ("k", "depth", "sd-quantile", "sd", "hull-step")
 _NEGATIVE = re.compile(r"-[\d.]")
 _DEFAULTS = Parameters()
 
@@ -36,6 +42,8 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"%(prog)s {version()}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _add_curves(commands)
+    _add_channels(commands)
+    _add_trade_off(commands)
     sample = commands.add_parser(
         "sample",
         help="write the bundled samples",
@@ -102,7 +110,51 @@ def recipe_of(arguments: argparse.Namespace, base: Recipe) -> Recipe:
         population=tuple(Source(path) for path in arguments.population or ()) or base.population,
         seed=base.seed if arguments.seed is None else arguments.seed,
         excluded=base.excluded,
+        intake=intake_of(arguments, base.intake),
     )
+
+
+def intake_of(arguments: argparse.Namespace, base: Intake) -> Intake:
+    """Return the choices about reading that `base` and the options make; what was typed counts more.
+
+    Parameters
+    ----------
+    arguments : Namespace
+        Of the commands ``curves`` and ``channels``.
+    base : Intake
+        Of the recipe replayed, or an empty one.
+
+    Raises
+    ------
+    ParameterError
+        If a value cannot be read or is impossible.
+    """
+    typed = {name: getattr(arguments, name, None) for name, _ in describe_intake()}
+    changes: dict[str, Any] = {name: text for name, text in typed.items() if text is not None}
+    if "format" in changes:
+        plain = base.format.to_json()
+        for text in changes["format"]:
+            plain |= TextFormat.parse(text).to_json()
+        changes["format"] = TextFormat.from_json(plain)
+    return dataclasses.replace(base, **changes)
+
+
+def values_of(arguments: argparse.Namespace) -> tuple[str, tuple[Any, ...]]:
+    """Return the parameter that the command ``trade-off`` varies, and its values; none to have them proposed.
+
+    Parameters
+    ----------
+    arguments : Namespace
+        Of that command.
+
+    Raises
+    ------
+    ParameterError
+        If a value cannot be read.
+    """
+    field = arguments.vary.replace("-", "_")
+    typed = arguments.values.split(",") if arguments.values else ()
+    return field, tuple(_value(field, text.strip()) for text in typed)
 
 
 def _add_curves(commands: Any) -> None:
@@ -116,7 +168,41 @@ def _add_curves(commands: Any) -> None:
     )
     curves.add_argument("inputs", nargs="*", metavar="INPUT", help="file, folder or zip of recordings")
     _add_places(curves.add_argument_group("where the files go"))
-    chosen = curves.add_argument_group("parameters")
+    _add_choices(curves)
+    repetition = curves.add_argument_group("repeating a run")
+    _add_repetition(repetition)
+    repetition.add_argument(
+        "--save-recipe", metavar="FILE", help="Save the recipe of this run; it is private."
+    )
+    curves.add_argument_group("more machines than this one").add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="Let the Dask cluster with this scheduler do the work; the recordings travel to its hosts "
+        "(default: this machine works alone).",
+    )
+
+
+def _add_trade_off(commands: Any) -> None:
+    trade_off = commands.add_parser(
+        "trade-off",
+        help="compare values of one parameter",
+        description="Prints information loss and t of a run with each value of one parameter, as a table. Nothing is "
+        "written.",
+        allow_abbrev=False,
+    )
+    trade_off.add_argument("inputs", nargs="*", metavar="INPUT", help="file, folder or zip of recordings")
+    varied = trade_off.add_argument_group("what is compared")
+    varied.add_argument("--vary", required=True, choices=VARIED, help="Parameter whose values are compared.")
+    varied.add_argument(
+        "--values", metavar="V,V,...", help="Its values (default: some that are worth comparing)."
+    )
+    _add_choices(trade_off)
+    _add_repetition(trade_off.add_argument_group("repeating a run"))
+
+
+def _add_choices(command: Any) -> None:
+    _add_intake(command.add_argument_group("reading"))
+    chosen = command.add_argument_group("parameters")
     threshold = chosen.add_mutually_exclusive_group()
     for name, description in describe():
         group = threshold if name in ("sd", "sd_quantile") else chosen
@@ -129,7 +215,39 @@ def _add_curves(commands: Any) -> None:
                 help="Recordings whose distribution t refers to; may be given several times "
                 "(default: the recordings themselves).",
             )
-    _add_repetition(curves.add_argument_group("repeating a run"))
+
+
+def _add_channels(commands: Any) -> None:
+    channels = commands.add_parser(
+        "channels",
+        help="list the channels of recordings",
+        description="Lists file, name, unit and, where the file says it, the rate of each channel, and how text files "
+        "are read.",
+        allow_abbrev=False,
+    )
+    channels.add_argument("inputs", nargs="+", metavar="INPUT", help="file, folder or zip of recordings")
+    _add_intake(channels, only=("format",))
+
+
+def _add_intake(group: Any, only: Sequence[str] = ()) -> None:
+    for name, description in describe_intake():
+        if only and name not in only:
+            continue
+        form = "|".join(description.choices) or _FORMS[name]
+        default = description.default_text or getattr(Intake(), name)
+        group.add_argument(
+            description.option,
+            dest=name,
+            metavar=form,
+            action="append" if name == "format" else "store",
+            help=f"{description.help} (default: {default})",
+        )
+    if not only:
+        group.add_argument(
+            "--problems",
+            metavar="FILE.csv",
+            help="Write all that is told about the files as a table; it is private.",
+        )
 
 
 def _add_places(group: Any) -> None:
@@ -139,6 +257,9 @@ def _add_places(group: Any) -> None:
         metavar="DIR",
         help="Folder of the private files: who is in which class, the recipe, the full report "
         "(default: they are not written).",
+    )
+    group.add_argument(
+        "--figures", action="store_true", help="Also write the figures of the report as SVG files."
     )
 
 
@@ -155,7 +276,6 @@ def _add_repetition(group: Any) -> None:
         metavar="FILE",
         help="Repeat the run of a saved recipe; inputs and options given besides count more.",
     )
-    group.add_argument("--save-recipe", metavar="FILE", help="Save the recipe of this run; it is private.")
 
 
 def _add_parameter(group: Any, name: str, description: Description) -> None:

@@ -1,30 +1,63 @@
-"""How kernels are compiled: without the GIL, kept in a cache folder that can be written to.
+"""How kernels are compiled: without the GIL, kept in a folder that belongs to exactly these sources.
 
 Only modules that hold kernels import this one, so that nobody pays for numba without using it.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
+import re
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from platformdirs import user_cache_path
 
-
-def _cache_folder() -> Path:
-    folder = user_cache_path("curve-anonymizer") / "kernels"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="curve-anonymizer-"))
-    return folder if os.access(folder, os.W_OK) else Path(tempfile.mkdtemp(prefix="curve-anonymizer-"))
+_PACKAGE = Path(__file__).parent
+_IMPORTS_THIS = re.compile(r"^from core(\.compiled import| import compiled)", re.MULTILINE)
+_IMPORTS_ANOTHER = re.compile(r"^from core\.([\w.]+) import", re.MULTILINE)
 
 
-# numba gives up at import when neither the package's folder nor HOME can be written to, and it reads
-# the variable when it is imported: a read-only installation or a frozen program must set it before.
-if "NUMBA_CACHE_DIR" not in os.environ and not os.access(Path(__file__).parent, os.W_OK):
-    os.environ["NUMBA_CACHE_DIR"] = str(_cache_folder())
+def _kernel_sources(package: Path) -> list[Path]:
+    """Return the modules that hold kernels and all that these import: constants are compiled in."""
+    texts = {path: path.read_text(encoding="utf-8") for path in package.rglob("*.py")}
+    pending = [path for path, text in texts.items() if re.search(_IMPORTS_THIS, text)]
+    found = set(pending)
+    while pending:
+        names = re.findall(_IMPORTS_ANOTHER, texts[pending.pop()])
+        imported = {package.joinpath(*name.split(".")).with_suffix(".py") for name in names}
+        new = (imported & texts.keys()) - found
+        pending += new
+        found |= new
+    return sorted(found)
+
+
+def _fingerprint(sources: Iterable[Path]) -> str:
+    content = hashlib.sha256()
+    for path in sources:
+        content.update(hashlib.sha256(path.read_bytes()).digest())
+    return content.hexdigest()[:16]
+
+
+def _cache_folder(fingerprint: str, package: Path = _PACKAGE) -> Path:
+    """Return the first folder that can be written to: the package's, the user's, a temporary one."""
+    for base in (package / "__pycache__", user_cache_path("curve-anonymizer")):
+        folder = base / f"kernels-{fingerprint}"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            continue
+        if os.access(folder, os.W_OK):
+            return folder
+    return Path(tempfile.mkdtemp(prefix="curve-anonymizer-"))
+
+
+# numba compiles anew only when the kernel's own file changes, so after an update of what it calls an
+# old kernel would run on. It also gives up at import when neither the package's folder nor HOME can be
+# written to. It reads the variable when it is imported.
+if "NUMBA_CACHE_DIR" not in os.environ:
+    os.environ["NUMBA_CACHE_DIR"] = str(_cache_folder(_fingerprint(_kernel_sources(_PACKAGE))))
 
 from numba import njit  # noqa: E402
 from numba.extending import register_jitable  # noqa: E402

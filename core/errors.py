@@ -39,3 +39,7 @@ class Cancelled(AnonymizerError):
 
 class WriteError(AnonymizerError):
     """Files could not be written: no room, no right, a bad name. Nothing was left half-written."""
+
+
+class WorkersError(AnonymizerError):
+    """The workers of a cluster cannot be used: not reached, of another version, lost. Nothing was written."""

@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from core.parameters import Parameters
 from core.progress import Progress
 from core.run_metrics import metrics_of
-from core.segment_run import METHODS, Prepared, SegmentRun, Setting, group_segment, prepare_segment
+from core.segment_classes import Prepared, SegmentRun
+from core.segment_run import METHODS, group_segment, prepare_segment
 from core.segmentation.segment import Segment
+from core.setting import Setting
 
 _SHARES_OF_FREE_T = (0.75, 0.5, 0.25, 0.1)
 _APART = 0.05

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.curves.curve_set import BoolArray, CurveSet, FloatArray, IntArray
+from core.evaluation.information_loss import segment_loss_over_time
 from core.grouping.problem import Distribution
 from core.hulls.hull import Hull
 from core.recipe import Recipe
@@ -32,6 +33,8 @@ class ClassOutcome:
         Distinct patients (curves with unit ``curve``) with recorded data in the whole cell, k_real.
     patients : int
         Distinct patients among the members.
+    largest_share : float
+        Largest share of the members that one patient has.
     information_loss : float
         GLM over the released cells, in [0, 1].
     mre_abs, mre_range, mre_width : float
@@ -51,6 +54,7 @@ class ClassOutcome:
     released: BoolArray
     patients_recorded: IntArray
     patients: int
+    largest_share: float
     information_loss: float
     mre_abs: float
     mre_range: float
@@ -87,6 +91,13 @@ class SegmentOutcome:
         The same with 1 for each dropped or suppressed curve.
     distribution : Distribution or None
         What t refers to, kept so that the release gate can compute t again.
+    guard : float
+        Quantum of the guard in the unit of the signal; 0 without one.
+    unguarded_loss : float
+        Loss per record that the hulls had before the guard.
+    sampled : bool
+        Whether a sample of the curves stood for all where thresholds and buckets were found
+        (`core.grouping.sample`).
     """
 
     segment: Segment
@@ -100,6 +111,18 @@ class SegmentOutcome:
     information_loss: float
     information_loss_release: float
     distribution: Distribution | None = None
+    guard: float = 0.0
+    unguarded_loss: float = float("nan")
+    sampled: bool = False
+
+    @property
+    def loss_over_time(self) -> FloatArray:
+        """Loss per record in each cell, over all published classes; nan where none is published."""
+        return segment_loss_over_time(
+            [c.loss_over_time for c in self.classes],
+            [c.released for c in self.classes],
+            [len(c.members) for c in self.classes],
+        )
 
 
 @dataclass(frozen=True)
@@ -117,8 +140,12 @@ class Metrics:
         Released classes over all segments.
     k_min_patients : int
         Fewest distinct patients with recorded data in any released cell.
+    largest_share : float
+        Largest share of a class's members that one patient has.
     il_mean, il_release : float
         Duration-weighted information loss, without and with 1 for curves left out.
+    guard_price, guard_predicted : float
+        What the guard adds to `il_mean`, as measured and as predicted (two quanta a hull).
     mre_abs, mre_range, mre_width : float
         Medians over all classes, members and hull times.
     t_max, t_mean, t_bound : float
@@ -134,8 +161,11 @@ class Metrics:
     suppressed: int
     classes: int
     k_min_patients: int
+    largest_share: float
     il_mean: float
     il_release: float
+    guard_price: float
+    guard_predicted: float
     mre_abs: float
     mre_range: float
     mre_width: float

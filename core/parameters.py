@@ -60,6 +60,16 @@ class Parameters:
         high=1.0,
         choices=("strict",),
     )
+    max_curves_per_patient: int | str = _parameter(
+        "all",
+        "Most curves of a patient",
+        "How many curves of each patient take part, chosen at random; fewer make a small share of each patient possible and leave curves out.",
+        "--max-curves-per-patient",
+        whole=True,
+        low=1,
+        high=100_000,
+        choices=("all",),
+    )
     method: str = _parameter(
         "paper",
         "Method",
@@ -168,6 +178,16 @@ class Parameters:
         "--hull-kind",
         choices=("step", "linear", "sampled"),
     )
+    guard: float | str = _parameter(
+        "auto",
+        "Guard of the borders",
+        "Every border is moved outwards by secret noise to a multiple of this quantum, so that it is no measured value; larger hides more and widens each hull by two quanta on average. auto takes 5 % of the median width, off publishes measured values.",
+        "--guard",
+        unit="signal unit",
+        low=1e-12,
+        high=1e12,
+        choices=("auto", "off"),
+    )
     time_scale: float | str = _parameter(
         "normalised",
         "Time scale",
@@ -220,6 +240,13 @@ class Parameters:
         "Expert",
         "Allow k below 3, where the members themselves are the border of their hull.",
         "--expert",
+    )
+
+    swaps: bool = _parameter(
+        False,
+        "Swaps",
+        "Let the method paper exchange curves between classes afterwards where that lowers the information loss and keeps t.",
+        "--swaps",
     )
 
     def __post_init__(self) -> None:

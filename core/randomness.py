@@ -8,6 +8,7 @@ import os
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 
 class Secret:
@@ -46,6 +47,28 @@ class Secret:
             Positions in `names`, in the new order.
         """
         return sorted(range(len(names)), key=lambda i: self.digest(f"{purpose}\0{names[i]}"))
+
+    def fractions(self, purpose: str, count: int) -> NDArray[np.float64]:
+        """Return numbers drawn evenly from (0, 1], each straight from the secret.
+
+        Published noise is made of these: from a generator's output its state may be computed,
+        from a digest the key cannot.
+
+        Parameters
+        ----------
+        purpose : str
+            What they are for; different purposes give independent numbers.
+        count : int
+            How many.
+
+        Returns
+        -------
+        ndarray of float, shape (count,)
+            In steps of 2 to the power of -53.
+        """
+        drawn = b"".join(self.digest(f"{purpose}\0{part}") for part in range(-(-count // 4)))
+        whole = np.frombuffer(drawn, "<u8")[:count] >> 11
+        return (whole.astype(np.float64) + 1.0) * 2.0**-53
 
     def generator(self, purpose: str) -> np.random.Generator:
         """Return a numpy generator for one purpose, independent of those of other purposes."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from core.errors import ParameterError
+from core.intake import Intake
 from core.parameters import Parameters
 
 SCHEMA = 1
-_FIELDS = {"schema", "sources", "population", "excluded", "seed", "parameters"}
+_FIELDS = {"schema", "sources", "population", "excluded", "seed", "intake", "parameters"}
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,8 @@ class Recipe:
         Seed of a repeatable run; None takes chance from the operating system.
     excluded : tuple of str
         Names of curves the user left out.
+    intake : Intake
+        How the recordings are read, with the format that was accepted.
     """
 
     sources: tuple[Source, ...] = ()
@@ -55,6 +60,7 @@ class Recipe:
     population: tuple[Source, ...] = ()
     seed: int | None = None
     excluded: tuple[str, ...] = ()
+    intake: Intake = field(default_factory=Intake)
 
     def to_json(self) -> dict[str, Any]:
         """Return the recipe as plain JSON values."""
@@ -64,6 +70,7 @@ class Recipe:
             "population": [{"path": s.path, "sha256": s.sha256} for s in self.population],
             "excluded": list(self.excluded),
             "seed": self.seed,
+            "intake": self.intake.to_json(),
             "parameters": self.parameters.to_json(),
         }
 
@@ -93,6 +100,7 @@ class Recipe:
                 population=_sources(plain.get("population", [])),
                 excluded=_names(plain.get("excluded", [])),
                 seed=seed,
+                intake=Intake.from_json(plain.get("intake", {})),
                 parameters=Parameters.from_json(plain.get("parameters", {})),
             )
         except (TypeError, KeyError, AttributeError):
@@ -100,9 +108,7 @@ class Recipe:
 
     def save(self, path: Path) -> None:
         """Write the recipe to `path` as JSON, whole or not at all."""
-        unfinished = path.with_name(path.name + ".part")
-        unfinished.write_text(json.dumps(self.to_json(), indent=1) + "\n", encoding="utf-8")
-        unfinished.replace(path)
+        write_whole(path, json.dumps(self.to_json(), indent=1) + "\n")
 
     @classmethod
     def load(cls, path: Path) -> Recipe:
@@ -119,6 +125,30 @@ class Recipe:
             raise ParameterError(f"The recipe cannot be opened: {error.strerror}.") from None
         except (ValueError, RecursionError):
             raise ParameterError("The recipe is no JSON file; choose another file.") from None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a text to `path` under another name first, so that the file is never there by halves.
+
+    Parameters
+    ----------
+    path : Path
+        Replaced if it is there.
+    text : str
+        Written as UTF-8.
+    """
+    unfinished = path.with_name(path.name + ".part")
+    try:
+        with unfinished.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            # Without this a power cut after the renaming could leave an empty file.
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+        raise
 
 
 def _sources(plain: list[dict[str, str]]) -> tuple[Source, ...]:

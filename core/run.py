@@ -6,110 +6,111 @@ chance. Nothing here knows who asked.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+import functools
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 import numpy as np
 
-from core.curves.alignment import common_frame
 from core.curves.curve_set import CurveSet
-from core.errors import DataError
+from core.distances.memory import DistanceMemory
+from core.distances.workers import Workers
 from core.frontier import FrontierPoint, OnPoint
 from core.frontier import frontier as frontier_of
+from core.loading import Loaded, load
 from core.outcome import RunOutcome
 from core.parameters import Parameters
 from core.preview import DistributionPreview
 from core.preview import preview_distribution as distribution_preview
+from core.privacy_preview import PrivacyPreview, privacy_preview
 from core.progress import Progress
 from core.randomness import Secret
-from core.reading.problem import Problem
-from core.reading.recordings import read_curves
+from core.reading.channel import Channel
+from core.reading.problem import Problem, export_problems, is_problem_table
+from core.reading.proposal import FormatProposal
+from core.reading.recordings import ListedChannels, list_channels
+from core.reading.text_format import propose_format
 from core.recipe import Recipe, Source
 from core.release.gate import check
-from core.release.publish import Exported, check_folders
+from core.release.publish import Exported, Files, Painter, check_folders, files_of
 from core.release.publish import export as publish
 from core.release.release import Release, cut_release
 from core.release.verdict import Verdict
 from core.run_metrics import metrics_of
+from core.run_setting import frame_of, segments_of, setting_of
 from core.run_warnings import warnings_of
-from core.segment_run import Setting, run_segment
-from core.segmentation.cut import cut
+from core.scheduling.dask_workers import dask_workers
+from core.scheduling.segments import run_segments
 from core.segmentation.segmentation import Segmentation
+from core.selection import share_obstacle
+from core.setting import Setting
+from core.trade_off import TradeOffPoint, points, proposed_values
 
 __all__ = [
+    "Channel",
     "CurveSet",
+    "DistanceMemory",
     "DistributionPreview",
     "Exported",
+    "Files",
+    "FormatProposal",
     "FrontierPoint",
+    "ListedChannels",
     "Loaded",
+    "PrivacyPreview",
     "Problem",
     "Release",
     "RunOutcome",
     "Segmentation",
+    "TradeOffPoint",
     "Verdict",
     "check_folders",
     "export",
+    "export_problems",
+    "files_of",
     "frontier",
+    "is_problem_table",
+    "list_channels",
     "load",
     "preview_distribution",
+    "preview_privacy",
+    "propose_format",
     "propose_segments",
+    "proposed_values",
     "release_of",
     "run",
+    "trade_off",
     "verdict",
     "warm_up",
+    "workers_at",
 ]
 
 
-@dataclass(frozen=True, eq=False)
-class Loaded:
-    """Recordings as read, with what was found wrong on the way.
-
-    Attributes
-    ----------
-    curves : CurveSet
-        All usable curves.
-    problems : tuple of Problem
-        What could not be used, and warnings.
-    sources : tuple of Source
-        The inputs with the fingerprints of their content.
-    """
-
-    curves: CurveSet
-    problems: tuple[Problem, ...]
-    sources: tuple[Source, ...]
-
-
-def load(paths: Sequence[Path], progress: Progress) -> Loaded:
-    """Read recordings from files, folders and zips.
+def workers_at(scheduler: str | None) -> AbstractContextManager[Workers | None]:
+    """Connect to a Dask cluster, if one is asked for, until the context ends.
 
     Parameters
     ----------
-    paths : sequence of Path
-        The inputs, as the user named them.
-    progress : Progress
-        Told how far reading is.
-
-    Returns
-    -------
-    Loaded
-        The usable curves and the problems.
+    scheduler : str or None
+        Address of its scheduler. None stands for this machine alone.
 
     Raises
     ------
-    DataError
-        If nothing can be used.
-    Cancelled
-        If the user stopped.
+    WorkersError
+        If the cluster cannot be used, on entering the context.
     """
-    reading = read_curves(paths, progress)
-    sources = tuple(
-        Source(str(path), fingerprint) for path, fingerprint in zip(paths, reading.fingerprints, strict=True)
-    )
-    return Loaded(reading.curves, reading.problems, sources)
+    return nullcontext() if scheduler is None else dask_workers(scheduler)
 
 
-def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> RunOutcome:
+def run(
+    recipe: Recipe,
+    progress: Progress,
+    *,
+    loaded: Loaded | None = None,
+    workers: Workers | None = None,
+    memory: DistanceMemory | None = None,
+) -> RunOutcome:
     """Make the classes and hulls a recipe asks for; nothing is written.
 
     Parameters
@@ -120,6 +121,10 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
         Told of each stage; stops the run.
     loaded : Loaded, optional
         The recordings, if they were read already.
+    workers : Workers, optional
+        From `workers_at`; they change nothing but time.
+    memory : DistanceMemory, optional
+        Distances of former runs; it changes nothing but the time this one takes.
 
     Returns
     -------
@@ -132,14 +137,16 @@ def run(recipe: Recipe, progress: Progress, *, loaded: Loaded | None = None) -> 
         If the recordings cannot be used.
     ParameterError
         If the parameters do not fit the recordings.
+    WorkersError
+        If the workers were lost.
     Cancelled
         If the user stopped.
     """
-    loaded = loaded or load([Path(s.path) for s in recipe.sources], progress)
-    setting, recipe, told = _setting(recipe, loaded, progress)
-    frame = _frame(setting)
-    segmentation = _cut(setting, frame, progress)
-    runs = [run_segment(setting, segment, progress) for segment in segmentation.segments]
+    loaded = loaded or load([Path(s.path) for s in recipe.sources], progress, recipe.intake)
+    setting, recipe, told = setting_of(recipe, loaded, progress, memory)
+    frame = frame_of(setting)
+    segmentation = segments_of(setting, frame, progress)
+    runs = run_segments(setting, segmentation.segments, progress, workers)
     progress.check()
     return RunOutcome(
         recipe=recipe,
@@ -178,11 +185,13 @@ def propose_segments(curves: CurveSet, parameters: Parameters, progress: Progres
         If the user stopped.
     """
     setting = Setting.of(curves, None, parameters, Secret(0))
-    return _cut(setting, _frame(setting), progress)
+    return segments_of(setting, frame_of(setting), progress)
 
 
-def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Progress) -> DistributionPreview:
-    """Return pair distances and clusters of the longest segment, for a read-out while choosing s_d.
+def preview_distribution(
+    curves: CurveSet, parameters: Parameters, progress: Progress, *, memory: DistanceMemory | None = None
+) -> DistributionPreview:
+    """Return pair distances, clusters and bucket tree of the longest segment, for a read-out while choosing s_d and depth.
 
     The clusters depend on the random order of the curves, so a run may give a few more or fewer.
 
@@ -194,6 +203,8 @@ def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Pro
         Threshold, split, alignment and time scale count.
     progress : Progress
         Told of the distances.
+    memory : DistanceMemory, optional
+        Distances of former previews.
 
     Raises
     ------
@@ -204,10 +215,36 @@ def preview_distribution(curves: CurveSet, parameters: Parameters, progress: Pro
     """
     secret = Secret(0)
     in_order = curves.take(secret.order(curves.names, "curves"))
-    setting = Setting.of(in_order, None, parameters, secret)
-    segmentation = _cut(setting, _frame(setting), progress)
+    setting = Setting.of(in_order, None, parameters, secret, memory)
+    segmentation = segments_of(setting, frame_of(setting), progress)
     longest = max(segmentation.segments, key=lambda segment: segment.duration)
     return distribution_preview(setting, longest, progress)
+
+
+def preview_privacy(curves: CurveSet, parameters: Parameters, progress: Progress) -> PrivacyPreview:
+    """Return what the largest share of a patient and the guard would do, for a read-out while choosing them.
+
+    Parameters
+    ----------
+    curves : CurveSet
+        The recordings.
+    parameters : Parameters
+        k, share, guard, hulls, split and alignment count.
+    progress : Progress
+        Stops the work.
+
+    Raises
+    ------
+    ParameterError
+        If the parameters do not fit the recordings.
+    Cancelled
+        If the user stopped.
+    """
+    secret = Secret(0)
+    obstacle = share_obstacle(curves.patients, parameters)
+    setting = Setting.of(curves.take(secret.order(curves.names, "curves")), None, parameters, secret)
+    segments = segments_of(setting, frame_of(setting), progress).segments
+    return privacy_preview(setting, max(segments, key=lambda s: s.duration), obstacle, progress)
 
 
 def frontier(
@@ -218,6 +255,7 @@ def frontier(
     *,
     population: tuple[Source, ...] = (),
     excluded: tuple[str, ...] = (),
+    memory: DistanceMemory | None = None,
 ) -> tuple[FrontierPoint, ...]:
     """Compute what each t costs at a given k, for every method, one point after the other.
 
@@ -233,6 +271,8 @@ def frontier(
         Told of each `FrontierPoint`, in the calling thread, as soon as it is known.
     population, excluded : tuple
         As in the recipe.
+    memory : DistanceMemory, optional
+        Distances of former calls.
 
     Returns
     -------
@@ -247,9 +287,44 @@ def frontier(
         If the user stopped; the points told so far are right.
     """
     recipe = Recipe(loaded.sources, parameters, population, 0, excluded)
-    setting, _, _ = _setting(recipe, loaded, progress)
-    segmentation = _cut(setting, _frame(setting), progress)
+    setting, _, _ = setting_of(recipe, loaded, progress, memory)
+    segmentation = segments_of(setting, frame_of(setting), progress)
     return frontier_of(setting, segmentation.segments, progress, on_point)
+
+
+def trade_off(
+    recipe: Recipe,
+    field: str,
+    values: Sequence[float],
+    progress: Progress,
+    *,
+    loaded: Loaded,
+    memory: DistanceMemory | None = None,
+) -> Iterator[TradeOffPoint]:
+    """Yield information loss and t of a run with each value of one parameter, one after the other.
+
+    Parameters
+    ----------
+    recipe : Recipe
+        All other choices. With its seed, its own value gives the figures of its own run.
+    field : str
+        Name of the parameter, see `core.trade_off.FIELDS`.
+    values : sequence of float
+        Its values, such as `proposed_values`.
+    progress : Progress
+        Stops the work between any two steps of a run.
+    loaded : Loaded
+        The recordings.
+    memory : DistanceMemory, optional
+        Distances of former runs.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped; what was yielded before holds.
+    """
+    one_run = functools.partial(run, progress=progress, loaded=loaded, memory=memory or DistanceMemory())
+    return points(recipe, field, values, one_run)
 
 
 def verdict(outcome: RunOutcome) -> Verdict:
@@ -276,7 +351,13 @@ def release_of(outcome: RunOutcome, verdict: Verdict) -> Release:
     return cut_release(outcome, verdict.sentence)
 
 
-def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progress) -> Exported:
+def export(
+    outcome: RunOutcome,
+    out: Path,
+    private: Path | None,
+    progress: Progress,
+    paint: Painter | None = None,
+) -> Exported:
     """Write the release, and the private folder if asked for, whole or not at all.
 
     Parameters
@@ -289,6 +370,8 @@ def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progr
         Folder of the private files.
     progress : Progress
         Told of each file.
+    paint : callable, optional
+        Makes the figures; see `files_of`, which tells what will be written.
 
     Returns
     -------
@@ -305,75 +388,7 @@ def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progr
     Cancelled
         If the user stopped; nothing was written.
     """
-    return publish(outcome, out, private, progress)
-
-
-def _setting(recipe: Recipe, loaded: Loaded, progress: Progress) -> tuple[Setting, Recipe, list[str]]:
-    """Return the setting, the recipe with the fingerprints of all it read, and what its reader must know."""
-    # These are about all files, so they name none of them; they qualify what k promises.
-    told = [problem.sentence for problem in loaded.problems if problem.kind == "patient"]
-    secret = Secret(recipe.seed)
-    curves = _in_secret_order(loaded.curves, recipe, secret)
-    recipe = replace(recipe, sources=loaded.sources)
-    population = None
-    if recipe.population:
-        others = load([Path(s.path) for s in recipe.population], progress)
-        told += _about_population(curves, others)
-        recipe = replace(recipe, population=others.sources)
-        population = others.curves.take(secret.order(others.curves.names, "population"))
-    return Setting.of(curves, population, recipe.parameters, secret), recipe, told
-
-
-def _about_population(curves: CurveSet, others: Loaded) -> list[str]:
-    """Refuse a population of another kind; tell how many of its files are not in it."""
-    own, their = (f"{c.signal} [{c.unit or 'no unit'}]" for c in (curves, others.curves))
-    if own.casefold() != their.casefold():
-        raise DataError(
-            f"The population holds {their}, the recordings {own}; give a population of the same signal and unit."
-        )
-    lost = sum(problem.curve_lost for problem in others.problems)
-    if not lost:
-        return []
-    return [
-        f"Files of the population that cannot be read and were left out: {lost:,}. "
-        "Give them as recordings once to see why."
-    ]
-
-
-def _in_secret_order(curves: CurveSet, recipe: Recipe, secret: Secret) -> CurveSet:
-    """Leave out what the user excluded and hide the order of the files (design 13.4)."""
-    excluded = set(recipe.excluded)
-    unknown = excluded.difference(curves.names)
-    if unknown:
-        raise DataError(
-            f"Of the {len(excluded):,} curves the recipe leaves out, {len(unknown):,} are not among the recordings. "
-            "Under another name they would be released; correct the names in the recipe, or take them out of it."
-        )
-    kept = [i for i in secret.order(curves.names, "curves") if curves.names[i] not in excluded]
-    if not kept:
-        raise DataError("Every curve is excluded; restore some before the run.")
-    return curves.take(kept)
-
-
-def _frame(setting: Setting) -> tuple[float, float]:
-    chosen = setting.parameters
-    # Segments by hand are the user's own choice of times.
-    cell = 0.0 if chosen.split.mode == "manual" else setting.hull_step
-    return common_frame(setting.curves, chosen.align, cell=cell)
-
-
-def _cut(setting: Setting, frame: tuple[float, float], progress: Progress) -> Segmentation:
-    parameters = setting.parameters
-    return cut(
-        parameters.split,
-        setting.curves,
-        frame,
-        interpolation=parameters.interpolation,
-        time_scale=parameters.time_scale,
-        domain_width=setting.domain_width,
-        hull_step=setting.hull_step,
-        progress=progress,
-    )
+    return publish(outcome, out, private, progress, paint)
 
 
 def warm_up() -> None:

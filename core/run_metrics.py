@@ -9,8 +9,9 @@ import numpy as np
 from core.curves.curve_set import CurveSet
 from core.evaluation.information_loss import total_loss
 from core.evaluation.relative_error import relative_error
+from core.hulls.guard import predicted_price
 from core.outcome import ClassOutcome, Metrics
-from core.segment_run import SegmentRun
+from core.segment_classes import SegmentRun
 
 
 def metrics_of(
@@ -39,6 +40,7 @@ def metrics_of(
     classes = [c for segment in segments for c in segment.classes]
     released = sum(len(c.members) for c in classes)
     dropped = sum(len(c.dropped) for c in classes)
+    il_mean = total_loss([s.information_loss for s in segments], durations)
     error = relative_error([part for run in runs for part in run.deviations], domain_width)
     return Metrics(
         curves=len(curves),
@@ -48,8 +50,11 @@ def metrics_of(
         suppressed=sum(len(segment.suppressed) for segment in segments),
         classes=len(classes),
         k_min_patients=min((run.k_min for run in runs if run.outcome.classes), default=0),
-        il_mean=total_loss([s.information_loss for s in segments], durations),
+        largest_share=max((c.largest_share for c in classes), default=0.0),
+        il_mean=il_mean,
         il_release=total_loss([s.information_loss_release for s in segments], durations),
+        guard_price=il_mean - total_loss([s.unguarded_loss for s in segments], durations),
+        guard_predicted=total_loss([predicted_price(s.guard, domain_width) for s in segments], durations),
         mre_abs=error.mre_abs,
         mre_range=error.mre_range,
         mre_width=error.mre_width,

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from core.curves.curve_set import CurveSet
-from core.segment_run import Setting
 from core.segmentation.segmentation import Segmentation
+from core.setting import Setting
 
 
 def warnings_of(setting: Setting, segmentation: Segmentation, told: Sequence[str]) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib.metadata
 import tomllib
 from pathlib import Path
@@ -21,6 +22,14 @@ def version(distribution: str = NAME) -> str:
         return importlib.metadata.version(distribution)
     except importlib.metadata.PackageNotFoundError:
         return _version_of_checkout() if distribution == NAME else "unknown"
+
+
+def of_sources() -> str:
+    """Return a fingerprint of the engine's sources: the same where the same program runs."""
+    content = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.rglob("*.py")):
+        content.update(hashlib.sha256(path.read_bytes()).digest())
+    return content.hexdigest()[:16]
 
 
 def _version_of_checkout() -> str:

@@ -16,11 +16,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from core.intake import describe_intake  # noqa: E402
 from core.parameters import describe  # noqa: E402
+from core.presets import PRESETS  # noqa: E402
 from core.samples import SAMPLES  # noqa: E402
 
 NUMBERS_IN_A_SENTENCE = 9
-NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "samples.py", "report.py", "promise.py", "private.py", "drawing.py")
+NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "dask_workers.py", "samples.py", "presets.py", "report.py", "promise.py", "private.py", "drawing.py")
 OPTION = re.compile(r" \(--[^()]*\)")
 PARTS = (
     "patient",
@@ -31,6 +33,9 @@ PARTS = (
     "%1 classes",
     "at least %1 distinct patients",
     "at least %1 distinct curves",
+    "at least %1 distinct patients, as far as the files name them,",
+    "keep at most %1 curves of each patient",
+    "add recordings of more patients",
     "class %1 of segment %2",
     "Class %1 of segment %2",
     "line %1",
@@ -42,7 +47,7 @@ PARTS = (
 
 def parameter_texts() -> Iterator[str]:
     """Yield labels, helps and default texts of the parameters."""
-    for _, description in describe():
+    for _, description in (*describe(), *describe_intake()):
         yield from filter(None, (description.label, description.help, description.default_text))
 
 
@@ -50,6 +55,12 @@ def sample_texts() -> Iterator[str]:
     """Yield titles and hints of the samples."""
     for sample in SAMPLES:
         yield from (sample.title, sample.hint)
+
+
+def preset_texts() -> Iterator[str]:
+    """Yield titles and explanations of the presets."""
+    for preset in PRESETS:
+        yield from (preset.title, preset.help)
 
 
 def engine_texts() -> Iterator[str]:
@@ -99,9 +110,10 @@ def template(node: ast.JoinedStr) -> str:
 def is_sentence(text: str) -> bool:
     """Return whether a text is a sentence for the user: it ends like one and has few varying parts."""
     words = text.strip()
-    if any(words in description.help for _, description in describe()):
+    if any(words in description.help for _, description in (*describe(), *describe_intake())):
         return False
-    return " " in words and words[-1:] in ".?!" and words.count("%") <= NUMBERS_IN_A_SENTENCE and "\n" not in words
+    is_pattern = "\n" in words or "\\" in words
+    return " " in words and words[-1:] in ".?!" and words.count("%") <= NUMBERS_IN_A_SENTENCE and not is_pattern
 
 
 def write_texts(folder: Path) -> Path:
@@ -110,6 +122,7 @@ def write_texts(folder: Path) -> Path:
     for context, texts in (
         ("parameters", parameter_texts()),
         ("samples", sample_texts()),
+        ("presets", preset_texts()),
         ("engine", engine_texts()),
     ):
         lines += [f'QT_TRANSLATE_NOOP("{context}", {_quoted(text)})' for text in dict.fromkeys(texts)]

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QGridLayout,
+    QHBoxLayout,
     QLineEdit,
     QProgressBar,
     QPushButton,
@@ -20,9 +21,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.dialogs.file_preview import FilePreview
+from anonymizer_gui.figure_formats import FORMATS
 from anonymizer_gui.icons import icon
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
+from anonymizer_gui.task import Task
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner, text_label
 from anonymizer_gui.words import sentence
@@ -37,23 +41,27 @@ class ExportDialog(QDialog):
         super().__init__(parent)
         self.setProperty("helpPage", "export")
         self.setWindowTitle(self.tr("Export release"))
-        self.setMinimumWidth(620)
+        self.resize(860, 620)
         self._session = session
         self._settings = settings
         self._theme = theme
+        self._task: Task | None = None
+        self._made: object = None
         self._build()
         session.exported.connect(self._done)
         session.failed.connect(self._failed)
         session.taskChanged.connect(self._show_busy)
         session.runsChanged.connect(self.reject)
         self._check()
+        self._make_files()
 
     def _build(self) -> None:
         self.out, self._out_button = self._folder_row(self.tr("Folder of the release"))
         self.private, self._private_button = self._folder_row(self.tr("Private folder"))
         self.with_private = QCheckBox(self.tr("Also write a private folder, which must never be published"))
         self.with_private.toggled.connect(self._check)
-        self.contents = text_label(self._contents())
+        self.with_private.toggled.connect(self._list_files)
+        self.files = FilePreview(self._theme, self._session.pictures)
         self.left_out = text_label(self._left_out(), "quiet")
         self.banner = Banner(self._theme, "warn")
         self.banner.headline.setProperty("headline", False)
@@ -64,12 +72,10 @@ class ExportDialog(QDialog):
         self.progress.setVisible(False)
         column = QVBoxLayout(self)
         column.addLayout(self._folders())
-        for title, label in (
-            (self.tr("Will be written"), self.contents),
-            (self.tr("Is in none of the public files"), self.left_out),
-        ):
-            column.addWidget(text_label(title, "title"))
-            column.addWidget(label)
+        column.addWidget(text_label(self.tr("Will be written"), "title"))
+        column.addWidget(self.files, 1)
+        column.addWidget(text_label(self.tr("Is in none of the public files"), "title"))
+        column.addWidget(self.left_out)
         column.addWidget(self.banner)
         column.addWidget(self.progress)
         column.addWidget(self._buttons())
@@ -94,11 +100,26 @@ class ExportDialog(QDialog):
         grid.addWidget(text_label(self.tr("Folder"), wrap=False), 0, 0)
         grid.addWidget(self.out, 0, 1)
         grid.addWidget(self._out_button, 0, 2)
-        grid.addWidget(self.with_private, 1, 0, 1, 3)
-        grid.addWidget(text_label(self.tr("Private"), wrap=False), 2, 0)
-        grid.addWidget(self.private, 2, 1)
-        grid.addWidget(self._private_button, 2, 2)
+        grid.addWidget(text_label(self.tr("Figures"), wrap=False), 1, 0)
+        grid.addLayout(self._formats(), 1, 1, 1, 2)
+        grid.addWidget(self.with_private, 2, 0, 1, 3)
+        grid.addWidget(text_label(self.tr("Private"), wrap=False), 3, 0)
+        grid.addWidget(self.private, 3, 1)
+        grid.addWidget(self._private_button, 3, 2)
         return grid
+
+    def _formats(self) -> QHBoxLayout:
+        self.formats = {name: QCheckBox(name.upper()) for name in FORMATS}
+        tip = self.tr("Drawn from the hulls of the release alone, on white; no recording is in them")
+        row = QHBoxLayout()
+        for name, box in self.formats.items():
+            box.setChecked(name in self._settings.figure_formats)
+            box.setToolTip(tip)
+            box.setAccessibleDescription(tip)
+            box.toggled.connect(self._formats_changed)
+            row.addWidget(box)
+        row.addWidget(text_label(tip, "quiet"), 1)
+        return row
 
     def _buttons(self) -> QDialogButtonBox:
         self.buttons = QDialogButtonBox()
@@ -119,23 +140,53 @@ class ExportDialog(QDialog):
 
     # Texts
 
-    def _contents(self) -> str:
-        release = self._session.shown.release
-        hulls = sum(len(c.stretches) for s in release.segments for c in s.classes)
-        return "\n".join(
-            (
-                "hulls.csv – " + self.tr("all hulls in one table"),
-                "hulls/ – " + self.tr("%n file(s), one a hull", "", hulls),
-                "release.json – " + self.tr("manifest: parameters, figures, verdict"),
-                "report.html – " + self.tr("report with pictures, for an ethics board"),
-            )
-        )
-
     def _left_out(self) -> str:
         return self.tr(
             "No recording and no sample, no member of a class, no patient, no date, no file name or "
             "folder, no seed, no threshold that was taken from the data."
         )
+
+    # The files
+
+    def _chosen_formats(self) -> tuple[str, ...]:
+        return tuple(name for name, box in self.formats.items() if box.isChecked())
+
+    def _formats_changed(self) -> None:
+        self._settings.figure_formats = self._chosen_formats()
+        self._make_files()
+
+    def _make_files(self) -> None:
+        """Make the files that would be written, off this thread, so that they can be looked at."""
+        self._forget_task()
+        self._made = None
+        self.files.wait()
+        self._task = self._session.files_of_export(self._chosen_formats())
+        self._task.finished.connect(self._take_files)
+        self._task.failed.connect(self._take_refusal)
+
+    def _take_files(self, made: object) -> None:
+        self._task, self._made = None, made
+        self._list_files()
+
+    def _take_refusal(self, error: Exception) -> None:
+        self._task = None
+        self.files.refuse(sentence(str(error)))
+
+    def _list_files(self) -> None:
+        if self._made is not None:
+            files, drawn = self._made
+            self.files.show_files(files.public, files.private if self.with_private.isChecked() else {}, drawn)
+
+    def _forget_task(self) -> None:
+        if self._task is not None:
+            self._task.drop()
+            self._task = None
+
+    def done(self, result: int) -> None:
+        """Stop what is only made for this dialog."""
+        self._forget_task()
+        self.files.stop()
+        super().done(result)
 
     # What the user does
 
@@ -157,7 +208,8 @@ class ExportDialog(QDialog):
     def _export(self) -> None:
         out = Path(self.out.text().strip()).expanduser()
         private = Path(self.private.text().strip()).expanduser() if self.with_private.isChecked() else None
-        self._session.export(out, private)
+        self._forget_task()
+        self._session.export(out, private, self._chosen_formats())
 
     def _leave(self) -> None:
         if self._session.task is not None:

@@ -15,8 +15,23 @@ from anonymizer_gui.actions import ACTIONS, text_of
 from anonymizer_gui.resources import resource
 from anonymizer_gui.words import PARAMETERS, translated
 from core.parameters import describe
+from core.presets import PRESETS
 
 SHORTCUTS = QT_TRANSLATE_NOOP("help", "Keyboard shortcuts")
+IN_PLOTS = QT_TRANSLATE_NOOP("help", "In plots and tables")
+KEYS_IN_PLOTS = (
+    ("Left; Right; Up; Down", QT_TRANSLATE_NOOP("help", "Move the view of a plot")),
+    ("+; -", QT_TRANSLATE_NOOP("help", "Zoom in and out")),
+    ("Home", QT_TRANSLATE_NOOP("help", "Show everything")),
+    ("Left; Right", QT_TRANSLATE_NOOP("help", "Segments by hand: move the selected segment by one sample")),
+    (
+        "Shift+Left; Shift+Right",
+        QT_TRANSLATE_NOOP("help", "Segments by hand: move the selected segment by ten samples"),
+    ),
+    ("Del", QT_TRANSLATE_NOOP("help", "Segments by hand: delete the selected segment")),
+    ("Ctrl+A", QT_TRANSLATE_NOOP("help", "Tables: select all curves")),
+    ("Tab; Shift+Tab", QT_TRANSLATE_NOOP("help", "Go to the next or the previous field")),
+)
 ABOUT = (
     QT_TRANSLATE_NOOP(
         "help",
@@ -33,7 +48,7 @@ ABOUT = (
         "The program uses no network. What a release protects against, and what not, is in the report beside it.",
     ),
 )
-PAGES = ("start", "load", "segments", "parameters", "result", "history", "export")
+PAGES = ("start", "load", "segments", "parameters", "result", "history", "project", "export")
 
 
 class HelpDialog(QDialog):
@@ -62,10 +77,17 @@ class HelpDialog(QDialog):
             self.browser.setHtml(makers[page]())
             return
         text = resource("help", self._language, f"{page}.html").read_text(encoding="utf-8")
+        text = text.replace("<!-- presets -->", presets_list())
         self.browser.setHtml(text.replace("<!-- parameters -->", parameters_table()))
 
     def _follow(self, link: QUrl) -> None:
         self.show_page(link.fileName().removesuffix(".html"))
+
+
+def presets_list() -> str:
+    """Return the presets with what each is for as HTML."""
+    texts = [(translated("presets", preset.title), translated("presets", preset.help)) for preset in PRESETS]
+    return "".join(f"<p><b>{html.escape(title)}</b>: {html.escape(help_)}</p>" for title, help_ in texts)
 
 
 def parameters_table() -> str:
@@ -80,20 +102,23 @@ def parameters_table() -> str:
 
 
 def shortcuts_page() -> str:
-    """Return the table of all keys, from the table of actions."""
-    rows = []
-    for spec in ACTIONS:
-        keys = ", ".join(
-            QKeySequence.fromString(key, QKeySequence.SequenceFormat.PortableText).toString(
-                QKeySequence.SequenceFormat.NativeText
-            )
-            for key in spec.keys
-        )
-        text, tip = html.escape(text_of(spec)), html.escape(translated("actions", spec.tip))
-        rows.append(f"<tr><td><b>{keys}</b>&nbsp;&nbsp;</td><td>{text}</td><td>&nbsp;&nbsp;{tip}</td></tr>")
-    return (
-        f"<h2>{html.escape(translated('help', SHORTCUTS))}</h2><table cellpadding=3>{''.join(rows)}</table>"
+    """Return the table of all keys: those of the actions, and those that plots and tables have themselves."""
+    actions = [(spec.keys, text_of(spec), translated("actions", spec.tip)) for spec in ACTIONS]
+    others = [(tuple(keys.split("; ")), translated("help", text), "") for keys, text in KEYS_IN_PLOTS]
+    return "".join(
+        f"<h2>{html.escape(translated('help', title))}</h2><table cellpadding=4>{_key_rows(rows)}</table>"
+        for title, rows in ((SHORTCUTS, actions), (IN_PLOTS, others))
     )
+
+
+def _key_rows(rows: list[tuple[tuple[str, ...], str, str]]) -> str:
+    lines = []
+    for keys, text, tip in rows:
+        sequences = (QKeySequence.fromString(key, QKeySequence.SequenceFormat.PortableText) for key in keys)
+        shown = ", ".join(keys.toString(QKeySequence.SequenceFormat.NativeText) for keys in sequences)
+        cells = (f"<b>{html.escape(shown)}</b>", html.escape(text), html.escape(tip))
+        lines.append("<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>")
+    return "".join(lines)
 
 
 def about_page() -> str:
@@ -103,13 +128,13 @@ def about_page() -> str:
         "Python": platform.python_version(),
         "Qt": qVersion(),
         "pyqtgraph": pyqtgraph.__version__,
-        **{name: _version(name) for name in ("numpy", "scipy", "numba", "POT")},
+        **{name: _version(name) for name in ("numpy", "scipy", "numba", "POT", "platformdirs")},
     }
     rows = "".join(
         f"<tr><td>{name}&nbsp;&nbsp;</td><td>{number}</td></tr>" for name, number in versions.items()
     )
     texts = "".join(f"<p>{html.escape(translated('help', text))}</p>" for text in ABOUT)
-    return f"<h2>Curve Anonymizer</h2>{texts}<table>{rows}</table>"
+    return f"<h2>Curve Anonymizer</h2>{texts}<br><table cellpadding=2>{rows}</table>"
 
 
 def _version(name: str) -> str:

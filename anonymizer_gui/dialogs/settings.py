@@ -42,6 +42,9 @@ class SettingsDialog(QDialog):
             settings.decimal_mark,
         )
         self.remember = QCheckBox(self.tr("Remember names of opened files and folders"))
+        self.remember.setToolTip(
+            self.tr("Untick on a shared computer; then no copy of unsaved work is kept for a failure either")
+        )
         self.remember.setChecked(settings.remember_recent)
         form = QFormLayout()
         form.addRow(self.tr("Language"), self.language)

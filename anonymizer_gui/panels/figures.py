@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
+from anonymizer_gui.panels.trade_off import TradeOffPanel
 from anonymizer_gui.plots.figures import Box, BoxPlot, ClosenessPlot, LossOverTime, SizesPlot, TimeLine
 from anonymizer_gui.plots.plot import Plot
 from anonymizer_gui.session import Session
-from anonymizer_gui.theme import Theme
+from anonymizer_gui.theme import ClassStyle, Theme
 
 _QUANTILES = (0.0, 0.25, 0.5, 0.75, 1.0)
 _FEW = 30
@@ -29,6 +31,7 @@ class FiguresPanel(QWidget):
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName(self.tr("Figures"))
         self.tabs.setUsesScrollButtons(True)
+        self.trade_off = TradeOffPanel(session, theme)
         self._add_tabs()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -41,16 +44,21 @@ class FiguresPanel(QWidget):
 
     def _add_tabs(self) -> None:
         tabs = {
-            "over_time": (self.tr("Loss over time"), self.tr("Width of each hull relative to the domain")),
+            "over_time": (
+                self.tr("Over time"),
+                self.tr("Width of each hull relative to the domain; thick: the mean over the whole release"),
+            ),
+            "trade_off": (self.tr("Trade-off"), self.tr("What another value of a parameter would cost")),
             "losses": (self.tr("Loss"), self.tr("Information loss of the classes: median, quartiles, range")),
             "errors": (self.tr("Error"), self.tr("Distance of members to the nearer border of their hull")),
             "closeness": (self.tr("t"), self.tr("Dot: t of a class. Bar: the bound it can never exceed")),
-            "sizes": (self.tr("Sizes"), self.tr("Patients in each class; the line is k")),
+            "sizes": (self.tr("Sizes"), self.tr("How many classes have so many patients; the line is k")),
         }
         for key, (title, tip) in tabs.items():
-            page = QWidget()
+            page = self.trade_off if key == "trade_off" else QWidget()
             page.setObjectName(key)
-            QVBoxLayout(page).setContentsMargins(0, 0, 0, 0)
+            if page is not self.trade_off:
+                QVBoxLayout(page).setContentsMargins(0, 0, 0, 0)
             self.tabs.setTabToolTip(self.tabs.addTab(page, title), tip)
 
     def plot(self, key: str) -> Plot:
@@ -58,7 +66,7 @@ class FiguresPanel(QWidget):
         if key not in self._plots:
             plot = self._plots[key] = self._make(key)
             self.tabs.findChild(QWidget, key).layout().addWidget(plot)
-            if isinstance(plot, ClosenessPlot | SizesPlot):
+            if isinstance(plot, ClosenessPlot):
                 plot.chosen.connect(self._choose_class)
             elif isinstance(plot, BoxPlot):
                 plot.chosen.connect(self._choose_box)
@@ -70,7 +78,7 @@ class FiguresPanel(QWidget):
             "losses": (BoxPlot, self.tr("Information loss of the classes")),
             "errors": (BoxPlot, self.tr("Error of the classes")),
             "closeness": (ClosenessPlot, self.tr("t of each class against its bound")),
-            "sizes": (SizesPlot, self.tr("Patients in each class")),
+            "sizes": (SizesPlot, self.tr("Classes by their number of patients")),
         }
         kind, name = makers[key]
         return kind(self._theme, name)
@@ -90,7 +98,7 @@ class FiguresPanel(QWidget):
 
     def _refresh(self) -> None:
         """Draw the figure in front; the others are drawn when they come to the front."""
-        if self._session.shown is not None:
+        if self._session.shown is not None and self.tabs.currentWidget() is not self.trade_off:
             key = self.tabs.currentWidget().objectName()
             drawings: dict[str, Callable[[Plot], None]] = {
                 "over_time": self._draw_over_time,
@@ -111,8 +119,19 @@ class FiguresPanel(QWidget):
             )
             for s, c in self._classes()
         ]
+        text = self._theme.color("text")
+        together = [
+            TimeLine(
+                (s.segment.index, ""),
+                s.classes[0].hull.grid,
+                s.loss_over_time,
+                ClassStyle(text, Qt.PenStyle.SolidLine),
+            )
+            for s in self._segments()
+            if s.classes
+        ]
         plot.label(self.tr("Time (s)"), self.tr("Information loss"))
-        plot.show_lines(lines, self._session.selection.class_)
+        plot.show_lines(lines, together, self._session.selection.class_)
 
     def _draw_losses(self, plot: BoxPlot) -> None:
         plot.label(self._below(), self.tr("Information loss"))
@@ -147,9 +166,8 @@ class FiguresPanel(QWidget):
 
     def _draw_sizes(self, plot: SizesPlot) -> None:
         run = self._session.shown
-        plot.label(self.tr("Class"), self.tr("Patients"))
-        sizes = [c.patients for _, c in self._classes()]
-        plot.show_sizes(self._names(), sizes, run.recipe.parameters.k, self._styles())
+        plot.label(self.tr("Patients in a class"), self.tr("Classes"))
+        plot.show_sizes([c.patients for _, c in self._classes()], run.recipe.parameters.k)
 
     def _names(self) -> list[str]:
         return [self._class_name(s, c) for s, c in self._classes()]

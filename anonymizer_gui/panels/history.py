@@ -1,30 +1,42 @@
-"""The runs so far: a click shows one again, a button takes its parameters back."""
+"""The runs so far: a click shows one again, buttons take its parameters back, repeat it, compare it."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QToolButton, QVBoxLayout, QWidget
 
+from anonymizer_gui.differences import differences
 from anonymizer_gui.icons import icon
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_moment, format_number
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
-from anonymizer_gui.words import PARAMETERS, choice_text, translated
-from anonymizer_gui.work import Run
-from core.parameters import Parameters, describe
+from core.project import PastRun
+from core.recipe import Recipe
 
 _ROWS = 4
 
 
 class HistoryPanel(QWidget):
-    """Lists the runs with what set them apart, the latest first."""
+    """Lists the runs with what set them apart, the latest first; those without hulls are quiet."""
 
-    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, theme: Theme, actions: dict[str, QAction], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setProperty("helpPage", "history")
         self._session = session
         self._theme = theme
+        self._picked: int | None = None
+        self._build(actions)
+        session.runsChanged.connect(self._refresh)
+        session.taskChanged.connect(self._show_buttons)
+        session.parametersChanged.connect(self._show_buttons)
+        session.planChanged.connect(self._show_buttons)
+        self._refresh()
+
+    def _build(self, actions: dict[str, QAction]) -> None:
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Runs"))
         self.list.setFixedHeight((self.fontMetrics().lineSpacing() + 6) * _ROWS)
@@ -35,67 +47,85 @@ class HistoryPanel(QWidget):
         self.back.setToolTip(
             self.tr("Set parameters, segments and exclusions as they were in the chosen run")
         )
-        self.back.clicked.connect(self._take_back)
+        self.back.clicked.connect(lambda: self._session.take_back(self.picked))
+        self.repeat = QToolButton()
+        self.repeat.setIcon(icon("reload", self._theme.color("text")))
+        self.repeat.setAccessibleName(self.tr("Repeat the chosen run"))
+        self.repeat.setToolTip(
+            self.tr("Make the chosen run again, to the byte: its hulls are not kept in a project file")
+        )
+        self.repeat.clicked.connect(lambda: self._session.repeat(self.picked))
+        self.compare = QToolButton()
+        self.compare.setDefaultAction(actions["compare"])
+        self.compare.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         head = QHBoxLayout()
         head.addWidget(text_label(self.tr("Runs"), "title", wrap=False))
         head.addStretch(1)
-        head.addWidget(self.back)
+        for button in (self.compare, self.repeat, self.back):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            head.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(head)
         column.addWidget(self.list)
-        session.runsChanged.connect(self._refresh)
-        session.parametersChanged.connect(self._show_back)
-        session.planChanged.connect(self._show_back)
-        self._refresh()
+
+    @property
+    def picked(self) -> PastRun | None:
+        """The run that is chosen in the list, whether its hulls are there or not."""
+        return next((past for past in self._session.history if past.number == self._picked), None)
 
     def _refresh(self) -> None:
-        self.setVisible(bool(self._session.runs))
+        session = self._session
+        self.setVisible(bool(session.history))
+        if session.shown is not None:
+            self._picked = session.shown.number
+        elif self.picked is None and session.history:
+            self._picked = session.history[-1].number
         self.list.blockSignals(True)
         self.list.clear()
-        for run in reversed(self._session.runs):
-            item = QListWidgetItem(_summary(run))
-            kind = "good" if run.verdict.released else "bad"
-            item.setIcon(icon(kind, self._theme.color(kind)))
-            item.setToolTip(self._differences(run))
+        for past in reversed(session.history):
+            item = self._item(past)
             self.list.addItem(item)
-            if run is self._session.shown:
+            if past.number == self._picked:
                 self.list.setCurrentItem(item)
         self.list.blockSignals(False)
-        self._show_back()
+        self._show_buttons()
 
-    def _differences(self, run: Run) -> str:
-        default = Parameters()
-        lines = []
-        for name, description in describe():
-            value = getattr(run.recipe.parameters, name)
-            if value != getattr(default, name):
-                label = translated(PARAMETERS, description.label)
-                lines.append(f"{label}: {_written(name, value)}")
+    def _item(self, past: PastRun) -> QListWidgetItem:
+        item = QListWidgetItem(_summary(past))
+        kind = "good" if past.released else "bad"
+        item.setIcon(icon(kind, self._theme.color(kind)))
+        tip = self._described(past)
+        if self._session.whole(past) is None:
+            item.setForeground(self._theme.color("quiet"))
+            tip += "\n" + self.tr("Its hulls are not kept; the button with the arrow makes them again.")
+        item.setToolTip(tip)
+        return item
+
+    def _described(self, past: PastRun) -> str:
+        recipe = Recipe(sources=past.recipe.sources)
+        unit = self._session.loaded.curves.unit if self._session.loaded else ""
+        lines = [f"{d.label}: {d.after}" for d in differences(recipe, past.recipe, unit)]
         return "\n".join(lines) or self.tr("All parameters at their defaults")
 
-    def _show_back(self) -> None:
-        self.back.setEnabled(self._session.stale)
+    def _show_buttons(self) -> None:
+        picked, session = self.picked, self._session
+        self.back.setEnabled(picked is not None and not session.is_set_as(picked))
+        self.repeat.setVisible(picked is not None and session.whole(picked) is None)
+        self.repeat.setEnabled(session.task is None)
 
     def _chosen(self, row: int) -> None:
         if row >= 0:
-            self._session.show_run(self._session.runs[-1 - row])
-
-    def _take_back(self) -> None:
-        self._session.take_back(self._session.shown)
-
-
-def _summary(run: Run) -> str:
-    p, metrics = run.recipe.parameters, run.outcome.metrics
-    loss, t = format_number(metrics.il_mean, 2), format_number(metrics.t_max, 2)
-    return f"{run.number}   {run.finished:%H:%M}   k {p.k}   IL {loss}   t {t}"
+            past = self._session.history[-1 - row]
+            self._picked = past.number
+            run = self._session.whole(past)
+            if run is not None and run is not self._session.shown:
+                self._session.show_run(run)
+            self._show_buttons()
 
 
-def _written(name: str, value: object) -> str:
-    if isinstance(value, str):
-        return choice_text(name, value)
-    if isinstance(value, float):
-        return format_number(value)
-    if isinstance(value, tuple):
-        return " – ".join(format_number(part) for part in value)
-    return str(value)
+def _summary(past: PastRun) -> str:
+    figures = past.figures
+    loss, t = format_number(figures.information_loss, 2), format_number(figures.t, 2)
+    moment, k = format_moment(past.finished), past.recipe.parameters.k
+    return f"{past.number}   {moment}   k {k}   IL {loss}   t {t}"

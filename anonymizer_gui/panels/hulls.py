@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.icons import icon
 from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.plots.curve_bundle import CurveBundle
 from anonymizer_gui.plots.hull_band import Band
 from anonymizer_gui.plots.hulls_plot import HullEntry, HullsPlot
 from anonymizer_gui.session import Session
@@ -36,13 +37,8 @@ class HullsPanel(QWidget):
         self.segment = QComboBox()
         self.segment.setAccessibleName(self.tr("Segment"))
         self.segment.currentIndexChanged.connect(self._segment_picked)
-        self.originals = QCheckBox(self.tr("original curves"))
-        self.dropped = QCheckBox(self.tr("curves left out"))
         tip = self.tr("Identifying: shown here only, never part of a release")
-        for box in (self.originals, self.dropped):
-            box.setToolTip(tip)
-            box.setIcon(icon("identifying", self._theme.color("bad")))
-            box.toggled.connect(self._overlays_picked)
+        self.curves = self._curves_button(tip)
         self.identifying = text_label(self.tr("identifying"), "error", wrap=False)
         self.identifying.setToolTip(tip)
         self.home = QToolButton()
@@ -56,9 +52,28 @@ class HullsPanel(QWidget):
         self.plot.pointerLeft.connect(self._clear_read_out)
         self._lay_out()
 
+    def _curves_button(self, tip: str) -> QToolButton:
+        button = QToolButton()
+        button.setText(self.tr("Show curves"))
+        button.setIcon(icon("identifying", self._theme.color("bad")))
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setToolTip(tip)
+        menu = QMenu(button)
+        self.overlays = {
+            "members": menu.addAction(self.tr("Members of the selected class")),
+            "originals": menu.addAction(self.tr("All original curves")),
+            "dropped": menu.addAction(self.tr("Curves left out")),
+        }
+        for action in self.overlays.values():
+            action.setCheckable(True)
+            action.toggled.connect(self._overlays_picked)
+        button.setMenu(menu)
+        return button
+
     def _lay_out(self) -> None:
         row = QHBoxLayout()
-        for widget in (self.segment, self.originals, self.dropped, self.identifying):
+        for widget in (self.segment, self.curves, self.identifying):
             row.addWidget(widget)
         row.addWidget(self.read_out, 1, Qt.AlignmentFlag.AlignRight)
         row.addWidget(self.home)
@@ -73,7 +88,8 @@ class HullsPanel(QWidget):
         self._session.selection.choose_segment(self.segment.currentData())
 
     def _overlays_picked(self) -> None:
-        self._session.selection.show_overlays(self.originals.isChecked(), self.dropped.isChecked())
+        chosen = (name for name, action in self.overlays.items() if action.isChecked())
+        self._session.selection.show_overlays(frozenset(chosen))
 
     # What is shown
 
@@ -148,21 +164,32 @@ class HullsPanel(QWidget):
 
     def _show_class(self) -> None:
         self.plot.select(self._session.selection.class_)
+        if self._session.shown is not None:
+            self._show_members()
 
     def _show_curves(self) -> None:
         selection, run = self._session.selection, self._session.shown
-        for box, wanted in ((self.originals, selection.originals), (self.dropped, selection.dropped)):
-            box.blockSignals(True)
-            box.setChecked(wanted)
-            box.blockSignals(False)
-        self.identifying.setVisible(selection.originals or selection.dropped)
+        for name, action in self.overlays.items():
+            action.blockSignals(True)
+            action.setChecked(name in selection.overlays)
+            action.blockSignals(False)
+        self.identifying.setVisible(bool(selection.overlays))
         if run is not None:
             everything = np.arange(len(run.outcome.curves))
-            self._draw(self.plot.originals, everything if selection.originals else everything[:0])
-            self._draw(self.plot.dropped, self._left_out() if selection.dropped else everything[:0])
+            self._draw("originals", self.plot.originals, everything)
+            self._draw("dropped", self.plot.dropped, self._left_out())
+            self._show_members()
 
-    def _draw(self, bundle: object, chosen: NDArray[np.int64]) -> None:
-        bundle.set_curves(self._session.shown.outcome.curves, chosen)
+    def _show_members(self) -> None:
+        key = self._session.selection.class_
+        members = [
+            c.members for s in self._segments() for c in s.classes if (s.segment.index, c.label) == key
+        ]
+        self._draw("members", self.plot.members, np.concatenate([np.empty(0, np.int64), *members]))
+
+    def _draw(self, name: str, bundle: CurveBundle, curves: NDArray[np.int64]) -> None:
+        wanted = name in self._session.selection.overlays
+        bundle.set_curves(self._session.shown.outcome.curves, curves if wanted else curves[:0])
 
     def _left_out(self) -> NDArray[np.int64]:
         parts = [np.empty(0, np.int64)]

@@ -7,19 +7,34 @@ from itertools import pairwise
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from anonymizer_gui.differences import differences
 from anonymizer_gui.numbers import WholeNumberBox, format_number
 from anonymizer_gui.panels.editors import Editor, editor_for
 from anonymizer_gui.panels.population import PopulationEditor
+from anonymizer_gui.panels.presets import PresetsRow
+from anonymizer_gui.panels.privacy import PrivacyReadOut
 from anonymizer_gui.panels.sensitivity import SensitivityEditor
+from anonymizer_gui.panels.tree import TreePanel
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
-from anonymizer_gui.widgets import Foldable, text_label
+from anonymizer_gui.widgets import Foldable, restyle, text_label
 from anonymizer_gui.words import PARAMETERS, sentence, translated, unit_text
 from core.parameters import Description, Parameters, describe
 
 _FIRST = ("k", "unit", "depth")
 _GROUPS = {
-    "method": ("balance", "s_eqc", "drop", "t_max", "k_instant", "ecs_level", "ecs_min_component"),
+    "protection": ("max_patient_share", "max_curves_per_patient", "guard", "k_instant"),
+    "method": (
+        "method",
+        "effort",
+        "t_max",
+        "balance",
+        "s_eqc",
+        "drop",
+        "swaps",
+        "ecs_level",
+        "ecs_min_component",
+    ),
     "curves": ("align", "interpolation", "hull_kind", "hull_step", "time_scale", "domain"),
 }
 _ELSEWHERE = ("sd", "sd_quantile", "split")
@@ -37,6 +52,7 @@ class ParametersPanel(QWidget):
         self._theme = theme
         self.editors: dict[str, Editor] = {}
         self.errors: dict[str, QLabel] = {}
+        self.labels: dict[str, QLabel] = {}
         self.folds: dict[str, Foldable] = {}
         self._unit = "" if session.loaded is None else session.loaded.curves.unit
         self._help = text_label(role="quiet")
@@ -47,36 +63,46 @@ class ParametersPanel(QWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        self.presets = PresetsRow(session)
+        self.presets.explained.connect(self._help.setText)
+        column.addWidget(self.presets)
         column.addWidget(self._scroll, 1)
         column.addWidget(self._help)
         self._build_form()
         session.curvesChanged.connect(self._curves_changed)
         session.parametersChanged.connect(self._refresh)
+        session.runsChanged.connect(self._mark_changes)
 
     def _build_form(self) -> None:
-        self.editors, self.errors, self.folds = {}, {}, {}
+        self.editors, self.errors, self.labels, self.folds = {}, {}, {}, {}
         known = dict(describe())
         form = QWidget()
         column = QVBoxLayout(form)
         column.setContentsMargins(0, 0, 2, 0)
         self.sensitivity = SensitivityEditor(self._session, self._theme, form)
         column.addLayout(self._rows(known, _FIRST[:2]))
+        column.addWidget(PrivacyReadOut(self._session, form))
         column.addWidget(self.sensitivity)
         column.addLayout(self._rows(known, _FIRST[2:]))
+        self.tree = TreePanel(self._session, self._theme, form)
+        column.addWidget(self.tree)
         for key, names in self._groups(known).items():
             column.addWidget(self._fold(key, known, names))
         self._general = self._error_label(column)
         column.addStretch(1)
         self._scroll.setWidget(form)
         self._watch(self.sensitivity, known["sd_quantile"])
+        self._watch(self.tree, known["depth"])
         self._order_tabs(known)
         self._refresh()
 
     def _order_tabs(self, known: dict[str, Description]) -> None:
         """Let Tab follow the eye: Qt would follow the order in which the parts were made."""
-        order = [box for name in _FIRST[:2] for box in self.editors[name].inputs()]
+        order = self.presets.inputs()
+        order += [box for name in _FIRST[:2] for box in self.editors[name].inputs()]
         order += self.sensitivity.inputs()
         order += [box for name in _FIRST[2:] for box in self.editors[name].inputs()]
+        order.append(self.tree.chart)
         for key, names in self._groups(known).items():
             order.append(self.folds[key].toggle)
             order += [box for name in names for box in self.editors[name].inputs()]
@@ -91,6 +117,7 @@ class ParametersPanel(QWidget):
 
     def _titles(self) -> dict[str, str]:
         return {
+            "protection": self.tr("Share and guard"),
             "method": self.tr("Method"),
             "curves": self.tr("Curves and hulls"),
             "more": self.tr("Experts and repetition"),
@@ -122,9 +149,9 @@ class ParametersPanel(QWidget):
         label = QLabel(translated(PARAMETERS, description.label))
         label.setMinimumWidth(_LABEL_WIDTH)
         label.setBuddy(editor.inputs()[0])
-        label.setToolTip(self._explanation(name, description))
         rows.addRow(label, editor)
         self.editors[name] = editor
+        self.labels[name] = label
         self.errors[name] = self._error_label(rows)
         self._watch(editor, description)
 
@@ -210,6 +237,24 @@ class ParametersPanel(QWidget):
             self.seed.setValue(self._shown_seed())
             self.seed.blockSignals(False)
         self._show_problem()
+        self._mark_changes()
+
+    def _mark_changes(self) -> None:
+        """Mark what is set otherwise than in the shown run, by weight and a dot."""
+        shown, changed, known = self._session.shown, {}, dict(describe())
+        if shown is not None:
+            changed = {d.name: d for d in differences(shown.recipe, self._session.recipe, self._unit)}
+        for name, label in self.labels.items():
+            text = translated(PARAMETERS, known[name].label)
+            label.setText(f"{text} •" if name in changed else text)
+            if bool(label.property("title")) != (name in changed):
+                label.setProperty("title", name in changed)
+                restyle(label)
+            tip = self._explanation(name, known[name])
+            if name in changed:
+                before = self.tr("In run {number}: {value}")
+                tip += "\n" + before.format(number=shown.number, value=changed[name].before)
+            label.setToolTip(tip)
 
     def _show_problem(self) -> None:
         problem = self._session.problem

@@ -8,12 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QProgressBar, QPushButton, QVBoxLayout, QWidget
 
+from anonymizer_gui.differences import differences
 from anonymizer_gui.icons import icon
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import ENGINE, translated
 
+_NAMED = 3
 _SURE_AFTER = 1.5
 """Seconds after which the speed of a stage is known well enough to tell the time left."""
 
@@ -38,13 +40,16 @@ class RunBar(QWidget):
         self.bar.setMaximumHeight(10)
         self.bar.setAccessibleName(self.tr("Progress"))
         self.state = text_label(role="quiet", wrap=False)
+        self.changes = text_label(role="changed")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.state, self.bar, self.cancel, self.run):
+        for widget in (self.changes, self.state, self.bar, self.cancel, self.run):
             column.addWidget(widget)
         session.taskChanged.connect(self._refresh)
         session.parametersChanged.connect(self._refresh)
         session.curvesChanged.connect(self._refresh)
+        session.planChanged.connect(self._show_changes)
+        session.runsChanged.connect(self._show_changes)
         session.progressed.connect(self._show_progress)
         self._refresh()
 
@@ -56,10 +61,25 @@ class RunBar(QWidget):
         self.run.setVisible(not busy)
         self.run.setEnabled(self._session.can_run)
         self.run.setText(self.tr("Run again") if self._session.shown is not None else self.tr("Run"))
+        self._show_changes()
         if busy:
             self._stage = ""
             self.bar.setRange(0, 0)
             self.state.setText(self.tr("Starting…"))
+
+    def _show_changes(self) -> None:
+        """Name what was changed since the shown run, so that nobody takes its result for the present one."""
+        shown, session = self._session.shown, self._session
+        self.changes.setVisible(session.stale and session.task is None)
+        if not session.stale:
+            return
+        unit = session.loaded.curves.unit
+        names = [d.label for d in differences(shown.recipe, session.recipe, unit)] or [self.tr("Seed")]
+        more = len(names) - _NAMED
+        listed = ", ".join(names[:_NAMED]) + (" " + self.tr("and %n more", "", more) if more > 0 else "")
+        text = self.tr("Changed since run {number}: {what}").format(number=shown.number, what=listed)
+        self.changes.setText(f"•  {text}")
+        self.changes.setToolTip("\n".join(names))
 
     def stopping(self) -> None:
         """Show that the wish to stop was heard."""

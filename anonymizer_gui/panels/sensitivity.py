@@ -12,7 +12,7 @@ from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import PARAMETERS, translated
 from core.parameters import describe
 
-_HEIGHT = 92
+_HEIGHT = 74
 
 
 class SensitivityEditor(QWidget):
@@ -35,6 +35,7 @@ class SensitivityEditor(QWidget):
         self.error.setVisible(False)
         self.histogram = DistanceHistogram(theme, self.tr("Distances between the curves in pairs"))
         self.histogram.setFixedHeight(_HEIGHT)
+        self.histogram.setVisible(False)
         self.set_unit(unit)
         self._lay_out(translated(PARAMETERS, known["sd"].label))
         self._connect()
@@ -61,12 +62,13 @@ class SensitivityEditor(QWidget):
         self.by_value.toggled.connect(self._edited)
         self.quantile.valueChanged.connect(self._edited)
         self.threshold.valueChanged.connect(self._edited)
+        self.histogram.dragging.connect(self._show_dragged)
+        self.histogram.dragged.connect(self._take_dragged)
         self._session.preview.distributionChanged.connect(self.refresh)
 
     def set_unit(self, unit: str) -> None:
         """Show the unit of the recordings."""
         self.threshold.set_unit(unit)
-        self.histogram.label(self.tr("Distance in pairs") + (f" ({unit})" if unit else ""), "")
 
     def inputs(self) -> list[QWidget]:
         """Return the widgets that take the focus, in the order of the eye."""
@@ -77,6 +79,21 @@ class SensitivityEditor(QWidget):
             self._session.set_parameters(sd=self.threshold.value(), sd_quantile=self.quantile.value())
         else:
             self._session.set_parameters(sd=None, sd_quantile=self.quantile.value())
+
+    def _show_dragged(self, threshold: float) -> None:
+        self.read_out.setText(self._threshold_text(threshold))
+
+    def _take_dragged(self, threshold: float) -> None:
+        """Take a dragged threshold in the way it is given, as a quantile or as a value."""
+        preview = self._session.preview.distribution
+        if self.by_value.isChecked():
+            self._session.set_parameters(sd=_short(threshold))
+        elif preview is not None:
+            self._session.set_parameters(sd_quantile=_short(preview.quantile_of(threshold)))
+
+    def _threshold_text(self, threshold: float) -> str:
+        unit = self._session.loaded.curves.unit
+        return f"s_d = {format_number(threshold)} {unit}".rstrip()
 
     def refresh(self) -> None:
         """Show the parameters and the latest read-out."""
@@ -90,7 +107,7 @@ class SensitivityEditor(QWidget):
         if given:
             self.threshold.setValue(draft["sd"])
         elif preview is not None:
-            self.threshold.setValue(float(f"{preview.threshold:.4g}"))
+            self.threshold.setValue(_short(preview.threshold))
         for widget in widgets:
             widget.blockSignals(False)
         self.quantile.setEnabled(not given)
@@ -99,17 +116,16 @@ class SensitivityEditor(QWidget):
 
     def _show_read_out(self) -> None:
         preview = self._session.preview.distribution
-        self.histogram.setVisible(preview is not None and len(preview.distances) > 0)
         if preview is None:
+            # The former histogram stays meanwhile, so that nothing jumps under the pointer.
             waiting = self._session.loaded is not None
             self.read_out.setText(self.tr("Clusters are being counted…") if waiting else "")
             self.read_out.setVisible(waiting)
             return
+        self.histogram.setVisible(len(preview.distances) > 0)
         clusters = self.tr("%n cluster(s)", "", preview.clusters)
         singles = self.tr("%n of a single curve", "", preview.singletons)
-        unit = self._session.loaded.curves.unit
-        threshold = f"s_d = {format_number(preview.threshold)} {unit}".rstrip()
-        text = f"{threshold}: {clusters}, {singles}"
+        text = f"{self._threshold_text(preview.threshold)}: {clusters}, {singles}"
         if preview.curves < preview.of:
             text += " " + self.tr("(looked at {part} of {all} curves)").format(
                 part=preview.curves, all=preview.of
@@ -118,3 +134,7 @@ class SensitivityEditor(QWidget):
         self.read_out.setVisible(True)
         if len(preview.distances):
             self.histogram.show_distances(preview.distances, preview.threshold)
+
+
+def _short(threshold: float) -> float:
+    return float(f"{threshold:.4g}")

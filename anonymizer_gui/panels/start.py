@@ -80,7 +80,7 @@ class StartPanel(QWidget):
             column.addWidget(label)
         row = QHBoxLayout()
         row.addStretch(1)
-        for name in ("open_files", "open_folder", "open_recipe"):
+        for name in ("open_files", "open_folder", "open_project"):
             button = QToolButton()
             button.setDefaultAction(actions[name])
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)

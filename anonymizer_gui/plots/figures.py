@@ -16,6 +16,9 @@ from anonymizer_gui.plots.plot import NameAxis, Plot
 from anonymizer_gui.theme import ClassStyle, Theme
 
 FloatArray = NDArray[np.float64]
+
+MOST_LINES_APART = 60
+"""Classes of which each can be told from the others; of more only the selected one stands out."""
 Key = tuple[int, str]
 
 
@@ -40,24 +43,37 @@ class Box:
 
 
 class LossOverTime(Plot):
-    """Width of each hull relative to the domain, over time; the selected class stands out."""
+    """Width of each hull relative to the domain, over time; the whole release and the selected class stand out."""
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, name, parent)
         self._lines: dict[Key, tuple[pg.PlotCurveItem, ClassStyle]] = {}
+        self._together: list[pg.PlotCurveItem] = []
+        self._crowd: dict[Key, TimeLine] = {}
 
-    def show_lines(self, lines: Sequence[TimeLine], selected: Key | None) -> None:
-        """Draw these classes in place of the present ones."""
-        for item, _ in self._lines.values():
+    def show_lines(
+        self, lines: Sequence[TimeLine], together: Sequence[TimeLine], selected: Key | None
+    ) -> None:
+        """Draw these classes, and in front the loss of all of them together, in place of the present ones."""
+        for item in (*(item for item, _ in self._lines.values()), *self._together):
             self.removeItem(item)
         self._lines = {}
-        for line in lines:
-            x, y = _joined(line)
-            item = pg.PlotCurveItem(x, y, connect="finite")
-            self.addItem(item)
-            self._lines[line.key] = (item, line.style)
+        self._together = [self._curve([line], pg.mkPen(line.style.color, width=2), 2) for line in together]
+        self._crowd = {line.key: line for line in lines} if len(lines) > MOST_LINES_APART else {}
+        if self._crowd:
+            self._together.append(self._curve(lines, pg.mkPen(self.theme.color("curve", 60)), -1))
+        else:
+            self._lines = {line.key: (self._curve([line], None, 0), line.style) for line in lines}
         self.select(selected)
         self._fit(lines)
+
+    def _curve(self, lines: Sequence[TimeLine], pen: object, depth: int) -> pg.PlotCurveItem:
+        joined = [_joined(line) for line in lines]
+        x, y = (np.concatenate(parts) for parts in zip(*joined, strict=True))
+        item = pg.PlotCurveItem(x, y, connect="finite", pen=pen)
+        item.setZValue(depth)
+        self.addItem(item)
+        return item
 
     def _fit(self, lines: Sequence[TimeLine]) -> None:
         highest = max(
@@ -73,6 +89,11 @@ class LossOverTime(Plot):
 
     def select(self, key: Key | None) -> None:
         """Draw one class thick and the others quiet."""
+        if self._crowd:
+            for item, _ in self._lines.values():
+                self.removeItem(item)
+            line = self._crowd.get(key)
+            self._lines = {} if line is None else {key: (self._curve([line], None, 1), line.style)}
         for other, (item, style) in self._lines.items():
             color = pg.mkColor(style.color)
             color.setAlpha(255 if other == key or key is None else 90)
@@ -128,31 +149,28 @@ class BoxPlot(NamedPlot):
     def show_boxes(self, boxes: Sequence[Box]) -> None:
         """Draw these boxes in place of the present ones."""
         self._begin([box.name for box in boxes])
-        highest = 0.0
-        for place, box in enumerate(boxes):
-            values = box.quantiles[np.isfinite(box.quantiles)]
-            if len(values) == 5:
-                self._put_box(place, box)
-                highest = max(highest, float(values[-1]))
-        self._end(highest)
+        shown = [(i, box) for i, box in enumerate(boxes) if np.isfinite(box.quantiles).all()]
+        # Hundreds of boxes are few items: all boxes of a colour are one.
+        for color in dict.fromkeys(box.style.color.name() for _, box in shown):
+            self._put_boxes(color, [(i, box) for i, box in shown if box.style.color.name() == color])
+        self._end(max((float(box.quantiles[-1]) for _, box in shown), default=0.0))
 
-    def _put_box(self, place: int, box: Box) -> None:
-        low, first, median, third, high = box.quantiles
-        pen = pg.mkPen(box.style.color, width=1)
-        fill = pg.mkColor(box.style.color)
+    def _put_boxes(self, color: str, boxes: Sequence[tuple[int, Box]]) -> None:
+        places = np.array([float(place) for place, _ in boxes])
+        low, first, median, third, high = np.array([box.quantiles for _, box in boxes]).T
+        pen = pg.mkPen(color, width=1)
+        fill = pg.mkColor(color)
         fill.setAlpha(50)
-        self._put(
-            pg.BarGraphItem(x0=[place - 0.28], x1=[place + 0.28], y0=[first], y1=[third], pen=pen, brush=fill)
-        )
-        whiskers = np.array([low, first, third, high])
-        self._put(pg.PlotCurveItem(np.full(4, float(place)), whiskers, connect="pairs", pen=pen))
-        across = np.array([place - 0.28, place + 0.28])
-        self._put(pg.PlotCurveItem(across, [median, median], pen=pg.mkPen(box.style.color, width=2)))
-        if len(box.dots):
-            dots = pg.ScatterPlotItem(
-                np.full(len(box.dots), float(place)), box.dots, size=5, pen=pen, brush=None, pxMode=True
-            )
-            self._put(dots)
+        left, right = places - 0.28, places + 0.28
+        self._put(pg.BarGraphItem(x0=left, x1=right, y0=first, y1=third, pen=pen, brush=fill))
+        whiskers = np.column_stack([low, first, third, high]).ravel()
+        self._put(pg.PlotCurveItem(np.repeat(places, 4), whiskers, connect="pairs", pen=pen))
+        across = np.column_stack([left, right]).ravel()
+        thick = pg.mkPen(color, width=2)
+        self._put(pg.PlotCurveItem(across, np.repeat(median, 2), connect="pairs", pen=thick))
+        dots = [(float(place), value) for place, box in boxes for value in box.dots]
+        if dots:
+            self._put(pg.ScatterPlotItem(*np.array(dots).T, size=5, pen=pen, brush=None, pxMode=True))
 
 
 class ClosenessPlot(NamedPlot):
@@ -177,39 +195,64 @@ class ClosenessPlot(NamedPlot):
         self._end(float(finite.max()))
 
 
-class SizesPlot(NamedPlot):
-    """Patients in each class as bars, with the line of k that none may fall below."""
+class SizesPlot(Plot):
+    """How many classes have how many patients, with the line of k that none may fall below."""
 
-    def show_sizes(
-        self, names: Sequence[str], sizes: Sequence[int], k: int, styles: Sequence[ClassStyle]
-    ) -> None:
-        """Draw these classes in place of the present ones."""
-        self._begin(names)
-        brushes = [_faint(style) for style in styles]
-        pens = [pg.mkPen(style.color) for style in styles]
-        self._put(
-            pg.BarGraphItem(x=np.arange(len(names)), height=sizes, width=0.6, brushes=brushes, pens=pens)
-        )
-        pen = pg.mkPen(self.theme.color("text"), width=1, style=Qt.PenStyle.DashLine)
-        self._put(pg.InfiniteLine(k, angle=0, pen=pen))
-        self._end(max([*sizes, k], default=k) * 1.1)
+    _MOST_BARS = 30
+    _MOST_TICKS = 8
 
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, name, parent)
+        style = theme.class_style("A")
+        fill = pg.mkColor(style.color)
+        fill.setAlpha(90)
+        self._bars = pg.BarGraphItem(x0=[], x1=[], height=[], pen=pg.mkPen(style.color), brush=fill)
+        pen = pg.mkPen(theme.color("text"), width=1, style=Qt.PenStyle.DashLine)
+        options = {"position": 0.92, "anchors": [(0, 0), (0, 0)], "color": theme.color("text")}
+        self._limit = pg.InfiniteLine(angle=90, pen=pen, label="k", labelOpts=options)
+        self.addItem(self._bars)
+        self.addItem(self._limit, ignoreBounds=True)
+        self.getPlotItem().showGrid(x=False, y=True, alpha=0.14)
 
-def _faint(style: ClassStyle) -> object:
-    color = pg.mkColor(style.color)
-    color.setAlpha(90)
-    return pg.mkBrush(color)
+    def show_sizes(self, sizes: Sequence[int], k: int) -> None:
+        """Draw the histogram of these sizes; each bar begins at the smallest size it counts."""
+        largest = max([*sizes, k + 1])
+        width = max(1, -(-(largest + 1 - k) // self._MOST_BARS))
+        edges = np.arange(min([*sizes, k]), largest + width + 1, width)
+        heights, _ = np.histogram(sizes, edges)
+        # A bar of one size stands over its number.
+        shift = 0.5 if width == 1 else 0.0
+        self._bars.setOpts(x0=edges[:-1] - shift + 0.1, x1=edges[1:] - shift - 0.1, height=heights, y0=0)
+        self._limit.setValue(k - shift)
+        self._limit.label.setFormat(f"k = {k}")
+        every = max(1, round((edges[-1] - edges[0]) / self._MOST_TICKS))
+        marks = [(float(size), str(size)) for size in range(int(edges[0]), int(edges[-1]) + 1, every)]
+        self.getPlotItem().getAxis("bottom").setTicks([marks, []])
+        box = self.getPlotItem().getViewBox()
+        box.setRange(xRange=(edges[0] - 1, edges[-1]), yRange=(0, max(heights.max(), 1) * 1.15), padding=0.03)
 
 
 class DistanceHistogram(Plot):
-    """How far the curves are from each other in pairs, with the threshold s_d."""
+    """How far the curves are from each other in pairs, with the threshold s_d, which can be dragged."""
+
+    dragging = Signal(float)
+    dragged = Signal(float)
 
     _BINS = 40
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, name, parent)
         self._bars = pg.BarGraphItem(x0=[], x1=[], height=[], pen=None, brush=theme.color("curve", 150))
-        self._line = pg.InfiniteLine(angle=90, pen=pg.mkPen(theme.color("accent"), width=2))
+        accent = theme.color("accent")
+        self._line = pg.InfiniteLine(
+            angle=90,
+            movable=True,
+            pen=pg.mkPen(accent, width=2),
+            hoverPen=pg.mkPen(accent, width=4),
+        )
+        self._line.setCursor(Qt.CursorShape.SizeHorCursor)
+        self._line.sigDragged.connect(lambda line: self.dragging.emit(float(line.value())))
+        self._line.sigPositionChangeFinished.connect(lambda line: self.dragged.emit(float(line.value())))
         self.addItem(self._bars)
         self.addItem(self._line, ignoreBounds=True)
         self.getPlotItem().hideAxis("left")
@@ -220,5 +263,6 @@ class DistanceHistogram(Plot):
         """Draw the distribution of these distances."""
         heights, edges = np.histogram(distances, self._BINS)
         self._bars.setOpts(x0=edges[:-1], x1=edges[1:], height=heights, y0=0)
+        self._line.setBounds((0.0, float(edges[-1])))
         self._line.setValue(threshold)
         self.show_all()

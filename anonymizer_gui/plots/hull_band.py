@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 
 import numpy as np
@@ -30,6 +31,10 @@ class Band:
 
     def pieces(self) -> list[tuple[FloatArray, FloatArray, FloatArray]]:
         """Return corners, lower and upper line of each unbroken released stretch."""
+        return self._pieces
+
+    @functools.cached_property
+    def _pieces(self) -> list[tuple[FloatArray, FloatArray, FloatArray]]:
         stepped = len(self.upper) == len(self.grid) - 1
         found = []
         for begin, end in runs(self.released):

@@ -1,4 +1,4 @@
-"""The hulls of a result: the selected one filled, the others outlined, original curves faint behind them."""
+"""The hulls of a result: the selected one filled, the others outlined, original curves behind them on request."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
 import pyqtgraph as pg
+from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.plots.curve_bundle import CurveBundle
+from anonymizer_gui.plots.figures import MOST_LINES_APART
 from anonymizer_gui.plots.hull_band import Band, HullBand
 from anonymizer_gui.plots.plot import Plot
 from anonymizer_gui.task import TaskLane
@@ -45,16 +48,18 @@ class HullsPlot(Plot):
     def __init__(self, theme: Theme, name: str, lane: TaskLane, parent: QWidget | None = None) -> None:
         super().__init__(theme, name, parent)
         self.originals = CurveBundle(self, lane)
+        self.members = CurveBundle(self, lane, "text", 110)
         self.dropped = CurveBundle(self, lane, "bad", 150)
         self._entries: tuple[HullEntry, ...] = ()
         self._bands: dict[Key, HullBand] = {}
+        self._crowd = CurveBundle(self, lane, "accent", 70)
         self._letters: list[object] = []
         self._cuts: list[object] = []
         self.pressed.connect(self._choose_at)
 
     @property
     def bands(self) -> dict[Key, HullBand]:
-        """The drawn hulls by segment and label."""
+        """The hulls drawn each for itself, by segment and label."""
         return dict(self._bands)
 
     def show_hulls(self, entries: tuple[HullEntry, ...], selected: Key | None, *, fit: bool) -> None:
@@ -62,15 +67,38 @@ class HullsPlot(Plot):
         for item in self._bands.values():
             self.removeItem(item)
         self._entries = entries
-        self._bands = {entry.key: HullBand(entry.band, entry.style) for entry in entries}
-        for band in self._bands.values():
-            self.addItem(band)
+        self._bands = {} if self.crowded else self._made(entries)
+        borders = _borders(entries) if self.crowded else None
+        self._crowd.set_curves(borders, np.arange(0 if borders is None else len(borders.offsets) - 1))
         self.select(selected)
         if fit:
-            self.show_all()
+            self._show_everything()
+
+    @property
+    def crowded(self) -> bool:
+        """Whether there are so many hulls that only the selected one can stand out."""
+        return len(self._entries) > MOST_LINES_APART
+
+    def _made(self, entries: Sequence[HullEntry]) -> dict[Key, HullBand]:
+        bands = {entry.key: HullBand(entry.band, entry.style) for entry in entries}
+        for band in bands.values():
+            self.addItem(band)
+        return bands
+
+    def _show_everything(self) -> None:
+        """Show all hulls, also while the picture of a crowd is still being drawn."""
+        pieces = [piece for entry in self._entries for piece in entry.band.pieces()]
+        if pieces:
+            times = (min(x[0] for x, _, _ in pieces), max(x[-1] for x, _, _ in pieces))
+            values = (min(low.min() for _, low, _ in pieces), max(high.max() for _, _, high in pieces))
+            self.getPlotItem().getViewBox().setRange(xRange=times, yRange=values)
 
     def select(self, key: Key | None) -> None:
         """Fill one hull and write its letter."""
+        if self.crowded:
+            for band in self._bands.values():
+                self.removeItem(band)
+            self._bands = self._made([entry for entry in self._entries if entry.key == key])
         for other, band in self._bands.items():
             band.set_filled(other == key)
         for item in self._letters:
@@ -105,6 +133,27 @@ class HullsPlot(Plot):
         under = [entry for entry in self._entries if entry.band.contains(x, y)]
         if under:
             self.chosen.emit(min(under, key=lambda entry: _height_at(entry.band)).key)
+
+
+@dataclass(frozen=True, eq=False)
+class _Borders:
+    """Upper and lower borders of hulls as curves."""
+
+    time: NDArray[np.float64]
+    value: NDArray[np.float64]
+    offsets: NDArray[np.int64]
+
+
+def _borders(entries: Sequence[HullEntry]) -> _Borders:
+    pieces = [piece for entry in entries for piece in entry.band.pieces()]
+    times = [x for x, _, _ in pieces for _ in range(2)]
+    values = [border for _, low, high in pieces for border in (low, high)]
+    nothing = np.empty(0)
+    return _Borders(
+        np.concatenate([nothing, *times]),
+        np.concatenate([nothing, *values]),
+        np.cumsum([0, *map(len, times)], dtype=np.int64),
+    )
 
 
 def _height_at(band: Band) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,6 +38,8 @@ class CurveSet:
     identifying : frozenset of str
         Texts that must not appear in a release: patient ids, dates, file stems. Kept for the
         metadata scan only; never shown, logged or stored.
+    unnamed : frozenset of int
+        Those of `patients` that stand for a single curve of whom the file does not say whose it is.
     """
 
     signal: str
@@ -48,6 +50,7 @@ class CurveSet:
     names: tuple[str, ...]
     patients: IntArray
     identifying: frozenset[str] = frozenset()
+    unnamed: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
         """Make the arrays read-only."""
@@ -80,6 +83,16 @@ class CurveSet:
         """Number of distinct patients."""
         return len(np.unique(self.patients))
 
+    @property
+    def unnamed_count(self) -> int:
+        """Number of curves of whom it is not known whose they are."""
+        return int(np.isin(self.patients, list(self.unnamed)).sum())
+
+    def without_names(self) -> CurveSet:
+        """Return the same curves with their numbers as names, and without any identifying text."""
+        numbers = tuple(map(str, range(len(self))))
+        return replace(self, names=numbers, identifying=frozenset())
+
     def take(self, curves: Sequence[int] | IntArray) -> CurveSet:
         """Return a set with the given curves in the given order."""
         chosen = np.asarray(curves, np.int64)
@@ -95,6 +108,7 @@ class CurveSet:
             tuple(self.names[i] for i in chosen),
             self.patients[chosen].copy(),
             self.identifying,
+            self.unnamed,
         )
 
     @classmethod
@@ -106,6 +120,7 @@ class CurveSet:
         names: Sequence[str],
         patients: Sequence[int],
         identifying: frozenset[str] = frozenset(),
+        unnamed: frozenset[int] = frozenset(),
     ) -> CurveSet:
         """Lay separate curves, pairs of time and value, one behind the other."""
         lengths = [len(time) for time, _ in curves]
@@ -119,4 +134,5 @@ class CurveSet:
             tuple(names),
             np.asarray(patients, np.int64),
             identifying,
+            unnamed,
         )

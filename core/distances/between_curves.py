@@ -20,6 +20,14 @@ class CurveDistances(Protocol):
         """Return the distances of the given curves, shape (len(rows), len(columns))."""
         ...
 
+    def lower_bounds(self, rows: IntArray, columns: IntArray) -> FloatArray:
+        """Return numbers that are cheap and no larger than `between`, shape (len(rows), len(columns))."""
+        ...
+
+    def up_to(self, limits: FloatArray, curve: int, columns: IntArray) -> FloatArray:
+        """Return the distances of one curve, shape (len(columns),); infinity may stand for one above its limit."""
+        ...
+
 
 class DistanceMatrix:
     """Distances held in memory.
@@ -40,3 +48,12 @@ class DistanceMatrix:
         """Return the distances of the given curves, shape (len(rows), len(columns))."""
         part: FloatArray = self.matrix[np.ix_(rows, columns)]
         return part
+
+    def lower_bounds(self, rows: IntArray, columns: IntArray) -> FloatArray:
+        """Return the distances themselves: nothing is cheaper."""
+        return self.between(rows, columns)
+
+    def up_to(self, limits: FloatArray, curve: int, columns: IntArray) -> FloatArray:
+        """Return the distances of one curve, all of them, shape (len(columns),)."""
+        one: FloatArray = self.matrix[curve, columns]
+        return one

@@ -8,8 +8,8 @@ import numpy as np
 
 from core.curves.curve_set import FloatArray
 from core.distances.discrete import pair_discrete_distances
-from core.distances.lockstep import pair_distances
 from core.distances.measure import at_most
+from core.distances.pairs import pair_distances
 from core.distances.polylines import Polylines
 
 _ONE_PAIR = np.array([0]), np.array([1])
@@ -36,7 +36,7 @@ def frechet_distance(p: FloatArray, q: FloatArray) -> float:
     """
     both = Polylines.from_points([p, q])
     distance = np.empty(1)
-    layout = both.corners, both.offsets, both.same_frame
+    layout = both.corners, both.offsets, both.boxes
     pair_distances(*layout, *_ONE_PAIR, np.full(1, math.inf), False, distance, _NEVER_STOPPED)
     return float(distance[0]) * both.unit
 

@@ -1,4 +1,4 @@
-"""Kernels on the free space diagram of two polylines: borders and paths (design 4.2).
+"""Kernels on the free space diagram of two polylines: its borders and when corners may cross them (design 4.2).
 
 A polyline is an array of corners as `core.distances.polylines` lays them out. The cell ``(i, j)``
 of the diagram stands for edge ``i`` of p against edge ``j`` of q; its lower border for the corner
@@ -16,19 +16,17 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-from numpy.typing import NDArray
-
 from core.compiled import part_of_kernel
 from core.curves.curve_set import FloatArray
-
-ByteArray = NDArray[np.uint8]
 
 SLACK = 1e-13
 """Relative slack of a squared length, far above rounding and far below the promised 1e-12."""
 
 _TINY = 1e-48
 """Added to every limit, so that equal curves are decided too; far below the rounding of any coordinate."""
+
+UNKNOWN = -1.0
+"""Begin of a free part that was not needed yet."""
 
 
 @part_of_kernel
@@ -60,7 +58,7 @@ def border(p: FloatArray, i: int, q: FloatArray, j: int) -> tuple[float, float, 
     across = wx * uy - wy * ux
     foot = wx * ux + wy * uy
     beyond = (p[i, 0] - q[j + 1, 0]) * ux + (p[i, 1] - q[j + 1, 1]) * uy
-    along = max(max(-foot, beyond), 0.0)
+    along = max(min(foot, 0.0), beyond)  # Up to its sign: beyond the end, before the start or neither.
     return across * across + along * along, across * across, foot
 
 
@@ -80,93 +78,63 @@ def last_free(foot: float, across: float, length: float, limit: float) -> float:
 def passage(foot: float, across: float, later_foot: float, later_across: float) -> float:
     """Limit at which a corner's free part no longer begins after that of a later corner ends.
 
-    There the bisector of the two corners meets the edge: critical value of type c of Alt and Godau.
+    There the bisector of the two corners meets the edge, between their feet: critical value of type
+    c of Alt and Godau. Elsewhere the order is kept as soon as both free parts exist.
     """
     back = foot - later_foot
-    if back <= 0.0:
+    if back <= 0.0 or abs(across - later_across) >= back * back:
         return max(across, later_across)
     offset = 0.5 * (across - later_across) / back - 0.5 * back
     return across + offset * offset
 
 
 @part_of_kernel
-def run_value(p: FloatArray, begin: int, end: int, q: FloatArray, j: int, value: float) -> float:
-    """Raise `value` until the corners ``begin`` to ``end - 1`` of p can cross edge ``j`` of q in their order."""
-    length = q[j, 4]
-    k = end - 1
-    latest = math.inf
-    latest_foot, latest_across = 0.0, 0.0
-    while k >= begin:
-        limit = with_slack(value)
-        distance, across, foot = border(p, k, q, j)
-        blocked = distance > limit
-        if blocked:
-            value = distance
-        elif first_free(foot, across, length, limit) > latest:
-            blocked = True
-            value = max(passage(foot, across, latest_foot, latest_across), limit)
-        if blocked:
-            k, latest = end - 1, math.inf
-            continue
-        last = last_free(foot, across, length, limit)
-        if last < latest:
-            latest, latest_foot, latest_across = last, foot, across
-        k -= 1
-    return value
-
-
-@part_of_kernel
-def path_value(
-    p: FloatArray,
-    q: FloatArray,
-    marks: ByteArray,
-    stride: int,
-    place: int,
-    from_below_up: int,
-    from_below_right: int,
-    value: float,
-) -> float:
-    """Raise `value` to the value of a recorded path.
+def crossed(
+    p: FloatArray, first: int, corner: int, q: FloatArray, edge: int, value: float, lowest: float
+) -> tuple[float, float]:
+    """Let one more corner of p cross an edge of q, after others that cross it in their order.
 
     Parameters
     ----------
     p, q : ndarray
         Corners.
-    marks : ndarray of bytes
-        One byte a cell, saying in its bits where the path enters the cell from.
-    stride, place : int
-        Cells in a row of `marks`, and place of the last cell.
-    from_below_up, from_below_right : int
-        The bit that is set if the path comes from below, where it leaves the cell upwards and to
-        the right. With one and the same bit the path is known to be free at `value`, and only the
-        order of corners on an edge is examined.
+    first, corner : int
+        Corners ``first`` to ``corner - 1`` of p, at least one, have crossed the edge; ``corner``
+        follows.
+    edge : int
+        Edge of q.
     value : float
-        Squared lower bound; returned unchanged if it is the path's value: a certificate.
+        Least limit at which the others can.
+    lowest : float
+        Where the latest of their free parts begins at that limit, or `UNKNOWN`.
+
+    Returns
+    -------
+    tuple of float and float
+        The least limit at which all can, and where the latest of all free parts begins there.
     """
-    free = from_below_up == from_below_right
-    i, j = len(p) - 2, len(q) - 2
-    corner, end, upwards = 0, 0, False
-    while True:
-        arrived = i == 0 and j == 0
-        bit = from_below_up if upwards else from_below_right
-        up = (marks[place] >> bit) & 1 != 0
-        if arrived or up != upwards or end == 0:
-            # The run since the last turn is complete: corners ``corner`` to ``end - 1`` cross one edge.
-            crossing, crossed, edge = (p, q, j) if upwards else (q, p, i)
-            if end - corner > (1 if free else 0):
-                value = run_value(crossing, corner, end, crossed, edge, value)
-            if arrived:
-                return value
-            upwards = up
-            end = i + 1 if up else j + 1
-        if up:
-            corner = i
-            i -= 1
-            place -= stride
-        else:
-            corner = j
-            j -= 1
-            place -= 1
+    length, limit = q[edge, 4], with_slack(value)
+    distance, across, foot = border(p, corner, q, edge)
+    if distance <= limit:
+        if lowest == UNKNOWN:
+            lowest = _latest_begin(p, first, corner, q, edge, limit)
+        if lowest <= last_free(foot, across, length, limit):
+            return value, max(lowest, first_free(foot, across, length, limit))
+    value = max(value, distance)
+    for k in range(first, corner):
+        _, earlier_across, earlier_foot = border(p, k, q, edge)
+        if earlier_foot > foot:
+            value = max(value, passage(earlier_foot, earlier_across, foot, across))
+    return value, _latest_begin(p, first, corner + 1, q, edge, with_slack(value))
+
+
+@part_of_kernel
+def _latest_begin(p: FloatArray, begin: int, end: int, q: FloatArray, edge: int, limit: float) -> float:
+    latest = 0.0
+    for k in range(begin, end):
+        _, across, foot = border(p, k, q, edge)
+        latest = max(latest, first_free(foot, across, q[edge, 4], limit))
+    return latest
 
 
 @part_of_kernel

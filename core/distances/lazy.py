@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable
+from copy import copy
 
 import numpy as np
 
@@ -11,9 +13,16 @@ from core.curves.curve_set import FloatArray, IntArray
 from core.curves.traces import Traces
 from core.distances.measure import Measure, Pairs
 from core.distances.parallel import without_reports
+from core.distances.workers import Workers
 from core.progress import Progress
 
+_SAFE = 1.0 - 1e-12
+"""Covers the rounding of a lower bound."""
+
 _CACHE_BYTES = 256 * 1024 * 1024
+
+_PAIRS_FOR_A_GUESS = 2_000
+_MARGIN_OF_A_GUESS = 0.02
 
 
 class LazyDistances:
@@ -32,18 +41,33 @@ class LazyDistances:
         Its `cancel` stops the work; nothing is reported, since nobody knows how much will be asked for.
     cache_bytes : int
         Memory for remembered rows of n distances.
+    workers : Workers, optional
+        Compute in place of this machine where much is asked for at a time.
     """
 
     def __init__(
-        self, traces: Traces, time_scale: float, progress: Progress, cache_bytes: int = _CACHE_BYTES
+        self,
+        traces: Traces,
+        time_scale: float,
+        progress: Progress,
+        cache_bytes: int = _CACHE_BYTES,
+        workers: Workers | None = None,
     ) -> None:
+        self._workers = workers
         self.measure = Measure((traces,), time_scale)
         self._silent = without_reports(progress)
+        self.most_bytes = cache_bytes
         self._most_rows = max(1, cache_bytes // (8 * max(1, len(traces))))
         self._rows: OrderedDict[int, FloatArray] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self.measure)
+
+    def resumed(self, progress: Progress) -> LazyDistances:
+        """Return the same distances, remembered rows included, for a piece of work that `progress` stops."""
+        other = copy(self)
+        other._silent = without_reports(progress)
+        return other
 
     def between(self, rows: IntArray, columns: IntArray) -> FloatArray:
         """Return the distances of the given curves, shape (len(rows), len(columns)).
@@ -65,6 +89,35 @@ class LazyDistances:
             self._rows[int(row)][columns] = distances
         return known
 
+    def lower_bounds(self, rows: IntArray, columns: IntArray) -> FloatArray:
+        """Return numbers that are cheap and no larger than `between`, shape (len(rows), len(columns))."""
+        pairs = np.repeat(rows, len(columns)), np.tile(columns, len(rows))
+        return self.measure.lower_bounds(pairs).reshape(len(rows), len(columns)) * _SAFE
+
+    def up_to(self, limits: FloatArray, curve: int, columns: IntArray) -> FloatArray:
+        """Return the distances of one curve as far as they matter, and remember none of them.
+
+        Parameters
+        ----------
+        limits : ndarray of float, shape (len(columns),)
+            Infinity may stand for a distance above its limit.
+        curve : int
+            The one curve.
+        columns : ndarray of int
+            The others.
+
+        Raises
+        ------
+        Cancelled
+            If the user stopped.
+        """
+        distances = np.full(len(columns), np.inf)
+        pairs = np.full(len(columns), curve, np.int64), columns
+        near = np.flatnonzero(self.measure.lower_bounds(pairs) * _SAFE <= limits)
+        pairs = pairs[0][near], columns[near]
+        distances[near] = self.measure.of_many(pairs, self._silent, limits[near])
+        return distances
+
     def sample(self, count: int, generator: np.random.Generator) -> FloatArray:
         """Return the distances of `count` different pairs of curves drawn at random, or of all if there are fewer.
 
@@ -85,6 +138,36 @@ class LazyDistances:
         chosen = np.sort(generator.choice(total, min(count, total), replace=False))
         return self._of(_pairs_numbered(chosen, n))
 
+    def quantile(self, curves: IntArray, quantile: float) -> float:
+        """Return the quantile of the distances of all pairs among some curves, interpolated linearly.
+
+        The same value as from all distances, but larger ones are not computed: a guess, from a few
+        pairs, says up to where they matter.
+
+        Parameters
+        ----------
+        curves : ndarray of int
+            Different curves, at least two.
+        quantile : float
+            Within [0, 1].
+
+        Raises
+        ------
+        Cancelled
+            If the user stopped.
+        """
+        rows, columns = np.triu_indices(len(curves), 1)
+        pairs = curves[rows], curves[columns]
+        few = slice(None, None, max(1, len(rows) // _PAIRS_FOR_A_GUESS))
+        guess = self._of((pairs[0][few], pairs[1][few]))
+        cut = float(np.quantile(guess, min(1.0, quantile + _MARGIN_OF_A_GUESS)))
+        last = math.ceil(quantile * (len(rows) - 1))
+        found = self._of(pairs, np.full(len(rows), cut))
+        while np.isfinite(found).sum() <= last:
+            cut = 2.0 * cut if cut > 0 else math.inf
+            found = self._of(pairs, np.full(len(rows), cut))
+        return float(np.quantile(found, quantile))
+
     def _row(self, row: np.int64) -> FloatArray:
         number = int(row)
         if number not in self._rows:
@@ -99,8 +182,8 @@ class LazyDistances:
         pairs = np.repeat(rows, len(columns)), np.tile(columns, len(rows))
         return self._of(pairs).reshape(len(rows), len(columns))
 
-    def _of(self, pairs: Pairs) -> FloatArray:
-        return self.measure.of_many(pairs, self._silent)
+    def _of(self, pairs: Pairs, cut: FloatArray | None = None) -> FloatArray:
+        return self.measure.of_many(pairs, self._silent, cut=cut, workers=self._workers)
 
 
 def rows_to(

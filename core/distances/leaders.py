@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
-from core.curves.traces import Traces
 from core.distances.measure import Measure, Pairs
 from core.distances.parallel import without_reports
 from core.progress import Progress
@@ -18,7 +17,7 @@ _FIRST_BATCH, _LARGEST_BATCH = 16, 2048
 _LEADERS_AT_A_TIME = 256
 
 _SLACK = 1.0 + 1e-12
-"""Covers the rounding of a lower bound."""
+"""Covers the rounding of a bound."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,7 +39,7 @@ class Leaders:
     distances: FloatArray
 
 
-def nearest_leaders(traces: Traces, time_scale: float, threshold: float, progress: Progress) -> Leaders:
+def nearest_leaders(measure: Measure, threshold: float, progress: Progress, *, step: float = 0.0) -> Leaders:
     """Let each curve, in order, join the nearest leader within a threshold or become a leader.
 
     The same result as the sequential definition on a full matrix, ties going to the older leader.
@@ -49,22 +48,23 @@ def nearest_leaders(traces: Traces, time_scale: float, threshold: float, progres
 
     Parameters
     ----------
-    traces : Traces
-        Traces of one segment.
-    time_scale : float
-        lambda in signal units per second; 0 ignores time, ``math.inf`` compares at equal times.
+    measure : Measure
+        Distance between the traces of one segment.
     threshold : float
         Largest distance to a leader, in signal units, inclusive.
     progress : Progress
         Told the curves done.
+    step : float, optional
+        Distances are compared as multiples of this power of two, rounded, and one step above the
+        threshold is still within it; 0 compares them as they are.
 
     Raises
     ------
     Cancelled
         If the user stopped.
     """
-    clusters = _Clusters(Measure((traces,), time_scale), threshold, without_reports(progress))
-    n = len(traces)
+    clusters = _Clusters(measure, threshold + step, step, without_reports(progress))
+    n = len(measure)
     begin, size = 0, _FIRST_BATCH
     while begin < n:
         batch = np.arange(begin, min(begin + size, n))
@@ -77,8 +77,8 @@ def nearest_leaders(traces: Traces, time_scale: float, threshold: float, progres
 class _Clusters:
     """Clusters while they grow."""
 
-    def __init__(self, measure: Measure, threshold: float, progress: Progress) -> None:
-        self._measure, self._threshold, self._progress = measure, threshold, progress
+    def __init__(self, measure: Measure, threshold: float, step: float, progress: Progress) -> None:
+        self._measure, self._threshold, self._step, self._progress = measure, threshold, step, progress
         self.references: list[int] = []
         self.cluster_of = np.full(len(measure), -1)
         self.distances = np.full(len(measure), np.inf)
@@ -106,9 +106,9 @@ class _Clusters:
         likely = np.zeros(shape, np.bool_)
         likely[np.arange(len(curves)), bounds.argmin(axis=1)] = True
         reach = np.minimum(self.distances[curves], self._threshold)
-        self._compute(distances, pairs, likely & (bounds <= reach[:, None] * _SLACK), reach)
+        self._compute(distances, pairs, likely, bounds, reach)
         reach = np.minimum(reach, distances.min(axis=1))
-        self._compute(distances, pairs, ~likely & (bounds <= reach[:, None] * _SLACK), reach)
+        self._compute(distances, pairs, ~likely, bounds, reach)
 
         nearest = distances.argmin(axis=1)
         found = distances[np.arange(len(curves)), nearest]
@@ -116,10 +116,13 @@ class _Clusters:
         self.cluster_of[curves[joining]] = first + nearest[joining]
         self.distances[curves[joining]] = found[joining]
 
-    def _compute(self, distances: FloatArray, pairs: Pairs, wanted: BoolArray, reach: FloatArray) -> None:
+    def _compute(
+        self, distances: FloatArray, pairs: Pairs, wanted: BoolArray, bounds: FloatArray, reach: FloatArray
+    ) -> None:
         """Fill in the wanted distances as far as they are within reach of their curve."""
-        chosen = np.flatnonzero(wanted)
-        cut = reach[chosen // distances.shape[1]]
-        distances.flat[chosen] = self._measure.of_many(
-            (pairs[0][chosen], pairs[1][chosen]), self._progress, cut
+        cuts = (reach + 0.5 * self._step) * _SLACK
+        chosen = np.flatnonzero(wanted & (bounds <= cuts[:, None]))
+        found = self._measure.of_many(
+            (pairs[0][chosen], pairs[1][chosen]), self._progress, cuts[chosen // distances.shape[1]]
         )
+        distances.flat[chosen] = np.rint(found / self._step) * self._step if self._step else found

@@ -9,10 +9,13 @@ import numpy as np
 from core.curves.curve_set import FloatArray, IntArray
 from core.curves.traces import Traces
 from core.distances.measure import Measure, Pairs, Task
+from core.distances.workers import Workers
 from core.progress import Progress
 
 
-def frechet_matrix(traces: Traces, time_scale: float, progress: Progress) -> FloatArray:
+def frechet_matrix(
+    traces: Traces, time_scale: float, progress: Progress, workers: Workers | None = None
+) -> FloatArray:
     """Return the Fréchet distances of all pairs of traces.
 
     Exact to a relative 1e-12, with the same bits for any number of threads and any order of the
@@ -26,6 +29,8 @@ def frechet_matrix(traces: Traces, time_scale: float, progress: Progress) -> Flo
         lambda in signal units per second; 0 ignores time, ``math.inf`` compares at equal times.
     progress : Progress
         Told the pairs done.
+    workers : Workers, optional
+        Compute in place of this machine if there is much to do.
 
     Returns
     -------
@@ -37,7 +42,7 @@ def frechet_matrix(traces: Traces, time_scale: float, progress: Progress) -> Flo
     Cancelled
         If the user stopped.
     """
-    return _all_pairs(traces, Measure((traces,), time_scale), progress)
+    return _all_pairs(traces, Measure((traces,), time_scale), progress, workers)
 
 
 def discrete_frechet_matrix(traces: Traces, time_scale: float, progress: Progress) -> FloatArray:
@@ -65,7 +70,9 @@ def discrete_frechet_matrix(traces: Traces, time_scale: float, progress: Progres
     return _all_pairs(traces, Measure((traces,), time_scale, discrete=True), progress)
 
 
-def _all_pairs(traces: Traces, measure: Measure, progress: Progress) -> FloatArray:
+def _all_pairs(
+    traces: Traces, measure: Measure, progress: Progress, workers: Workers | None = None
+) -> FloatArray:
     n = len(traces)
     matrix = np.zeros((n, n))
 
@@ -75,7 +82,7 @@ def _all_pairs(traces: Traces, measure: Measure, progress: Progress) -> FloatArr
         matrix[second, first] = distances
 
     rows = _upper_triangle(_by_length(traces))
-    measure.each(rows, n * (n - 1) // 2, store, progress)
+    measure.each(rows, n * (n - 1) // 2, store, progress, workers)
     return matrix
 
 

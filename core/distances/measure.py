@@ -10,11 +10,12 @@ import numpy as np
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
 from core.curves.traces import Traces
 from core.distances.discrete import pair_discrete_distances
-from core.distances.filters import pair_lower_bounds, pairs_nearby
-from core.distances.lockstep import pair_distances
+from core.distances.filters import pair_lower_bounds
+from core.distances.pairs import pair_distances
 from core.distances.parallel import on_all_cores
 from core.distances.polylines import Polylines
 from core.distances.same_time import pair_sup_distances
+from core.distances.workers import Workers
 from core.progress import Progress
 
 Pairs = tuple[IntArray, IntArray]
@@ -25,11 +26,11 @@ Task = tuple[IntArray, ...]
 
 STAGE = "Distances"
 
-_SLACK = 1.0 + 1e-12
-"""Covers the rounding of a lower bound."""
-
 _CELLS_PER_TASK = 1_000_000
 """Cells of the free space diagram in one task: a few ms, so that all cores end together and a stop is prompt."""
+
+_CELLS_PER_TILE = 300_000_000
+"""The same for another process: some 0.2 s, against a few ms of sending; less is not worth the way."""
 
 
 class Measure:
@@ -81,7 +82,7 @@ class Measure:
             pair_discrete_distances(*layout, *pairs, distances, control)
         else:
             cuts = np.full(len(distances), math.inf) if cut is None else cut / lines.unit
-            pair_distances(*layout, lines.same_frame, *pairs, cuts, False, distances, control)
+            pair_distances(*layout, lines.boxes, *pairs, cuts, False, distances, control)
         distances *= lines.unit
         return distances
 
@@ -89,7 +90,13 @@ class Measure:
         """Return a cheap lower bound of the distance of each pair."""
         return _lower_bounds(self.polylines, pairs)
 
-    def of_many(self, pairs: Pairs, progress: Progress, cut: FloatArray | None = None) -> FloatArray:
+    def of_many(
+        self,
+        pairs: Pairs,
+        progress: Progress,
+        cut: FloatArray | None = None,
+        workers: Workers | None = None,
+    ) -> FloatArray:
         """Return the distance of each pair, computed on all cores.
 
         Parameters
@@ -100,6 +107,8 @@ class Measure:
             Told the pairs done.
         cut : ndarray of float, optional
             As in `of`.
+        workers : Workers, optional
+            Compute in place of this machine if there is much to do.
 
         Raises
         ------
@@ -113,11 +122,8 @@ class Measure:
         def store(task: Task, values: FloatArray) -> None:
             distances[task[2]] = values
 
-        def distances_of(task: Task) -> FloatArray:
-            return self.of((task[0], task[1]), progress.control, None if cut is None else cut[task[2]])
-
         sorted_pairs = (pairs[0][order], pairs[1][order], order)
-        self._each([sorted_pairs], len(order), distances_of, store, progress)
+        self._each([sorted_pairs], len(order), store, progress, workers, cut)
         return distances
 
     def each(
@@ -126,6 +132,7 @@ class Measure:
         total: int,
         store: Callable[[Task, FloatArray], None],
         progress: Progress,
+        workers: Workers | None = None,
     ) -> None:
         """Compute the distances of many pairs on all cores.
 
@@ -140,43 +147,58 @@ class Measure:
             Gets pairs and their distances, from several threads at a time.
         progress : Progress
             Told the pairs done.
+        workers : Workers, optional
+            Compute in place of this machine if there is much to do.
 
         Raises
         ------
         Cancelled
             If the user stopped.
         """
-
-        def distances_of(task: Task) -> FloatArray:
-            return self.of((task[0], task[1]), progress.control)
-
-        self._each(lists, total, distances_of, store, progress)
+        self._each(lists, total, store, progress, workers)
 
     def _each(
         self,
         lists: Iterable[Task],
         total: int,
-        distances_of: Callable[[Task], FloatArray],
         store: Callable[[Task, FloatArray], None],
         progress: Progress,
+        workers: Workers | None,
+        cut: FloatArray | None = None,
     ) -> None:
+        def cuts(task: Task) -> FloatArray | None:
+            return None if cut is None else cut[task[2]]
+
         def work(task: Task) -> int:
-            distances = distances_of(task)
+            distances = self.of((task[0], task[1]), progress.control, cuts(task))
             if not progress.cancelled:
                 store(task, distances)
             return len(distances)
 
-        on_all_cores(work, self._tasks(lists), STAGE, total, progress)
+        if workers is None or total * self.polylines.edges.mean() ** 2 < 2 * _CELLS_PER_TILE:
+            on_all_cores(work, self._tasks(lists, _CELLS_PER_TASK), STAGE, total, progress)
+            return
+        done = 0
 
-    def _tasks(self, lists: Iterable[Task]) -> Iterator[Task]:
+        def take(tile: Task, distances: FloatArray) -> None:
+            nonlocal done
+            store(tile, distances)
+            done += len(distances)
+            progress.report(STAGE, done, total)
+
+        tiles = self._tasks(lists, _CELLS_PER_TILE)
+        sent = ((tile, ((tile[0], tile[1]), cuts(tile))) for tile in tiles)
+        workers.each(_distances_of, self, sent, take, progress)
+
+    def _tasks(self, lists: Iterable[Task], most_cells: int) -> Iterator[Task]:
         edges = self.polylines.edges
         waiting: list[Task] = []
         cells = 0
         for part in lists:
             work = np.cumsum(edges[part[0]] * edges[part[1]]) + cells
             begin = 0
-            while len(work) and work[-1] >= _CELLS_PER_TASK:
-                end = begin + int(np.searchsorted(work, _CELLS_PER_TASK)) + 1
+            while len(work) and work[-1] >= most_cells:
+                end = begin + int(np.searchsorted(work, most_cells)) + 1
                 yield _joined([*waiting, tuple(array[begin:end] for array in part)])
                 waiting.clear()
                 work = work[end - begin :] - work[end - begin - 1]
@@ -191,9 +213,6 @@ class Measure:
 def at_most(lines: Polylines, pairs: Pairs, limit: float, control: IntArray) -> BoolArray:
     """Tell for each pair of polylines whether its continuous Fréchet distance is at most a limit.
 
-    Cheap bounds decide most pairs; the rest goes through the lockstep kernel, which at a limit
-    visits only what can be reached, and that leaves hardly any to a decision of their own.
-
     Parameters
     ----------
     lines : Polylines
@@ -205,18 +224,11 @@ def at_most(lines: Polylines, pairs: Pairs, limit: float, control: IntArray) -> 
     control : ndarray of int
         `Progress.control`; the result is meaningless if the user stopped meanwhile.
     """
-    layout = lines.corners, lines.offsets, lines.same_frame
-    within = np.zeros(len(pairs[0]), np.bool_)
-    near = np.flatnonzero(_lower_bounds(lines, pairs) <= limit * _SLACK)
-    found = np.zeros(len(near), np.bool_)
-    pairs_nearby(*layout, pairs[0][near], pairs[1][near], limit / lines.unit, found)
-    within[near] = found
-    rest = near[~found]
-    beyond = np.zeros(len(rest))
-    cuts = np.full(len(rest), limit / lines.unit)
-    pair_distances(*layout, pairs[0][rest], pairs[1][rest], cuts, True, beyond, control)
-    within[rest] = np.isfinite(beyond)
-    return within
+    found = np.zeros(len(pairs[0]))
+    cuts = np.full(len(found), limit / lines.unit)
+    layout = lines.corners, lines.offsets, lines.boxes
+    pair_distances(*layout, *pairs, cuts, True, found, control)
+    return np.isfinite(found)
 
 
 def _lower_bounds(lines: Polylines, pairs: Pairs) -> FloatArray:
@@ -224,6 +236,13 @@ def _lower_bounds(lines: Polylines, pairs: Pairs) -> FloatArray:
     pair_lower_bounds(lines.corners, lines.offsets, lines.boxes, *pairs, bounds)
     bounds *= lines.unit
     return bounds
+
+
+def _distances_of(measure: Measure, tile: tuple[Pairs, FloatArray | None], progress: Progress) -> FloatArray:
+    pairs, cut = tile
+    distances = measure.of(pairs, progress.control, cut)
+    progress.check()
+    return distances
 
 
 def _joined(parts: list[Task]) -> Task:

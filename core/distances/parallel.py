@@ -6,16 +6,20 @@ Kernels release the GIL, so threads are enough. What a task computes must not de
 from __future__ import annotations
 
 import os
-from collections import deque
-from collections.abc import Callable, Iterable
-from concurrent.futures import Future, ThreadPoolExecutor
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from itertools import chain, islice
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from core.progress import Progress
 
 Task = TypeVar("Task")
+
+_alone = ContextVar("_alone", default=False)
 
 
 def core_count() -> int:
@@ -26,9 +30,22 @@ def core_count() -> int:
 
 
 @cache
-def _threads() -> ThreadPoolExecutor:
-    # One pool for all callers: segments that run side by side share the cores instead of doubling them.
-    return ThreadPoolExecutor(core_count(), thread_name_prefix="distances")
+def threads() -> ThreadPoolExecutor:
+    """Return the only pool of the program, one thread a core.
+
+    Segments and the distances within them share it, so that no more threads work than there are cores.
+    """
+    return ThreadPoolExecutor(core_count(), thread_name_prefix="core")
+
+
+@contextmanager
+def on_one_core() -> Iterator[None]:
+    """Let this thread get no help: its caller shares the cores out himself, as on a cluster's host."""
+    before = _alone.set(True)
+    try:
+        yield
+    finally:
+        _alone.reset(before)
 
 
 def without_reports(progress: Progress) -> Progress:
@@ -38,48 +55,78 @@ def without_reports(progress: Progress) -> Progress:
     return silent
 
 
+class _Shared(Generic[Task]):
+    """Tasks that several threads take one by one."""
+
+    def __init__(self, work: Callable[[Task], int], tasks: Iterable[Task]) -> None:
+        self.done = 0
+        self._work = work
+        self._waiting = iter(tasks)
+        self._lock = threading.Lock()
+
+    def do_next(self) -> bool:
+        """Do one task; return False when none is left."""
+        with self._lock:
+            taken = list(islice(self._waiting, 1))
+        for task in taken:
+            items = self._work(task)
+            with self._lock:
+                self.done += items
+        return bool(taken)
+
+    def do_all(self) -> None:
+        """Do tasks until none is left; a failure leaves none to the others."""
+        try:
+            while self.do_next():
+                pass
+        except BaseException:
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """Leave no task to anybody."""
+        with self._lock:
+            self._waiting = iter(())
+
+
 def on_all_cores(
     work: Callable[[Task], int], tasks: Iterable[Task], stage: str, total: int, progress: Progress
 ) -> None:
     """Do `work` on each task, several at a time.
+
+    The calling thread works itself, and idle threads of the pool help it. So this may be called in
+    the pool's own threads: a caller never waits for a thread that has not yet begun.
 
     Parameters
     ----------
     work : callable
         Gets a task and returns how many items it has done; must not call this function.
     tasks : iterable
-        Made on demand, a few ahead of the work.
+        Made on demand, one a core ahead of the work.
     stage : str
         Stage to report, in a user's words.
     total : int
         Items of all tasks together.
     progress : Progress
-        Told about every finished task.
+        Told how much is done after every task of the calling thread.
 
     Raises
     ------
     Cancelled
         If the user stopped; no task is running any more.
     """
-    pending: deque[Future[int]] = deque()
-    done = 0
     waiting = iter(tasks)
-    ahead = list(islice(waiting, 2))
-    if len(ahead) == 1:
-        progress.report(stage, work(ahead[0]), total)  # not worth a thread
-        return
+    ahead = list(islice(waiting, 1 if _alone.get() else core_count()))
+    shared = _Shared(work, chain(ahead, waiting))
+    # One task alone is not worth a thread.
+    helping = [threads().submit(shared.do_all) for _ in ahead[1:]]
     try:
-        for task in chain(ahead, waiting):
-            pending.append(_threads().submit(work, task))
-            if len(pending) > 2 * core_count():
-                done += pending.popleft().result()
-                progress.report(stage, done, total)
-        while pending:
-            done += pending.popleft().result()
-            progress.report(stage, done, total)
+        while shared.do_next():
+            progress.report(stage, min(shared.done, total - 1), total)
     finally:
-        for future in pending:
-            future.cancel()
-        for future in pending:
-            if not future.cancelled():
-                future.exception()
+        shared.stop()
+        begun = [helper for helper in helping if not helper.cancel()]
+        failed = [error for helper in begun if (error := helper.exception())]
+    for error in failed:
+        raise error
+    progress.report(stage, shared.done, total)

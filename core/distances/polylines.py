@@ -35,16 +35,11 @@ class Polylines:
         Polyline ``i`` owns the corners ``offsets[i]:offsets[i + 1]``, at least two.
     unit : float
         Length of 1 in `corners`, in units of the signal.
-    same_frame : bool
-        Whether all polylines run forward in x from one common place to another, with no more than
-        two corners above each other: they are functions whose largest vertical distance bounds the
-        Fréchet distance.
     """
 
     corners: FloatArray
     offsets: IntArray
     unit: float
-    same_frame: bool
 
     def __len__(self) -> int:
         return len(self.offsets) - 1
@@ -102,18 +97,4 @@ class Polylines:
         offsets = offsets.astype(np.int64)
         corners = np.empty((len(x), 5))
         lay_out(x, y, offsets, math.ldexp(1.0, -exponent), corners)
-        return cls(corners, offsets, math.ldexp(1.0, exponent), _same_frame(corners, offsets))
-
-
-def _same_frame(corners: FloatArray, offsets: IntArray) -> bool:
-    starts, ends = corners[offsets[:-1], 0], corners[offsets[1:] - 1, 0]
-    steps = np.diff(corners[:, 0])
-    steps[offsets[1:-1] - 1] = np.inf
-    return bool(
-        len(starts) > 0
-        and np.all(starts == starts[0])
-        and np.all(ends == ends[0])
-        and starts[0] < ends[0]
-        and np.all(steps >= 0)
-        and not np.any((steps[1:] == 0) & (steps[:-1] == 0))
-    )
+        return cls(corners, offsets, math.ldexp(1.0, exponent))

@@ -73,6 +73,35 @@ def segment_loss(losses: Sequence[float], sizes: Sequence[int]) -> float:
     return _weighted_mean(np.asarray(losses, np.float64), np.asarray(sizes, np.float64))
 
 
+def segment_loss_over_time(
+    losses: Sequence[FloatArray], released: Sequence[BoolArray], sizes: Sequence[int]
+) -> FloatArray:
+    """Return the loss per record of a segment in each cell.
+
+    Parameters
+    ----------
+    losses : sequence of ndarray of float, shape (cells,)
+        Loss of each class in each cell.
+    released : sequence of ndarray of bool, shape (cells,)
+        Cells of each class that are published; the others carry no weight.
+    sizes : sequence of int
+        Members of each class.
+
+    Returns
+    -------
+    ndarray of float, shape (cells,)
+        Mean over the members of all classes that are published in the cell; nan where none is. Empty
+        without a class.
+    """
+    if not losses:
+        return np.empty(0)
+    weights = np.array(released) * np.asarray(sizes, np.float64)[:, None]
+    total = weights.sum(axis=0)
+    summed: FloatArray = (weights * np.array(losses)).sum(axis=0)
+    mean: FloatArray = np.divide(summed, total, out=np.full(len(total), np.nan), where=total > 0)
+    return mean
+
+
 def release_loss(losses: Sequence[float], sizes: Sequence[int], left_out: int) -> float:
     """Return the loss per record when dropped and suppressed curves count as lost, IL_release.
 

@@ -119,7 +119,8 @@ def _follow_the_nearest(
     at = 0
     while at < n:
         progress.report("Clusters", at, n)
-        row = distances.row(at, np.arange(at, n, dtype=np.int64))
+        within = np.minimum(nearest[at:], reach)
+        row = distances.up_to(within, at, np.arange(at, n, dtype=np.int64))
         closer = (row <= reach) & (row < nearest[at:])
         nearest[at:][closer] = row[closer]
         cluster_of[at:][closer] = len(references)

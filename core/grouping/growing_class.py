@@ -78,6 +78,11 @@ class GrowingClass:
             del self._curves_of[patient]
         self._forget_hull()
 
+    @property
+    def loss(self) -> float:
+        """Information loss of the class; it has at least one member."""
+        return joint_loss(self._envelopes.weights, self.upper, self.lower, self.upper, self.lower)
+
     def loss_with(self, curve: int) -> float:
         """Return the information loss the class would have with one more curve."""
         envelopes = self._envelopes

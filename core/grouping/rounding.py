@@ -62,6 +62,16 @@ class RoundedDistances:
         one: FloatArray = self.between(np.array([curve], np.int64), columns)[0]
         return one
 
+    def up_to(self, limits: FloatArray, curve: int, columns: IntArray) -> FloatArray:
+        """Return the distances of one curve in steps; infinity may stand for one above its limit (in steps)."""
+        steps: FloatArray = self.exact.up_to((limits + 1.0) * self.step, curve, columns) * (1.0 / self.step)
+        return np.rint(steps, out=steps)
+
+    def least(self, rows: IntArray, columns: IntArray) -> FloatArray:
+        """Return cheap lower bounds of the distances in steps, shape (len(rows), len(columns))."""
+        bounds: FloatArray = np.floor(self.exact.lower_bounds(rows, columns) * (1.0 / self.step))
+        return bounds
+
     def reaches(self, curves: IntArray, progress: Progress) -> FloatArray:
         """Return the largest distance of each curve to any of them, in steps, shape (len(curves),)."""
         farthest = np.empty(len(curves))

@@ -13,7 +13,7 @@ from core.curves.curve_set import IntArray
 EXACT_UP_TO = 2_000
 """Segments of at most this many curves are judged by all their pairs."""
 
-SAMPLE = 1_000
+SAMPLE = 500
 """How many curves stand for those of a larger segment: the first ones."""
 
 FEWEST = 100
@@ -24,7 +24,13 @@ WITNESSES = 32
 
 
 def is_exact(curves: int) -> bool:
-    """Whether a segment with so many curves is judged by all its pairs."""
+    """Tell whether a segment is judged by all its pairs.
+
+    Parameters
+    ----------
+    curves : int
+        How many curves it has.
+    """
     return curves <= EXACT_UP_TO
 
 

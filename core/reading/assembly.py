@@ -2,36 +2,59 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from core.curves.curve_set import CurveSet
+from core.reading.channel import Channel, Contained, Series, plain
+from core.reading.identity import shown_name
 from core.reading.problem import Problem, UnusableInput, counted, joined
-from core.reading.reference import Recording
 
 _SHORTEST_STEM = 4
 
 
 @dataclass(frozen=True, eq=False)
 class NamedRecording:
-    """A recording, its name relative to the input and the sha256 of its bytes."""
+    """One curve that was read.
+
+    Attributes
+    ----------
+    name : str
+        Name of the file, relative to the input.
+    digest : str
+        The sha256 of its bytes.
+    channel : Channel
+        Name and unit of its values.
+    series : Series
+        The samples, none of them missing.
+    patient : str
+        What names the patient, maybe nothing.
+    contained : Contained
+        The file it comes from.
+    """
 
     name: str
     digest: str
-    recording: Recording
+    channel: Channel
+    series: Series
+    patient: str
+    contained: Contained
 
     @property
     def kind(self) -> tuple[str, str]:
         """Signal and unit without the ways they may be spelled."""
-        column = self.recording.header.value
-        return _plain(column.name), _plain(column.unit or "")
+        return plain(self.channel.name), plain(self.channel.unit)
+
+    @property
+    def origin(self) -> tuple[str, str]:
+        """What no other curve has."""
+        return self.digest, self.series.part
 
 
 def assemble(
-    recordings: Sequence[NamedRecording], problems: Sequence[Problem]
+    recordings: Sequence[NamedRecording], problems: Sequence[Problem], patient_from: str = "file"
 ) -> tuple[CurveSet, tuple[Problem, ...]]:
     """Make one curve set of all recordings, in the order of their names.
 
@@ -47,25 +70,43 @@ def assemble(
     UnusableInput
         If there are no recordings, or they are of different signals or units.
     """
-    ordered = sorted(recordings, key=lambda recording: (recording.name, recording.digest))
-    firsts: dict[str, NamedRecording] = {}
+    ordered = sorted(recordings, key=lambda one: (one.name, one.digest))
+    firsts: dict[tuple[str, str], NamedRecording] = {}
     for one in ordered:
-        firsts.setdefault(one.digest, one)
+        firsts.setdefault(one.origin, one)
     once = list(firsts.values())
-    told = {*problems, *_repetitions(len(ordered) - len(once)), *_open_questions(once)}
+    repeated = {(one.name, id(one.contained)) for one in ordered if firsts[one.origin] is not one}
+    told = {*problems, *_repetitions(len(repeated)), *_open_questions(once)}
     sorted_problems = tuple(sorted(told, key=lambda p: (p.file, p.line or 0, p.kind, p.sentence)))
     if not once:
         raise UnusableInput(_nothing_read(sorted_problems), sorted_problems)
     signal, unit = _common_signal(once, sorted_problems)
+    patients = _patients(once)
     curves = CurveSet.from_curves(
         signal,
         unit,
-        [(named.recording.time, named.recording.value) for named in once],
-        _unique([named.name for named in once]),
-        _patients([named.recording.header.patient for named in once]),
-        _identifying(once, signal),
+        [(one.series.time, one.series.value) for one in once],
+        _unique([_shown(one, who, patient_from) for one, who in zip(once, patients, strict=True)]),
+        patients,
+        _identifying(once, signal, patient_from),
+        frozenset(who for one, who in zip(once, patients, strict=True) if not one.patient.strip()),
     )
-    return curves, sorted_problems
+    return curves, _without_patients(sorted_problems, once, patients, patient_from)
+
+
+def _without_patients(
+    problems: Sequence[Problem], named: Sequence[NamedRecording], patients: Sequence[int], patient_from: str
+) -> tuple[Problem, ...]:
+    """Name the files of problems as their curves are shown: with the patient's number in place of his name."""
+    shown = {
+        one.name: shown_name(one.name, who, patient_from) for one, who in zip(named, patients, strict=True)
+    }
+
+    def file_of(problem: Problem) -> str:
+        name, mark, part = problem.file.partition("#")
+        return problem.file if problem.file in shown else shown.get(name, name) + mark + part
+
+    return tuple(replace(p, file=shown.get(p.file) or file_of(p)) for p in problems)
 
 
 def _repetitions(number: int) -> Iterator[Problem]:
@@ -78,25 +119,24 @@ def _repetitions(number: int) -> Iterator[Problem]:
 
 def _open_questions(named: Sequence[NamedRecording]) -> Iterator[Problem]:
     """Tell what the headers leave open, once for all files."""
-    headers = [recording.recording.header for recording in named]
     questions = (
         (
             "patient",
-            [not header.patient for header in headers],
-            "no patient (no UUID in line 1) and counts as a patient of its own: k then counts curves, and a "
-            "hull may rest on fewer persons than k.",
+            [not one.patient for one in named],
+            "no patient named in its file; each such file then counts as a patient of its own, and a hull may rest "
+            "on fewer persons than k (--patient-from names them).",
         ),
         (
             "patient",
-            [bool(header.patient) and not header.patient_is_uuid for header in headers],
+            [bool(one.patient) and not one.contained.patient_is_sure for one in named],
             "no UUID but another text in line 1; the same text is taken as the same patient.",
         ),
         (
             "unit",
-            [header.time.unit is None for header in headers],
+            [not one.contained.time_has_unit for one in named],
             "no unit of time in the header; seconds are assumed.",
         ),
-        ("unit", [not header.value.unit for header in headers], "no unit of the values in the header."),
+        ("unit", [not one.channel.unit for one in named], "no unit of the values in the header."),
     )
     for kind, concerned, sentence in questions:
         if any(concerned):
@@ -116,20 +156,27 @@ def _nothing_read(problems: Sequence[Problem]) -> str:
 
 def _common_signal(named: Sequence[NamedRecording], problems: tuple[Problem, ...]) -> tuple[str, str]:
     """Return signal and unit as the first file spells them."""
-    spelled = {one.kind: one.recording.header.value for one in reversed(named)}
+    spelled = {one.kind: one.channel for one in reversed(named)}
     if len(spelled) > 1:
         numbers = Counter(one.kind for one in named)
         found = joined(
             [
-                f"{column.name} [{column.unit or 'no unit'}] ({counted(numbers[kind], 'curve')})"
-                for kind, column in sorted(spelled.items())
+                f"{channel.name} [{channel.unit or 'no unit'}] ({counted(numbers[kind], 'curve')})"
+                for kind, channel in sorted(spelled.items())
             ]
         )
         raise UnusableInput(
-            f"The input holds different signals or units: {found}. Give the files of one of them.", problems
+            f"The input holds different signals or units: {found}. Give the files of one of them, or choose one (--channel NAME).",
+            problems,
         )
-    column = spelled[named[0].kind]
-    return column.name, column.unit or ""
+    channel = spelled[named[0].kind]
+    return channel.name, channel.unit
+
+
+def _shown(one: NamedRecording, patient: int, patient_from: str) -> str:
+    """Return the name of a curve, in which the patient is but a number."""
+    name = shown_name(one.name, patient, patient_from)
+    return f"{name}#{one.series.part}" if one.series.part else name
 
 
 def _unique(names: Sequence[str]) -> list[str]:
@@ -147,24 +194,23 @@ def _unique(names: Sequence[str]) -> list[str]:
     return unique
 
 
-def _patients(texts: Sequence[str]) -> list[int]:
-    """Return running numbers in order of appearance; without a text each one is another patient."""
+def _patients(named: Sequence[NamedRecording]) -> list[int]:
+    """Return running numbers in order of appearance; a file that names no patient is one of its own."""
     numbers: dict[str | int, int] = {}
-    keys = [" ".join(text.casefold().split()) or position for position, text in enumerate(texts)]
+    keys = [" ".join(one.patient.casefold().split()) or id(one.contained) for one in named]
     return [numbers.setdefault(key, len(numbers)) for key in keys]
 
 
-def _identifying(named: Sequence[NamedRecording], signal: str) -> frozenset[str]:
+def _identifying(named: Sequence[NamedRecording], signal: str, patient_from: str) -> frozenset[str]:
     """Collect patients, dates and file stems; a stem like ``AWF`` is no secret and is left out."""
     texts = set()
     for one in named:
-        header = one.recording.header
-        texts |= {header.patient, header.start, header.start.split("T")[0]}
-        stem = PurePosixPath(one.name).stem
-        if len(stem) >= _SHORTEST_STEM and _plain(stem) != _plain(signal):
-            texts.add(stem)
+        for start in (one.contained.start, one.series.start):
+            texts |= {start, start.split("T")[0]}
+        path = PurePosixPath(one.name)
+        texts.add(
+            path.parent.name if patient_from == "folder" else "" if patient_from == "one" else one.patient
+        )
+        if len(path.stem) >= _SHORTEST_STEM and plain(path.stem) != plain(signal):
+            texts.add(path.stem)
     return frozenset(texts - {""})
-
-
-def _plain(text: str) -> str:
-    return "".join(unicodedata.normalize("NFKC", text).casefold().split())

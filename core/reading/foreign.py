@@ -1,21 +1,13 @@
-"""Recognises files in other formats than the reference layout, to refuse them by name."""
+"""Recognises files in formats that are not read, to refuse them by name."""
 
 from __future__ import annotations
 
 import re
 
 from core.reading.problem import Refused
-from core.reading.text import encoding_of
 
 _RECORDINGS = (
-    (rb"PAR1", "a Parquet file"),
-    (rb"0 {7}.{176}\d+ *", "an EDF recording"),
-    (rb"\xffBIOSEMI", "a BDF recording"),
-    (rb"PK.*(\[Content_Types\]\.xml|mimetype)", "an Excel or OpenDocument workbook"),
-    (rb"\xd0\xcf\x11\xe0", "an Excel 97 workbook"),
     (rb"\x89HDF|MATLAB 5\.0|\x93NUMPY", "a MATLAB, HDF5 or NumPy file"),
-    (rb"# OpenSignals", "an OpenSignals text file"),
-    (rb"([^\n]*\n)?\s*BS, *S:", "a PB-840 stream of breaths (BS, BE)"),
     (rb".{128}DICM", "a DICOM file"),
 )
 _OTHERS = (
@@ -27,17 +19,13 @@ _OTHERS = (
     (rb"\s*[{\[]\s*[\"{}\[\]]", "a JSON file, which is not read"),
 )
 _ANY = re.compile(b"|".join(pattern for pattern, _ in _RECORDINGS + _OTHERS), re.DOTALL)
-_WFDB_HEADER = re.compile(rb"(\s*#[^\n]*\n)*\s*\S+ +\d+( +[\d.]+\S*.*)?\s*(\n|$)")
-_WFDB_SUFFIXES = {".dat", ".hea", ".atr", ".qrs", ".ecg"}
 
 
-def refuse_foreign(name: str, head: bytes) -> None:
-    """Raise `Refused` if the first bytes, or the name, say that a file has another format.
+def refuse_foreign(head: bytes) -> None:
+    """Raise `Refused` if the first bytes say that a file has a format that is not read.
 
     Parameters
     ----------
-    name : str
-        File name; only its suffix counts.
     head : bytes
         Some first thousand bytes of the file.
 
@@ -49,27 +37,13 @@ def refuse_foreign(name: str, head: bytes) -> None:
     if _ANY.match(head):
         for pattern, what in _RECORDINGS:
             if re.match(pattern, head, re.DOTALL):
-                raise not_yet(what)
+                raise _not_yet(what)
         for pattern, what in _OTHERS:
             if re.match(pattern, head):
                 raise Refused("format", f"This is {what}.")
-    if _is_wfdb(name[name.rfind(".") :].lower(), head):
-        raise not_yet("part of a WFDB record")
 
 
-def _is_wfdb(suffix: str, head: bytes) -> bool:
-    if suffix == ".hea":
-        return _WFDB_HEADER.match(head) is not None
-    if suffix not in _WFDB_SUFFIXES:
-        return False
-    try:  # its signals and annotations carry no mark, and some programs write text as .dat
-        encoding_of(head)
-    except Refused:
-        return True
-    return False
-
-
-def not_yet(what: str) -> Refused:
+def _not_yet(what: str) -> Refused:
     """Return the refusal of a recording in a format without a reader."""
     return Refused(
         "format",

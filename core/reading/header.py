@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.reading.problem import Refused, joined
@@ -19,12 +20,16 @@ _TIME_UNITS = {  # (times, divided by) to get seconds; two factors because 1/100
     **dict.fromkeys(("ms", "msec", "millisecond", "milliseconds", "millisekunden"), (1, 1000)),
     **dict.fromkeys(("min", "minute", "minutes", "minuten"), (60, 1)),
 }
-_TIME_NAMES = {
+TIME_NAMES = {
     *("time", "t", "zeit", "temps", "tiempo", "tempo", "tijd", "tid", "aika", "czas", "čas", "zaman"),
     *("time stamp", "timestamp", "zeitstempel", "时间", "時間", "время"),
 }
 _COLUMN = re.compile(r"(?P<name>.*?)\s*(\[(?P<unit>[^\[\]]*)\])?")
 _DATE = re.compile(r"\d{4}-?\d\d-?\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4}")
+_NAMED_PATIENT = re.compile(
+    r"(patient|subject|case|patienten?)[ _-]*(id|no\.?|nr\.?|number|nummer)?\s*[:=;,\t]\s*(?P<who>\S.*)",
+    re.IGNORECASE,
+)
 _NAMED_CHANNELS = 5
 
 
@@ -43,7 +48,7 @@ class Column:
     @property
     def is_called_time(self) -> bool:
         """Whether the name is a word for time."""
-        return self.name.casefold() in _TIME_NAMES
+        return self.name.casefold() in TIME_NAMES
 
 
 @dataclass(frozen=True)
@@ -165,6 +170,8 @@ def _column(cell: str, line: int) -> Column:
 
 
 def _time_is_first(first: Column, second: Column, line: int) -> bool:
+    if second.is_called_time and not (first.is_called_time or first.seconds or second.unit):
+        return False
     if second.seconds is None or (first.is_called_time and not second.is_called_time):
         return True
     if first.seconds is not None:  # both are in seconds, as with intervals between beats
@@ -182,13 +189,26 @@ def _patient_and_start(before: list[str]) -> tuple[str, bool, str]:
         identity = _uuid(second)
         if identity is not None:
             first, second = second, first
-    elif _DATE.match(first):
+    elif identity is None and _DATE.match(first):
         first, second = "", first
     if identity is not None or not first:
         return identity or "", identity is not None, second
     if len(before) == LINES - 1 and (not second or _DATE.match(second)):
         return first, False, second  # somebody's own numbering of patients
     raise Refused("layout", "The lines before the header are not the patient's UUID and the start date.", 1)
+
+
+def patient_in_preamble(lines: Sequence[str]) -> tuple[str, str]:
+    """Tell patient and start in the lines before a table, where they stand as in the reference layout or by name."""
+    cells = [line.strip().strip('"#;,\t ') for line in lines]
+    named = next((match["who"] for line in cells if (match := _NAMED_PATIENT.match(line))), "")
+    if named or len(lines) >= LINES:
+        return named, ""
+    try:
+        patient, is_uuid, start = _patient_and_start(cells)
+    except Refused:
+        return "", ""
+    return (patient if is_uuid else ""), start if _DATE.match(start) else ""
 
 
 def _uuid(text: str) -> str | None:

@@ -11,14 +11,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from core.compiled import kernel
+from core.compiled import kernel, part_of_kernel
 
 NOT_PLAIN = -1
 
 _MOST_DIGITS = 15
 _MOST_DECIMALS = 22
 _POWERS = np.array([float(f"1e{exponent}") for exponent in range(_MOST_DECIMALS + 1)])
-_NEWLINE, _MINUS, _PLUS, _ZERO, _SMALL_E, _LARGE_E = (ord(character) for character in "\n-+0eE")
+_NEWLINE, _BLANK, _MINUS, _PLUS, _ZERO, _SMALL_E, _LARGE_E = (ord(character) for character in "\n -+0eE")
 
 _EXACT, _LONG, _NONE = 0, 1, 2
 
@@ -28,53 +28,70 @@ def parse_plain_rows(
     text: NDArray[np.uint8],
     delimiter: int,
     mark: int,
-    first: NDArray[np.float64],
-    second: NDArray[np.float64],
+    wanted: NDArray[np.int64],
+    columns: NDArray[np.float64],
     long: NDArray[np.int64],
 ) -> int:
-    """Fill two arrays with the numbers of a text of two columns.
+    """Fill arrays with the numbers of some columns of a text.
 
     Parameters
     ----------
     text : ndarray of uint8, shape (bytes,)
-        Rows of two numbers, each row ended by a newline; delimiters may trail.
+        Rows, each ended by a newline; blanks may stand around a cell, delimiters may trail.
     delimiter, mark : int
         Codes of the character between the columns and of the decimal mark.
-    first, second : ndarray of float, shape (newlines,)
-        Receive the columns; worthless if the text is not plain.
-    long : ndarray of int, shape (2 * newlines, 3)
-        Receives of each number that is left to ``float`` its cell, counted row by row, and where in
-        the text it starts and ends.
+    wanted : ndarray of int, shape (width,)
+        For each column of the text the row of `columns` its numbers go to, or -1. Row 0 is the time,
+        which must be there; any other cell may be empty.
+    columns : ndarray of float, shape (wanted columns, newlines)
+        Receives the numbers, NaN for empty cells; worthless if the text is not plain.
+    long : ndarray of int, shape (wanted columns * newlines, 4)
+        Receives of each number that is left to ``float`` its column and row, and where in the text it
+        starts and ends.
 
     Returns
     -------
     int
-        How many numbers are left to ``float``, or `NOT_PLAIN` if there is anything but two decimal
-        numbers in each row.
+        How many numbers are left to ``float``, or `NOT_PLAIN` if the wanted columns hold anything
+        but decimal numbers, or a row is of another width.
     """
     at, left = 0, 0
-    for row in range(len(first)):
-        for column in range(2):
+    for row in range(columns.shape[1]):
+        for column in range(len(wanted)):
+            if column > 0:
+                if text[at] != delimiter:
+                    return NOT_PLAIN
+                at += 1
+            goes_to = wanted[column]
+            if goes_to < 0:
+                while text[at] != delimiter and text[at] != _NEWLINE:
+                    at += 1
+                continue
+            at = _after_blanks(text, at, delimiter)
+            if goes_to > 0 and (text[at] == delimiter or text[at] == _NEWLINE):
+                columns[goes_to, row] = np.nan
+                continue
             number, end, kind = _read_number(text, at, mark)
             if kind == _NONE:
                 return NOT_PLAIN
             if kind == _LONG:
-                long[left, 0], long[left, 1], long[left, 2] = 2 * row + column, at, end
+                long[left, 0], long[left, 1], long[left, 2], long[left, 3] = goes_to, row, at, end
                 left += 1
-            if column == 0:
-                first[row] = number
-                if text[end] != delimiter:
-                    return NOT_PLAIN
-                at = end + 1
-            else:
-                second[row] = number
-                at = end
+            columns[goes_to, row] = number
+            at = _after_blanks(text, end, delimiter)
         while text[at] == delimiter:
             at += 1
         if text[at] != _NEWLINE:
             return NOT_PLAIN
         at += 1
     return left
+
+
+@part_of_kernel
+def _after_blanks(text: NDArray[np.uint8], at: int, delimiter: int) -> int:
+    while text[at] == _BLANK and delimiter != _BLANK:
+        at += 1
+    return at
 
 
 @kernel

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal, get_args
 
-from core.errors import DataError
+from core.errors import DataError, WriteError
 
 Kind = Literal[
     "archive",  # a zip member or a whole zip that is not safe or not possible to unpack
+    "channel",  # several channels and none chosen, or not the chosen one
     "duplicate",  # the same recording came in more than once
     "empty",  # nothing in the file, or no samples
     "format",  # another format than the reference layout, or no text at all
@@ -19,7 +22,8 @@ Kind = Literal[
     "patient",  # the file does not say whose curve it is
     "short",  # a single sample
     "time",  # no seconds since the start, or times that do not increase
-    "unit",  # a unit is missing
+    "unclear",  # the layout of a text leaves something open that the user must say
+    "unit",  # a unit is missing, or cannot be converted
     "unreadable",  # the operating system gave no bytes
 ]
 KINDS: tuple[str, ...] = get_args(Kind)
@@ -82,6 +86,10 @@ class Refused(Exception):
         return Problem(self.kind, file, self.line, self.sentence, curve_lost=True)
 
 
+class PartOfAnother(Refused):
+    """Raised for a file that is read together with another one, so that nothing is lost."""
+
+
 _MOST_RANGES = 5
 
 
@@ -96,7 +104,9 @@ class Lines:
             self.note(number)
 
     def note(self, number: int) -> None:
-        """Add a line number; beyond a handful of ranges only the count grows."""
+        """Add a line number, once; beyond a handful of ranges only the count grows."""
+        if self.count and number == self._last:
+            return
         self.count += 1
         self._last = number
         if self._ranges and self._ranges[-1][1] == number - 1:
@@ -136,3 +146,51 @@ def joined(parts: Sequence[str]) -> str:
 def counted(number: int, singular: str, plural: str = "") -> str:
     """Return ``"1 curve"`` or ``"1,200 curves"``."""
     return f"{number:,} {singular if number == 1 else plural or singular + 's'}"
+
+
+_TABLE = ["kind", "file", "line", "curve_lost", "sentence"]
+
+
+def is_problem_table(path: Path) -> bool:
+    """Return whether a file was written by `export_problems`.
+
+    Parameters
+    ----------
+    path : Path
+        The file; one that cannot be read was not.
+    """
+    try:
+        with path.open(encoding="utf-8") as file:
+            return file.readline() == ",".join(_TABLE) + "\n"
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def export_problems(problems: Sequence[Problem], path: Path) -> None:
+    """Write problems as a CSV table: kind, file, line, whether the curve is lost, sentence.
+
+    Parameters
+    ----------
+    problems : sequence of Problem
+        What was told about the files; private, as it names them.
+    path : Path
+        The table, written whole or not at all.
+
+    Raises
+    ------
+    WriteError
+        If it cannot be written.
+    """
+    if path.exists() and not is_problem_table(path):
+        raise WriteError(f"'{path}' exists and is no list of problems, so it is left as it is.")
+    unfinished = path.with_name(path.name + ".part")
+    try:
+        with unfinished.open("w", encoding="utf-8", newline="") as file:
+            table = csv.writer(file, lineterminator="\n")
+            table.writerow(_TABLE)
+            for one in problems:
+                lost = "yes" if one.curve_lost else "no"
+                table.writerow([one.kind, one.file, one.line or "", lost, one.sentence])
+        unfinished.replace(path)
+    except OSError as error:
+        raise WriteError(f"'{path}' cannot be written: {error.strerror}.") from None

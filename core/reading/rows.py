@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import csv
 import math
 import re
+import sys
 from bisect import bisect_right
 from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.curves.curve_set import BoolArray, FloatArray
+from core.curves.curve_set import FloatArray
+from core.reading.long_table import BETWEEN_KEYS
 from core.reading.plain_rows import NOT_PLAIN, parse_plain_rows
 from core.reading.problem import Kind, Lines, Refused, counted
 
@@ -24,15 +29,54 @@ _MISSING = {
 }
 _INFINITE = re.compile(r"[+-]?(inf(inity)?|∞|1\.#inf)", re.IGNORECASE)
 _MOST_FAULTS = 1000
+_BLANKS, _LINE_ENDS = re.compile(r"[ \t]+"), re.compile(r"(?m)^ | $")
 
 _FAULTS: tuple[tuple[str, Kind, str], ...] = (  # the first one found is what the user hears of
-    ("width", "layout", "{Lines} not hold exactly one time and one value."),
+    ("width", "layout", "{Lines} not hold exactly {width}."),
     ("mixed", "number", "Decimal commas and decimal points are mixed ({lines}); write all with a point."),
     ("thousands", "number", "A comma groups thousands ({lines}); write numbers without grouping."),
     ("text", "number", "Text stands where a number is expected ({lines}); correct or remove it."),
     ("no time", "time", "The time is missing ({lines}); fill it in or remove the rows."),
+    ("clock", "time", "The time is written in another way than in the first rows ({lines}); correct it."),
     ("infinite", "missing", "{Count} infinite ({lines}); a curve needs finite values."),
 )
+
+
+@dataclass(frozen=True)
+class RowLayout:
+    """Which cells of a row are wanted.
+
+    Attributes
+    ----------
+    delimiter : str
+        One character; a blank stands for any run of them.
+    width : int
+        Number of columns.
+    time : tuple of int
+        Column of the time; two are read as one text; none if rows come at a fixed rate.
+    values, keys : tuple of int
+        Columns of values, and those whose texts tell curves apart.
+    mark : str
+        Decimal mark, empty if the numbers tell it.
+    read_time : callable or None
+        Reads a time that is no number; raises ValueError.
+    ragged : bool
+        Whether rows may end early, the cells that lack being empty.
+    """
+
+    delimiter: str
+    width: int = 2
+    time: tuple[int, ...] = (0,)
+    values: tuple[int, ...] = (1,)
+    keys: tuple[int, ...] = ()
+    mark: str = ""
+    read_time: Callable[[str], float] | None = None
+    ragged: bool = False
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether rows may be nothing but numbers."""
+        return not self.keys and self.read_time is None and len(self.time) < 2
 
 
 class Rows:
@@ -43,27 +87,32 @@ class Rows:
 
     Parameters
     ----------
-    delimiter : str
-        Between the two columns.
-    time_first : bool
-        Whether the time is the first column.
+    layout : RowLayout
+        What the rows hold.
     line : int
         Line of the file the first row stands on.
+
+    Attributes
+    ----------
+    keys : list of str
+        Key of each row, empty without key columns.
     """
 
-    def __init__(self, delimiter: str, time_first: bool, line: int) -> None:
-        self._delimiter = delimiter
-        self._time_column = 0 if time_first else 1
+    def __init__(self, layout: RowLayout, line: int) -> None:
+        self._layout = layout
         self._line = line
-        self._columns: tuple[list[FloatArray], list[FloatArray]] = ([], [])
+        self._wanted = np.full(layout.width, -1, np.int64)
+        self._wanted[list(layout.time[:1])] = 0
+        self._wanted[list(layout.values)] = np.arange(1, len(layout.values) + 1)
+        self._parts: list[FloatArray] = []
         self._count = 0
         self._plain_runs: list[tuple[int, int]] = [(0, line)]
-        self._mark = ""
+        self._mark = layout.mark
         self._first_comma = 0
-        self._comma_is_decimal = False
+        self._comma_is_decimal = bool(layout.mark)
         self._faults: dict[str, Lines] = defaultdict(Lines)
-        self._missing = Lines()
         self._complete = True
+        self.keys: list[str] = []
 
     def add(self, block: str) -> None:
         r"""Read a block of rows; only the last one of a file may lack its final ``\n``.
@@ -73,14 +122,19 @@ class Rows:
         Refused
             If it is no use to read on: clock times, or a thousand faulty rows.
         """
+        if self._layout.delimiter == " ":
+            block = _LINE_ENDS.sub("", _BLANKS.sub(" ", block))
         self._complete = block.endswith("\n") or not block
-        columns = self._fast(block) or self._careful(block)
-        self._count += len(columns[0])
-        for parts, column in zip(self._columns, columns, strict=True):
-            parts.append(column)
+        part = self._fast(block)
+        if part is None:
+            part = self._careful(block)
+        self._count += part.shape[1]
+        self._parts.append(part)
 
-    def samples(self) -> tuple[FloatArray, FloatArray]:
-        """Return times and values of the whole file.
+    def samples(self) -> tuple[FloatArray, ...]:
+        """Return times and values of the whole file, NaN where a value is missing.
+
+        Without a time column the times are zeros.
 
         Raises
         ------
@@ -92,31 +146,33 @@ class Rows:
             raise Refused(
                 "number",
                 "Each comma is followed by three digits and may be a decimal mark or group thousands; "
-                "write the numbers with a decimal point.",
+                "write the numbers with a decimal point, or say --format decimal=comma.",
                 self._first_comma,
             )
-        first, second = (_joined(parts) for parts in self._columns)
-        time, value = (first, second) if self._time_column == 0 else (second, first)
-        if self._missing.count:
-            raise self._missing_values(value)
-        return time, value
+        whole = [
+            np.concatenate([part[column] for part in self._parts] or [np.empty(0)])
+            for column in range(len(self._layout.values) + 1)
+        ]
+        self._parts.clear()
+        return tuple(whole)
 
     def line(self, row: int) -> int:
         """Return the line of the file a row, counted from 0, stands on."""
         first_row, first_line = self._plain_runs[bisect_right(self._plain_runs, (row, math.inf)) - 1]
         return first_line + row - first_row
 
-    # -- the fast path: a block of nothing but plain numbers, two in each row ----------------------------
+    # -- the fast path: a block of nothing but plain numbers ---------------------------------------------
 
-    def _fast(self, block: str) -> tuple[FloatArray, FloatArray] | None:
+    def _fast(self, block: str) -> FloatArray | None:
         mark = self._mark_of(block)
-        if mark is None or not block.isascii() or not block:
+        if mark is None or not block.isascii() or not block or not self._layout.is_plain:
             return None
         text = np.frombuffer((block if self._complete else block + "\n").encode(), np.uint8)
         rows = block.count("\n") + (not self._complete)
-        columns = np.empty(rows), np.empty(rows)
-        long = np.empty((2 * rows, 3), np.int64)
-        left = parse_plain_rows(text, ord(self._delimiter), ord(mark or "."), *columns, long)
+        columns = np.zeros((len(self._layout.values) + 1, rows))
+        long = np.empty((columns.size, 4), np.int64)
+        delimiter = ord(self._layout.delimiter)
+        left = parse_plain_rows(text, delimiter, ord(mark or "."), self._wanted, columns, long)
         if left == NOT_PLAIN or not _read_long(text, long[:left], columns):
             return None
         if mark == ",":
@@ -128,69 +184,85 @@ class Rows:
 
     def _mark_of(self, block: str) -> str | None:
         """Return the decimal mark of a block, empty if it has none, None if marks are mixed."""
-        marks = {mark for mark in ",." if mark in block}
+        marks = {mark for mark in ",." if mark in block and mark != self._layout.delimiter}
         return None if len(marks | ({self._mark} - {""})) > 1 else "".join(marks)
 
     def _note_commas(self, block: str) -> None:
         if not self._first_comma:
             self._first_comma = self._line + block.count("\n", 0, block.index(","))
         if not self._comma_is_decimal:
-            cells = re.split(f"[{self._delimiter}\n]", block)
-            self._comma_is_decimal = any(_proves_decimal(cell.strip()) for cell in cells)
+            cells = re.split(f"[{self._layout.delimiter}\n]", block)
+            self._comma_is_decimal = any(proves_decimal(cell.strip()) for cell in cells)
 
     # -- the careful path: cell by cell ------------------------------------------------------------------
 
-    def _careful(self, block: str) -> tuple[FloatArray, FloatArray]:
-        samples: list[tuple[float, float]] = []
+    def _careful(self, block: str) -> FloatArray:
+        samples: list[list[float]] = []
         lines = block.split("\n")
         if block.endswith("\n"):
             lines.pop()
         for line in lines:
-            pair = self._pair(line)
-            if pair is not None:
+            sample = self._sample(line)
+            if sample is not None:
                 self._start_run(self._count + len(samples))
-                samples.append(pair)
+                samples.append(sample)
             self._line += 1
-        first, second = np.array(samples, np.float64).reshape(-1, 2).T
-        return first, second
+        return np.array(samples, np.float64).reshape(-1, len(self._layout.values) + 1).T
 
     def _start_run(self, row: int) -> None:
         """Remember where rows and lines part: after a row that gave no sample."""
         if self.line(row) != self._line:
             self._plain_runs.append((row, self._line))
 
-    def _pair(self, line: str) -> tuple[float, float] | None:
-        cells = [cell.strip().strip('"').strip() for cell in line.split(self._delimiter)]
+    def _sample(self, line: str) -> list[float] | None:
+        layout = self._layout
+        cells = split_cells(line, layout.delimiter)
         if not any(cells):
             return None  # a blank line
-        if len(cells) < 2 or any(cells[2:]):
+        if layout.ragged:
+            cells += [""] * (layout.width - len(cells))
+        if len(cells) < layout.width or any(cells[layout.width :]):
             self._fault("width")
             return None
-        first, second = (self._number(cells[column], column) for column in (0, 1))
-        return None if first is None or second is None else (first, second)
+        numbers = [self._time(cells), *(self._value(cells[column]) for column in layout.values)]
+        if any(number is None for number in numbers):
+            return None
+        if layout.keys:
+            self.keys.append(sys.intern(BETWEEN_KEYS.join(cells[column] for column in layout.keys)))
+        return [number for number in numbers if number is not None]
 
-    def _number(self, cell: str, column: int) -> float | None:
+    def _time(self, cells: list[str]) -> float | None:
+        """Return the time of a row, None if it is faulty."""
+        if not self._layout.time:
+            return 0.0
+        cell = " ".join(cells[column] for column in self._layout.time)
+        if is_missing(cell):
+            self._fault("no time")
+            return None
+        if self._layout.read_time is None:
+            if not self._count and _CLOCK.match(cell):
+                raise Refused(
+                    "time",
+                    "The time column holds clock times or dates, not seconds since the start; convert it.",
+                    self._line,
+                )
+            return self._number(cell)
+        try:
+            return self._layout.read_time(cell)
+        except ValueError:
+            self._fault("clock")
+            return None
+
+    def _value(self, cell: str) -> float | None:
         """Return the number in a cell, NaN if the value is missing, None if the cell is faulty."""
-        if cell.casefold() in _MISSING or _DASHES.fullmatch(cell):
-            return self._note_missing(column)
-        if column == self._time_column and not self._count and _CLOCK.match(cell):
-            raise Refused(
-                "time",
-                "The time column holds clock times or dates, not seconds since the start; convert it.",
-                self._line,
-            )
+        return math.nan if is_missing(cell) else self._number(cell)
+
+    def _number(self, cell: str) -> float | None:
         fault, number = self._parse(cell.replace("−", "-"))
         if fault:
             self._fault(fault)
             return None
         return number
-
-    def _note_missing(self, column: int) -> float | None:
-        if column == self._time_column:
-            self._fault("no time")
-            return None
-        self._missing.note(self._line)
-        return math.nan
 
     def _parse(self, cell: str) -> tuple[str, float]:
         if _INFINITE.fullmatch(cell):
@@ -202,12 +274,13 @@ class Rows:
         point = cell.replace(",", ".")
         if not _NUMBER.fullmatch(point):
             return "text", math.nan
-        if self._mark_of(cell) is None:
+        mark = "," if "," in cell else "." if "." in cell else ""
+        if mark and self._mark and mark != self._mark:
             return "mixed", math.nan
-        self._mark = self._mark_of(cell) or self._mark
-        if "," in cell:
+        self._mark = mark or self._mark
+        if mark == ",":
             self._first_comma = self._first_comma or self._line
-            self._comma_is_decimal |= _proves_decimal(cell)
+            self._comma_is_decimal |= proves_decimal(cell)
         number = float(point)
         return ("", number) if math.isfinite(number) else ("infinite", number)
 
@@ -228,48 +301,42 @@ class Rows:
                 lines=lines,
                 Lines=f"{str(lines).capitalize()} {do}",
                 Count=counted(lines.count, "number is", "numbers are"),
+                width="one time and one value"
+                if self._layout.width == 2
+                else f"{self._layout.width} columns",
             )
             if fault == "width" and not self._complete and lines.last == self._line - 1:
                 told += " The file seems to be cut off."
             raise Refused(kind, told, lines.first)
 
-    def _missing_values(self, value: FloatArray) -> Refused:
-        return Refused(
-            "missing",
-            f"{self._missing.count:,} of {counted(len(value), 'value')} missing ({self._missing}; longest gap "
-            f"{counted(_longest_run(np.isnan(value)), 'sample')}); the curve is left out, "
-            "as nothing is filled in unasked.",
-            self._missing.first,
-        )
+
+def is_missing(cell: str) -> bool:
+    """Whether a cell says that there is no value."""
+    return cell.casefold() in _MISSING or _DASHES.fullmatch(cell) is not None
 
 
-def _read_long(
-    text: NDArray[np.uint8], long: NDArray[np.int64], columns: tuple[FloatArray, FloatArray]
-) -> bool:
+def split_cells(line: str, delimiter: str) -> list[str]:
+    """Cut a line into cells without quotes and blanks around them."""
+    if '"' in line:
+        cells: list[str] = next(csv.reader([line], delimiter=delimiter, skipinitialspace=True), [])
+    else:
+        cells = line.split(delimiter)
+    return [cell.strip().strip('"').strip() for cell in cells]
+
+
+def _read_long(text: NDArray[np.uint8], long: NDArray[np.int64], columns: FloatArray) -> bool:
     """Read the numbers left over by the compiled parser; return whether all are finite."""
     if len(long) == 0:
         return True
     whole = text.tobytes().replace(b",", b".")
-    for cell, start, end in long.tolist():
+    for column, row, start, end in long.tolist():
         number = float(whole[start:end])
         if not math.isfinite(number):
             return False
-        columns[cell % 2][cell // 2] = number
+        columns[column, row] = number
     return True
 
 
-def _joined(parts: list[FloatArray]) -> FloatArray:
-    """Join the parts of a column and forget them, so that a long file is in memory once."""
-    whole = np.concatenate(parts) if parts else np.empty(0)
-    parts.clear()
-    return whole
-
-
-def _proves_decimal(cell: str) -> bool:
+def proves_decimal(cell: str) -> bool:
     """Whether the comma in a number can only be a decimal mark."""
     return "," in cell and not _THOUSANDS.fullmatch(cell)
-
-
-def _longest_run(flags: BoolArray) -> int:
-    edges = np.flatnonzero(np.diff(np.concatenate([[False], flags, [False]]).astype(np.int8)))
-    return int(np.max(edges[1::2] - edges[::2], initial=0))

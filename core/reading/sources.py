@@ -13,7 +13,7 @@ import struct
 import unicodedata
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import IO, Any
 
 from core.errors import DataError
-from core.reading.foreign import not_yet
 from core.reading.problem import Problem, Refused
 
 # what opening and reading a broken archive or an unreadable file may raise
@@ -50,6 +49,8 @@ class FoundFile:
         Where it lies.
     size : int
         Bytes on disk.
+    near : Neighbours
+        The files in the same folder.
     prefix : str
         What the names of its members start with if it is an archive: nothing if it was given by
         itself, as its members then are the input, else its own name.
@@ -58,12 +59,21 @@ class FoundFile:
     name: str
     path: Path
     size: int
+    near: Neighbours
     prefix: str = ""
 
     @property
     def content(self) -> Content:
         """The bytes of the file itself."""
-        return Content(self.name, 1.0, False, lambda: self.path.open("rb"))
+        return Content(
+            self.name,
+            1.0,
+            False,
+            lambda: self.path.open("rb"),
+            self.near,
+            self.path,
+            is_alone=not self.prefix,
+        )
 
 
 @dataclass(frozen=True)
@@ -80,12 +90,21 @@ class Content:
         Whether it is a member of an archive.
     source : callable
         Opens the bytes.
+    neighbours : Neighbours
+        The files in the same folder.
+    path : Path or None
+        Where it lies if it is no member of an archive.
+    is_alone : bool
+        Whether the user gave just this file.
     """
 
     name: str
     share: float
     is_archived: bool
     source: Callable[[], IO[bytes]]
+    neighbours: Neighbours
+    path: Path | None = None
+    is_alone: bool = False
 
     def open(self, on_bytes: Callable[[int], None]) -> HashedBytes:
         """Open the bytes.
@@ -99,6 +118,55 @@ class Content:
             return HashedBytes(self.source(), on_bytes)
         except _DAMAGED as error:
             raise unreadable(error) from None
+
+
+class Neighbours:
+    """The files that lie in one folder, on disk or in an archive; some formats need several of them.
+
+    Parameters
+    ----------
+    names : callable
+        Lists them.
+    read : callable
+        Returns the bytes of one.
+    """
+
+    def __init__(self, names: Callable[[], Iterable[str]], read: Callable[[str], bytes]) -> None:
+        self._names = names
+        self._read = read
+        self._found: dict[str, frozenset[str]] = {}
+
+    def names(self) -> frozenset[str]:
+        """Return the names of all files, as they were when first asked for."""
+        return self.once("names", lambda near: frozenset(near._names()))
+
+    def once(self, what: str, look: Callable[[Neighbours], frozenset[str]]) -> frozenset[str]:
+        """Return what `look` finds in the folder; it looks only once."""
+        if what not in self._found:
+            self._found[what] = look(self)
+        return self._found[what]
+
+    def read(self, name: str) -> bytes:
+        """Return the bytes of a file.
+
+        Raises
+        ------
+        Refused
+            If there is no such file, or it cannot be read.
+        """
+        if name not in self.names():
+            raise Refused("format", "Another file that belongs to this one is missing in its folder.")
+        try:
+            return self._read(name)
+        except _DAMAGED as error:
+            raise unreadable(error) from None
+
+
+def _folder(path: Path) -> Neighbours:
+    def names() -> Iterator[str]:
+        return (other.name for other in path.iterdir() if other.is_file())
+
+    return Neighbours(names, lambda name: (path / name).read_bytes())
 
 
 class HashedBytes(io.RawIOBase):
@@ -174,7 +242,7 @@ def find_files(given: Path, check: Callable[[], None]) -> tuple[list[FoundFile],
         return _walk(given, check)
     if not stat.S_ISREG(info.st_mode):
         raise DataError(f"'{given}' is neither a file nor a folder.")
-    return [FoundFile(shown(given.name), given, info.st_size)], []
+    return [FoundFile(shown(given.name), given, info.st_size, _folder(given.parent))], []
 
 
 def _walk(top: Path, check: Callable[[], None]) -> tuple[list[FoundFile], list[Problem]]:
@@ -194,15 +262,21 @@ def _walk(top: Path, check: Callable[[], None]) -> tuple[list[FoundFile], list[P
         except OSError as error:
             problems.append(_unreadable(_relative(folder, top), error))
             continue
+        near = _folder(folder)
         for path in entries:
             if not is_left_by_system(path.name):
-                _sort_in(path, top, files, waiting, problems)
+                _sort_in(path, top, near, files, waiting, problems)
     files.sort(key=lambda file: file.name)
     return files, problems
 
 
 def _sort_in(
-    path: Path, top: Path, files: list[FoundFile], folders: list[Path], problems: list[Problem]
+    path: Path,
+    top: Path,
+    near: Neighbours,
+    files: list[FoundFile],
+    folders: list[Path],
+    problems: list[Problem],
 ) -> None:
     name = _relative(path, top)
     try:
@@ -213,7 +287,7 @@ def _sort_in(
     if stat.S_ISDIR(info.st_mode):
         folders.append(path)
     elif stat.S_ISREG(info.st_mode):
-        files.append(FoundFile(name, path, info.st_size, f"{name}/"))
+        files.append(FoundFile(name, path, info.st_size, near, f"{name}/"))
     else:  # opening a pipe would wait for ever
         problems.append(Problem("unreadable", name, None, "This is no ordinary file.", curve_lost=True))
 
@@ -262,8 +336,8 @@ def contents(file: FoundFile) -> Iterator[Content | Problem]:
     with closing(archive):
         if _SIGNS_OF_OFFICE.isdisjoint(archive.namelist()):
             yield from _members(archive, file)
-        else:
-            yield not_yet("an Excel or OpenDocument workbook").problem(file.name)
+            return
+    yield file.content
 
 
 def _members(archive: zipfile.ZipFile, file: FoundFile) -> Iterator[Content | Problem]:
@@ -276,6 +350,7 @@ def _members(archive: zipfile.ZipFile, file: FoundFile) -> Iterator[Content | Pr
         )
         yield Problem("archive", file.name, None, sentence, curve_lost=True)
         return
+    folders = _folders(archive, members)
     for member in members:
         name = member.filename.replace("\\", "/")
         if any(map(is_left_by_system, name.split("/"))) and ".." not in name.split("/"):
@@ -285,7 +360,22 @@ def _members(archive: zipfile.ZipFile, file: FoundFile) -> Iterator[Content | Pr
             yield Problem("archive", file.prefix + shown(name), None, sentence, curve_lost=True)
         else:
             share = member.compress_size / max(member.file_size, 1)
-            yield Content(file.prefix + shown(name), share, True, partial(archive.open, member))
+            near = folders[name.rpartition("/")[0]]
+            yield Content(file.prefix + shown(name), share, True, partial(archive.open, member), near)
+
+
+def _folders(archive: zipfile.ZipFile, members: list[zipfile.ZipInfo]) -> dict[str, Neighbours]:
+    """Return the folders of an archive with the members in them that may be read."""
+    listed: dict[str, dict[str, zipfile.ZipInfo]] = {}
+    for member in members:
+        folder, _, name = member.filename.replace("\\", "/").rpartition("/")
+        near = listed.setdefault(folder, {})
+        if not _objection(member, member.filename.replace("\\", "/")):
+            near[name] = member
+    return {
+        folder: Neighbours(near.keys, lambda name, near=near: archive.read(near[name]))  # type: ignore[misc]
+        for folder, near in listed.items()
+    }
 
 
 def _objection(member: zipfile.ZipInfo, name: str) -> str:

@@ -21,8 +21,10 @@ def conditions(outcome: RunOutcome, findings: Findings) -> list[Condition]:
     return [
         _some_class(outcome, findings),
         _group_size(outcome, findings),
+        _patient_share(outcome, findings),
         _every_instant(outcome, findings),
         _containment(outcome, findings),
+        _guard(outcome, findings),
         _partition(outcome),
         _closeness(findings),
         _largest_t(outcome, findings),
@@ -61,6 +63,33 @@ def _group_size(outcome: RunOutcome, findings: Findings) -> Condition:
         f"{_capital(small[0].name)} has {small[0].patients} distinct {unit}s, fewer than k = {k}. "
         "Lower k (--k) or add recordings of more patients.",
     )
+
+
+def _patient_share(outcome: RunOutcome, findings: Findings) -> Condition:
+    name, chosen = "share of a patient", outcome.recipe.parameters
+    cap = chosen.share_cap
+    if cap >= 1:
+        return Condition(name, True, "Not asked for; all curves of a class may come from one patient.")
+    large = [found for found in findings if not found.share <= cap + TOLERANCE]
+    if large:
+        return Condition(
+            name,
+            False,
+            f"In {large[0].name} {large[0].share:.0%} of the curves come from one patient, more than the largest share, "
+            f"{cap:.0%}. Raise it (--max-patient-share), or keep fewer curves of each patient (--max-curves-per-patient).",
+        )
+    if chosen.k_instant != "hold":
+        for found in findings:
+            worst = float(found.shares[found.claimed.released].max(initial=0.0))
+            if not worst <= cap + TOLERANCE:
+                advice = "Leave such cells out (--k-instant trim)." if chosen.k_instant == "strict" else FAULT
+                return Condition(
+                    name,
+                    False,
+                    f"{_capital(found.name)} has hull cells where {worst:.0%} of the recorded curves come from one patient, "
+                    f"more than the largest share, {cap:.0%}." + f" {advice}",
+                )
+    return Condition(name, True, f"No patient has more than {cap:.0%} of the curves of a class.")
 
 
 def _every_instant(outcome: RunOutcome, findings: Findings) -> Condition:
@@ -103,6 +132,24 @@ def _containment(outcome: RunOutcome, findings: Findings) -> Condition:
         return Condition("containment", True, f"Every hull covers all its members{where}.")
     return Condition(
         "containment", False, f"The hull of {outside[0].name} does not cover all its members. {FAULT}"
+    )
+
+
+def _guard(outcome: RunOutcome, findings: Findings) -> Condition:
+    chosen = outcome.recipe.parameters.guard
+    if chosen == "off":
+        return Condition("guard", True, "Not asked for; every border is a measured or interpolated value.")
+    for segment in outcome.segments:
+        if segment.classes and not (segment.guard > 0 if chosen == "auto" else segment.guard == chosen):
+            number = segment.segment.index + 1
+            return Condition("guard", False, f"Segment {number} was not guarded as asked for. {FAULT}")
+    bare = [found for found in findings if found.unguarded]
+    if bare:
+        return Condition("guard", False, f"A border of {bare[0].name} would tell a measured value. {FAULT}")
+    return Condition(
+        "guard",
+        True,
+        "Every border is a multiple of the guard's quantum, or an end of the domain, and no value of a member.",
     )
 
 
@@ -160,12 +207,17 @@ def _counts(outcome: RunOutcome, findings: Findings) -> Condition:
         "dropped": sum(len(found.claimed.dropped) for found in findings),
         "suppressed": sum(len(segment.suppressed) for segment in outcome.segments),
         "classes": len(released),
+        "largest_share": max((found.share for found in released), default=0.0),
         "k_min_patients": min((found.fewest_patients for found in released), default=0),
     }
-    wrong = [name for name, number in counted.items() if getattr(metrics, name) != number]
+    wrong = [name for name, number in counted.items() if not _equal(getattr(metrics, name), number)]
     if not wrong:
         return Condition("counts", True, "The published counts agree with the classes.")
     return Condition("counts", False, f"The count '{wrong[0]}' does not agree with the classes. {FAULT}")
+
+
+def _equal(claimed: float, counted: float) -> bool:
+    return abs(claimed - counted) <= TOLERANCE
 
 
 def _capital(text: str) -> str:

@@ -1,7 +1,7 @@
-"""Draws the pictures of the report as inline SVG, from public values alone.
+"""Draws the pictures of a release as SVG, from public values alone.
 
-Colours and line styles come from the page's style sheet, so that the pictures follow a light or
-dark page and print well.
+Colours and line styles come from the style sheet of the page or file that a picture is put in, so
+that the pictures of the report follow a light or dark page and print well.
 """
 
 from __future__ import annotations
@@ -20,6 +20,37 @@ _STYLES = 6
 
 _COLUMNS = 240
 """Most cells drawn of one stretch: finer ones would not be seen."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A finished picture.
+
+    Attributes
+    ----------
+    title : str
+        What it shows, also for readers who cannot see it.
+    width, height : float
+        Its size.
+    shapes : tuple of str
+        SVG elements.
+    """
+
+    title: str
+    width: float
+    height: float
+    shapes: tuple[str, ...]
+
+    def inline(self) -> str:
+        """Return the picture as part of a page."""
+        return "\n".join(
+            [
+                f'<svg viewBox="0 0 {self.width:g} {self.height:g}" width="{self.width:g}" role="img" '
+                f'aria-label="{escape(self.title)}">',
+                *self.shapes,
+                "</svg>",
+            ]
+        )
 
 
 @dataclass(frozen=True)
@@ -56,21 +87,17 @@ class Plot:
         """Return the vertical place of a value."""
         return self.height - self._bottom - _share(value, self.y) * (self.height - self._top - self._bottom)
 
-    def drawn(self, content: Iterable[str], x_ticks: Sequence[tuple[float, str]] | None = None) -> str:
+    def drawn(self, content: Iterable[str], x_ticks: Sequence[tuple[float, str]] | None = None) -> Picture:
         """Return the picture with `content` between its axes."""
         ticks = [(v, _label(v)) for v in _ticks(self.x, self.width / 70)] if x_ticks is None else x_ticks
-        return "\n".join(
-            [
-                f'<svg viewBox="0 0 {self.width:g} {self.height:g}" width="{self.width:g}" role="img" '
-                f'aria-label="{escape(self.title)}">',
-                f'<text class="title" x="{self._left:g}" y="14">{escape(self.title)}</text>',
-                *self._y_axis(),
-                *content,
-                *(_text(self.across(value), self.height - 20, "middle", label) for value, label in ticks),
-                _text((self._left + self.width) / 2, self.height - 4, "middle", self.x_label),
-                "</svg>",
-            ]
+        shapes = (
+            f'<text class="title" x="{self._left:g}" y="14">{escape(self.title)}</text>',
+            *self._y_axis(),
+            *content,
+            *(_text(self.across(value), self.height - 20, "middle", label) for value, label in ticks),
+            _text((self._left + self.width) / 2, self.height - 4, "middle", self.x_label),
         )
+        return Picture(self.title, self.width, self.height, shapes)
 
     def _y_axis(self) -> Iterable[str]:
         right = self.width - self._right

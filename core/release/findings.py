@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
-from core.curves.curve_set import IntArray
+from core.curves.curve_set import FloatArray, IntArray
 from core.curves.restriction import restrict
 from core.curves.traces import Traces
 from core.evaluation.closeness import exact_t
@@ -15,7 +16,8 @@ from core.hulls.envelope_of import largest_violation
 from core.outcome import ClassOutcome, RunOutcome, SegmentOutcome
 from core.progress import Progress
 from core.release.containment import sample_excess
-from core.release.recorded import recorded_in_cells
+from core.release.guarded import unguarded_values
+from core.release.recorded import largest_shares_in_cells, recorded_in_cells
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,12 +34,19 @@ class Finding:
         Distinct patients (curves with unit ``curve``) among the members.
     recorded : ndarray of int, shape (cells,)
         Of these, how many have recorded data in the whole cell.
+    share : float
+        Largest share of the members that one patient has.
+    shares : ndarray of float, shape (cells,)
+        The same of the curves with recorded data in the whole cell.
     fewest_patients : int
         Fewest patients, whatever k counts, with recorded data in any cell that is to be published.
     excess : float
         How far members leave the hull where it must hold them, in the unit of the signal.
     between : float
         How far members leave a ``sampled`` hull between its grid times; 0 for other kinds.
+    unguarded : int
+        Border values to be published that are a member's value, or no multiple of the guard's quantum;
+        0 without a guard.
     t : float
         Exact t, or what the run says where the distribution was not kept.
     """
@@ -46,9 +55,12 @@ class Finding:
     claimed: ClassOutcome
     patients: int
     recorded: IntArray
+    share: float
+    shares: FloatArray
     fewest_patients: int
     excess: float
     between: float
+    unguarded: int
     t: float
 
     @property
@@ -95,6 +107,8 @@ def _look_at(
         claimed=claimed,
         patients=len(np.unique(counted[members])),
         recorded=recorded,
+        share=max(Counter(patients[members].tolist()).values(), default=0) / max(len(members), 1),
+        shares=largest_shares_in_cells(outcome.curves, members, hull.grid),
         fewest_patients=_fewest(
             recorded
             if counted is patients
@@ -103,7 +117,23 @@ def _look_at(
         ),
         excess=of_samples if sampled else max(of_samples, of_traces),
         between=of_traces if sampled else 0.0,
+        unguarded=_unguarded(claimed, segment, outcome),
         t=_t(claimed, segment),
+    )
+
+
+def _unguarded(claimed: ClassOutcome, segment: SegmentOutcome, outcome: RunOutcome) -> int:
+    chosen = outcome.recipe.parameters
+    if not segment.guard > 0:
+        return 0
+    return unguarded_values(
+        claimed.hull,
+        outcome.curves,
+        claimed.members,
+        claimed.released,
+        quantum=segment.guard,
+        ends=chosen.domain,
+        interpolation=chosen.interpolation,
     )
 
 

@@ -5,6 +5,7 @@ Nothing is taken from the way the classes were made, and when one condition fail
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -57,14 +58,14 @@ def check(outcome: RunOutcome, progress: Progress | None = None) -> Verdict:
     return judge(outcome, progress).verdict
 
 
-def judge(outcome: RunOutcome, progress: Progress | None = None) -> Judgement:
-    """Check an outcome and cut the release out of it; parameters as for `check`."""
+def judge(outcome: RunOutcome, progress: Progress | None = None, *, with_figures: bool = False) -> Judgement:
+    """Check an outcome and cut the release out of it; parameters as for `check` and `public_files`."""
     findings = list(find(outcome, progress or Progress()))
     found = conditions(outcome, findings)
     if not all(condition.holds for condition in found):
         return Judgement(_refused(found), None, {})
     release = cut_release(outcome, _accepted(outcome, findings))
-    files = public_files(release)
+    files = public_files(release, with_figures)
     found.append(_nothing_identifying(outcome, release, files))
     if not found[-1].holds:
         return Judgement(_refused(found), None, {})
@@ -81,6 +82,8 @@ def _accepted(outcome: RunOutcome, findings: Findings) -> str:
     classes = sum(found.is_released for found in findings)
     groups = f"{classes} {'class' if classes == 1 else 'classes'}"
     counted = f"at least {parameters.k} distinct {parameters.unit}s"
+    if parameters.unit == "patient" and outcome.curves.unnamed_count:
+        counted += ", as far as the files name them,"
     if parameters.k_instant == "hold":
         least = min(found.fewest_recorded for found in findings)
         sentence = (
@@ -89,6 +92,7 @@ def _accepted(outcome: RunOutcome, findings: Findings) -> str:
         )
     else:
         sentence = f"May be released: every hull cell of the {groups} covers {counted} with recorded data in that cell."
+    sentence += "".join(f" {more}" for more in _about_patients(outcome))
     if parameters.hull_kind == "sampled":
         between = max(found.between for found in findings)
         amount = f"{between:.2g} {clean_name(outcome.curves.unit)}".rstrip()
@@ -97,6 +101,18 @@ def _accepted(outcome: RunOutcome, findings: Findings) -> str:
             f"leaves its hull by up to {amount}."
         )
     return sentence
+
+
+def _about_patients(outcome: RunOutcome) -> Iterator[str]:
+    """Say in plain words what k and share stand for where the files name no patients, or k counts curves."""
+    curves, chosen = outcome.curves, outcome.recipe.parameters
+    if curves.unnamed_count:
+        yield (
+            f"Of {len(curves):,} curves {curves.unnamed_count:,} name no patient; each of these counts as a patient of its own, "
+            f"so a class may rest on fewer than {chosen.k} persons."
+        )
+    elif chosen.unit == "curve" and chosen.share_cap >= 1:
+        yield "All curves of a class may come from one patient."
 
 
 def _nothing_identifying(outcome: RunOutcome, release: Release, files: dict[str, bytes]) -> Condition:
@@ -128,4 +144,5 @@ def _public_numbers(outcome: RunOutcome, release: Release) -> FloatArray:
     borders = [border for hull in hulls for border in (hull.upper, hull.lower)]
     grids = [part.grid for segment in release.segments for c in segment.classes for part in c.stretches]
     chosen = [value for value in vars(release.parameters).values() if isinstance(value, float)]
+    chosen += [segment.guard for segment in release.segments]
     return np.concatenate([*borders, *grids, chosen, release.parameters.domain or ()])

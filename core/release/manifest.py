@@ -9,7 +9,7 @@ import numbers
 from typing import Any
 
 from core.release.hull_files import TABLE, hull_path
-from core.release.release import Release, ReleasedSegment, significant
+from core.release.release import Release, ReleasedSegment, public_price, significant
 from core.version import NAME, version
 
 MANIFEST = "release.json"
@@ -34,7 +34,9 @@ def manifest(release: Release) -> bytes:
         "reproducible": release.reproducible,
         "parameters": release.parameters.to_json(),
         "hull_step": release.hull_step,
+        "curves_without_patient": release.unnamed,
         "t_refers_to": "the recordings" if release.own_population else "a separate population",
+        "search": "approximate, a sample stood for all curves" if release.sampled else "exact",
         "time": "seconds from the start of the common time axis",
         "table": TABLE,
         "segments": [_segment(release, segment) for segment in release.segments],
@@ -52,6 +54,7 @@ def _segment(release: Release, segment: ReleasedSegment) -> dict[str, Any]:
         "end": segment.end,
         "il": _rounded(segment.information_loss),
         "il_release": _rounded(segment.information_loss_release),
+        "guard": segment.guard or None,
         "dropped": segment.dropped,
         "suppressed": segment.suppressed,
         "classes": [
@@ -68,6 +71,7 @@ def _segment(release: Release, segment: ReleasedSegment) -> dict[str, Any]:
 
 def _metrics(release: Release) -> dict[str, Any]:
     figures = {name: _rounded(value) for name, value in dataclasses.asdict(release.metrics).items()}
+    figures["guard_price"] = public_price(release)
     # Also here, so that whoever copies the metrics alone cannot lose what they stand for.
     return {**figures, "verdict": release.verdict}
 

@@ -13,6 +13,8 @@ from core.release.release import Release
 def promise(release: Release) -> str:
     """Return the guarantee that the release gate has checked, as one sentence."""
     k, counted = release.parameters.k, release.counted
+    if release.unnamed and release.parameters.unit == "patient":
+        counted += " (as far as the files name them)"
     if release.parameters.k_instant == "hold":
         return (
             f"Every class covers at least {k} distinct {counted}; in single cells fewer of them may have recorded "
@@ -32,12 +34,15 @@ def _limits_of_k(release: Release) -> Iterator[str]:
     if chosen.unit == "curve":
         yield (
             f"k counts curves here, not patients: the {metrics.curves} curves come from {metrics.patients} patients, "
-            "and all curves of a class may come from a single one. Patients are protected only as far as each has one curve."
+            "and the curves of a class may come from fewer than k of them."
         )
     else:
+        yield "k counts distinct patients. Curves that were dropped or suppressed count for nothing."
+    yield _about_share(release)
+    if release.unnamed:
         yield (
-            "k counts distinct patients. Curves that were dropped or suppressed count for nothing. A patient may have "
-            "several curves in a class."
+            f"Of {metrics.curves} curves {release.unnamed} name no patient. Each of these counts as a patient of its own, for k and "
+            "for the shares, so a class may rest on fewer persons than k."
         )
     if metrics.patients < 2 * chosen.k:
         yield (
@@ -51,13 +56,33 @@ def _limits_of_k(release: Release) -> Iterator[str]:
         )
 
 
+def _about_share(release: Release) -> str:
+    cap = release.parameters.share_cap
+    if cap >= 1:
+        return (
+            "How many curves of a class come from one patient is not limited: whoever finds the class of a curve may name "
+            "its patient, if most of them are his. Patients are protected only as far as each has one curve."
+        )
+    return (
+        f"At most {cap:.0%} of the curves of a class come from one patient. Whoever finds a class, and knows nothing else of "
+        "its curves, names the patient of one of them rightly with no larger chance."
+    )
+
+
 def _limits_of_hulls(release: Release) -> Iterator[str]:
     chosen = release.parameters
-    yield (
-        "The borders carry no noise: each is a value that was really measured or interpolated in a member's "
-        f"recording. With small classes a large part of the members' values is thereby disclosed, without saying whose; at k = {chosen.k} "
-        "up to two values per class at each moment."
-    )
+    quanta = sorted({segment.guard for segment in release.segments if segment.guard})
+    if quanta:
+        yield (
+            f"No border is a measured value: each was moved outwards by secret noise to a multiple of {_listed(quanta)} {release.unit}".rstrip()
+            + ". It still tells the extreme of the members at that moment to within two such steps."
+        )
+    else:
+        yield (
+            "The borders carry no noise: each is a value that was really measured or interpolated in a member's "
+            f"recording. With small classes a large part of the members' values is thereby disclosed, without saying whose; at k = {chosen.k} "
+            "up to two values per class at each moment."
+        )
     yield (
         "Where a hull is narrow, it tells the course of each of its members closely. Similar patients can so be "
         "described well without any of them being named."
@@ -74,6 +99,10 @@ def _limits_of_hulls(release: Release) -> Iterator[str]:
         f"{'all recordings' if release.own_population else 'the population'}. It limits what membership in a class tells about a curve; it does not "
         "prevent that a class tells something."
     )
+
+
+def _listed(quanta: list[float]) -> str:
+    return f"{quanta[0]:g}" if len(quanta) == 1 else f"{quanta[0]:g} to {quanta[-1]:g} (by segment)"
 
 
 def _limits_of_publishing(release: Release) -> Iterator[str]:

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import dataclasses
 
+from core.release.figures import figures
 from core.release.hull_files import TABLE, hull_files, hull_table
 from core.release.manifest import MANIFEST, manifest
 from core.release.release import Release
 from core.release.report import REPORT, report
 
 
-def public_files(release: Release) -> dict[str, bytes]:
-    """Return the content of all public files by their path within the release."""
+def public_files(release: Release, with_figures: bool = False) -> dict[str, bytes]:
+    """Return the content of all public files by their path within the release; figures only if asked for."""
     return {
         MANIFEST: manifest(release),
         REPORT: report(release),
         TABLE: hull_table(release),
         **hull_files(release),
+        **(figures(release) if with_figures else {}),
     }
 
 
 def fixed_wording(release: Release) -> bytes:
     """Return the words that the public files have with any recordings."""
     blank = dataclasses.replace(release, signal="", unit="", segments=(), warnings=(), verdict="")
-    return b"\n".join(public_files(blank).values())
+    return b"\n".join(public_files(blank, with_figures=True).values())

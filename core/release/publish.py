@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from core.errors import ReleaseRefused, WriteError
 from core.outcome import RunOutcome
 from core.progress import Progress
+from core.release.figures import FOLDER as FIGURES
 from core.release.folder import PendingFolder, put_in_place
 from core.release.gate import judge
 from core.release.hull_files import FOLDER, TABLE
@@ -24,13 +25,36 @@ from core.release.private import ASSIGNMENT, FULL_REPORT, HEADER, RECIPE, privat
 from core.release.report import REPORT
 from core.release.verdict import Verdict
 
-_PUBLIC_NAMES = re.compile(rf"{MANIFEST}|{REPORT}|{TABLE}|{FOLDER}|{FOLDER}/segment_\d+_class_\w+\.csv")
+_PUBLIC_NAMES = re.compile(
+    rf"{MANIFEST}|{REPORT}|{TABLE}|{FOLDER}|{FOLDER}/segment_\d+_class_\w+\.csv"
+    rf"|{FIGURES}|{FIGURES}/\w+\.(svg|png|pdf)"
+)
 _PRIVATE_NAMES = re.compile(f"{ASSIGNMENT}|{RECIPE}|{FULL_REPORT}")
 _DROPPINGS = {".DS_Store", "Thumbs.db", "desktop.ini"}
 """Files that file managers leave in a folder somebody looked at."""
 
 PUBLISHED_AT = 946_684_800
 """Time of all public files, 2000-01-01 UTC: when a release was made is no one's business."""
+
+Painter = Callable[[Mapping[str, bytes]], Mapping[str, bytes]]
+"""Gets the SVG figures of a release and returns the figures to be written, in these or other formats."""
+
+
+@dataclass(frozen=True, eq=False)
+class Files:
+    """The files of a release before they are written.
+
+    Attributes
+    ----------
+    public, private : dict of str to bytes
+        Content by the path within the public and the private folder.
+    verdict : Verdict
+        What the release gate said.
+    """
+
+    public: dict[str, bytes]
+    private: dict[str, bytes]
+    verdict: Verdict
 
 
 @dataclass(frozen=True)
@@ -49,7 +73,40 @@ class Exported:
     verdict: Verdict
 
 
-def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progress) -> Exported:
+def files_of(outcome: RunOutcome, progress: Progress, paint: Painter | None = None) -> Files:
+    """Check an outcome and, if the gate holds, return the very files that an export writes.
+
+    Parameters
+    ----------
+    outcome : RunOutcome
+        Outcome of a run.
+    progress : Progress
+        To report to.
+    paint : callable, optional
+        Makes the figures out of those that were checked, drawn from the release alone; without it
+        none are written.
+
+    Raises
+    ------
+    ReleaseRefused
+        If the gate does not hold.
+    Cancelled
+        If the user stopped it.
+    """
+    judgement = judge(outcome, progress, with_figures=paint is not None)
+    if judgement.release is None:
+        raise ReleaseRefused(judgement.verdict.sentence)
+    public = judgement.files
+    if paint is not None:
+        drawn = {name: content for name, content in public.items() if name.startswith(f"{FIGURES}/")}
+        public = {name: content for name, content in public.items() if name not in drawn} | dict(paint(drawn))
+        progress.check()
+    return Files(public, private_files(outcome, judgement.release, judgement.verdict), judgement.verdict)
+
+
+def export(
+    outcome: RunOutcome, out: Path, private: Path | None, progress: Progress, paint: Painter | None = None
+) -> Exported:
     """Check an outcome and, if the gate holds, write the release and the private folder.
 
     Parameters
@@ -62,6 +119,8 @@ def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progr
         Folder of the private files, None for none.
     progress : Progress
         To report to; a cancelled export leaves nothing.
+    paint : callable, optional
+        As for `files_of`.
 
     Returns
     -------
@@ -78,16 +137,13 @@ def export(outcome: RunOutcome, out: Path, private: Path | None, progress: Progr
         If the user stopped it; nothing was written.
     """
     check_folders(out, private)
-    judgement = judge(outcome, progress)
-    if judgement.release is None:
-        raise ReleaseRefused(judgement.verdict.sentence)
-    folders = [PendingFolder(out, judgement.files, mode=0o777, time=PUBLISHED_AT)]
+    files = files_of(outcome, progress, paint)
+    folders = [PendingFolder(out, files.public, mode=0o777, time=PUBLISHED_AT)]
     if private is not None:
-        secret = private_files(outcome, judgement.release, judgement.verdict)
-        folders.insert(0, PendingFolder(private, secret, mode=0o700, time=None))
+        folders.insert(0, PendingFolder(private, files.private, mode=0o700, time=None))
     check_folders(out, private)  # again: somebody may have put files there meanwhile
     put_in_place(folders, progress)
-    return Exported(tuple(file for folder in reversed(folders) for file in folder.paths()), judgement.verdict)
+    return Exported(tuple(file for folder in reversed(folders) for file in folder.paths()), files.verdict)
 
 
 def check_folders(out: Path, private: Path | None) -> None:

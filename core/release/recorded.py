@@ -43,6 +43,35 @@ def recorded_in_cells(curves: CurveSet, members: IntArray, counted: IntArray, gr
     return counts
 
 
+def largest_shares_in_cells(curves: CurveSet, members: IntArray, grid: FloatArray) -> FloatArray:
+    """Return the largest share of one patient among the curves that were recorded in the whole of each cell.
+
+    Parameters
+    ----------
+    curves : CurveSet
+        The raw curves.
+    members : ndarray of int
+        Positions in `curves`.
+    grid : ndarray of float, shape (cells + 1,)
+        Borders of the cells in seconds.
+
+    Returns
+    -------
+    ndarray of float, shape (cells,)
+        0 where no curve was recorded.
+    """
+    of_patient: dict[int, IntArray] = {}
+    for member in members.tolist():
+        patient = int(curves.patients[member])
+        covered = _covered(curves.samples(member)[0], grid).astype(np.int64)
+        of_patient[patient] = covered + of_patient.get(patient, 0)
+    if not of_patient:
+        return np.zeros(len(grid) - 1)
+    counts = np.array(list(of_patient.values()))
+    shares: FloatArray = counts.max(axis=0) / np.maximum(counts.sum(axis=0), 1)
+    return shares
+
+
 def _covered(time: FloatArray, grid: FloatArray) -> BoolArray:
     """Tell for each cell whether one curve was recorded from its start to its end."""
     tolerance = time_tolerance(grid[0], grid[-1])

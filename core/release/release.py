@@ -61,6 +61,8 @@ class ReleasedSegment:
         Loss per record, without and with 1 for each curve left out (design 10.3).
     dropped, suppressed : int
         Curves left out, by way.
+    guard : float
+        Quantum of the guard, in the signal's unit; 0 without one.
     losses, errors : tuple of float
         Information loss and median error (in the signal's unit) of each class, ascending.
     closeness : tuple of (float, float)
@@ -78,6 +80,7 @@ class ReleasedSegment:
     information_loss_release: float
     dropped: int
     suppressed: int
+    guard: float
     losses: tuple[float, ...]
     errors: tuple[float, ...]
     closeness: tuple[tuple[float, float], ...]
@@ -99,6 +102,8 @@ class Release:
         Length of a hull cell in seconds.
     reproducible : bool
         Whether a seed was given; the seed itself is private.
+    unnamed : int
+        Curves of whom the files do not say whose they are; each counts as a patient of its own.
     own_population : bool
         Whether t refers to the recordings themselves, not to a separate population.
     segments : tuple of ReleasedSegment
@@ -109,6 +114,9 @@ class Release:
         Sentences of the run for its reader.
     verdict : str
         What the release gate said.
+    sampled : bool
+        Whether a sample of the curves stood for all in the search for thresholds and buckets. What
+        is promised of the classes never rests on it.
     """
 
     signal: str
@@ -116,11 +124,13 @@ class Release:
     parameters: Parameters
     hull_step: float
     reproducible: bool
+    unnamed: int
     own_population: bool
     segments: tuple[ReleasedSegment, ...]
     metrics: Metrics
     warnings: tuple[str, ...]
     verdict: str
+    sampled: bool = False
 
     @property
     def counted(self) -> str:
@@ -144,11 +154,13 @@ def cut_release(outcome: RunOutcome, verdict: str) -> Release:
         parameters=_public_parameters(outcome),
         hull_step=outcome.hull_step,
         reproducible=outcome.recipe.seed is not None,
+        unnamed=outcome.curves.unnamed_count,
         own_population=not outcome.recipe.population,
         segments=tuple(_segment(outcome, segment) for segment in outcome.segments),
         metrics=outcome.metrics,
         warnings=outcome.warnings,
         verdict=verdict,
+        sampled=any(segment.sampled for segment in outcome.segments),
     )
 
 
@@ -202,8 +214,9 @@ def _segment(outcome: RunOutcome, segment: SegmentOutcome) -> ReleasedSegment:
         information_loss_release=segment.information_loss_release,
         dropped=sum(len(c.dropped) for c in segment.classes),
         suppressed=len(segment.suppressed),
+        guard=segment.guard,
         losses=tuple(sorted(significant(c.information_loss, 3) for c in public)),
-        errors=tuple(sorted(significant(c.mre_abs, 3) for c in public)),
+        errors=tuple(sorted(_public_error(c.mre_abs, segment.guard) for c in public)),
         closeness=tuple(sorted((round(c.t, 3), _rounded_up(c.t_bound)) for c in public)),
         sizes=tuple(sorted(_size(c, outcome) // outcome.recipe.parameters.k for c in public)),
     )
@@ -235,9 +248,27 @@ def _stretches(released_class: ClassOutcome, origin: float) -> tuple[Hull, ...]:
     )
 
 
+def public_price(release: Release) -> float:
+    """Return what the guard added to the information loss, no finer than tells nothing of a single border.
+
+    Parameters
+    ----------
+    release : Release
+        To be published.
+    """
+    return significant(release.metrics.guard_price, 2)
+
+
 def significant(number: float, digits: int) -> float:
     """Return `number` rounded to so many significant digits; nan and infinity stay."""
     return float(f"{number:.{digits - 1}e}")
+
+
+def _public_error(error: float, guard: float) -> float:
+    # In a class of few cells it may be the distance of one member from a border: finer than the
+    # guard's quantum it would give back what the guard hides.
+    coarse = round(error / guard) * guard if guard > 0 and math.isfinite(error) else error
+    return significant(coarse, 3)
 
 
 def _rounded_up(bound: float) -> float:

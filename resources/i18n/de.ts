@@ -2,6 +2,54 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AgainstParameter</name>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>t</source>
+        <translation>t</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>Schranke</translation>
+    </message>
+    <message>
+        <source>loss, all curves</source>
+        <translation>Verlust, alle Kurven</translation>
+    </message>
+    <message>
+        <source>loss {loss}, t {t} (bound {bound})</source>
+        <translation>Verlust {loss}, t {t} (Schranke {bound})</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation>
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AgainstT</name>
+    <message>
+        <source>depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>t {t}, loss {loss}</source>
+        <translation>t {t}, Verlust {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation>
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClassesPanel</name>
     <message>
         <source>Classes</source>
@@ -72,6 +120,113 @@
     <message>
         <source>They count for nothing.</source>
         <translation>Sie zählen für nichts.</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare two runs</source>
+        <translation>Zwei Läufe vergleichen</translation>
+    </message>
+    <message>
+        <source>First run</source>
+        <translation>Erster Lauf</translation>
+    </message>
+    <message>
+        <source>Second run</source>
+        <translation>Zweiter Lauf</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>Segment</translation>
+    </message>
+    <message>
+        <source>Hulls of the first run</source>
+        <translation>Hüllen des ersten Laufs</translation>
+    </message>
+    <message>
+        <source>Hulls of the second run</source>
+        <translation>Hüllen des zweiten Laufs</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Parameters that differ</source>
+        <translation>Verschiedene Parameter</translation>
+    </message>
+    <message>
+        <source>All parameters are the same.</source>
+        <translation>Alle Parameter sind gleich.</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Erster</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Zweiter</translation>
+    </message>
+    <message>
+        <source>Run {number}, {time}</source>
+        <translation>Lauf {number}, {time}</translation>
+    </message>
+    <message>
+        <source>Whole recording</source>
+        <translation>Ganze Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>{number}: {start} – {end} s</source>
+        <translation>{number}: {start} – {end} s</translation>
+    </message>
+    <message>
+        <source>May be released</source>
+        <translation>Darf freigegeben werden</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Curves left out</source>
+        <translation>Ausgelassene Kurven</translation>
+    </message>
+    <message>
+        <source>Information loss</source>
+        <translation>Informationsverlust</translation>
+    </message>
+    <message>
+        <source>Median error</source>
+        <translation>Mittlerer Fehler (Median)</translation>
+    </message>
+    <message>
+        <source>Largest t</source>
+        <translation>Größtes t</translation>
+    </message>
+    <message>
+        <source>Bound of t</source>
+        <translation>Schranke von t</translation>
+    </message>
+    <message>
+        <source>Time released</source>
+        <translation>Veröffentlichte Zeit</translation>
+    </message>
+    <message>
+        <source>Seconds taken</source>
+        <translation>Dauer in Sekunden</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Run {number}</source>
+        <translation>Lauf {number}</translation>
     </message>
 </context>
 <context>
@@ -163,8 +318,16 @@
         <translation>Ordner</translation>
     </message>
     <message>
+        <source>Figures</source>
+        <translation>Abbildungen</translation>
+    </message>
+    <message>
         <source>Private</source>
         <translation>Privat</translation>
+    </message>
+    <message>
+        <source>Drawn from the hulls of the release alone, on white; no recording is in them</source>
+        <translation>Allein aus den freigegebenen Hüllen gezeichnet, auf Weiß; keine Aufzeichnung ist darin</translation>
     </message>
     <message>
         <source>Export</source>
@@ -173,25 +336,6 @@
     <message>
         <source>Show folder</source>
         <translation>Ordner zeigen</translation>
-    </message>
-    <message>
-        <source>all hulls in one table</source>
-        <translation>alle Hüllen in einer Tabelle</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s), one a hull</source>
-        <translation>
-            <numerusform>%n Datei, eine je Hülle</numerusform>
-            <numerusform>%n Dateien, eine je Hülle</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>manifest: parameters, figures, verdict</source>
-        <translation>Manifest: Parameter, Kennzahlen, Urteil</translation>
-    </message>
-    <message>
-        <source>report with pictures, for an ethics board</source>
-        <translation>Bericht mit Bildern, für eine Ethikkommission</translation>
     </message>
     <message>
         <source>No recording and no sample, no member of a class, no patient, no date, no file name or folder, no seed, no threshold that was taken from the data.</source>
@@ -228,20 +372,24 @@
         <translation>t jeder Klasse und ihre Schranke</translation>
     </message>
     <message>
-        <source>Patients in each class</source>
-        <translation>Patienten in jeder Klasse</translation>
-    </message>
-    <message>
         <source>Figures</source>
         <translation>Abbildungen</translation>
     </message>
     <message>
-        <source>Loss over time</source>
-        <translation>Verlust über Zeit</translation>
+        <source>Over time</source>
+        <translation>Im Verlauf</translation>
     </message>
     <message>
-        <source>Width of each hull relative to the domain</source>
-        <translation>Breite jeder Hülle im Verhältnis zum Wertebereich</translation>
+        <source>Width of each hull relative to the domain; thick: the mean over the whole release</source>
+        <translation>Breite jeder Hülle im Verhältnis zum Wertebereich; dick: das Mittel über die ganze Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>Trade-off</source>
+        <translation>Abwägung</translation>
+    </message>
+    <message>
+        <source>What another value of a parameter would cost</source>
+        <translation>Was ein anderer Wert eines Parameters kosten würde</translation>
     </message>
     <message>
         <source>Loss</source>
@@ -272,8 +420,20 @@
         <translation>Größen</translation>
     </message>
     <message>
-        <source>Patients in each class; the line is k</source>
-        <translation>Patienten in jeder Klasse; die Linie ist k</translation>
+        <source>How many classes have so many patients; the line is k</source>
+        <translation>Wie viele Klassen so viele Patienten haben; die Linie ist k</translation>
+    </message>
+    <message>
+        <source>Classes by their number of patients</source>
+        <translation>Klassen nach ihrer Zahl von Patienten</translation>
+    </message>
+    <message>
+        <source>Patients in a class</source>
+        <translation>Patienten in einer Klasse</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
     </message>
     <message>
         <source>Time (s)</source>
@@ -288,12 +448,50 @@
         <translation>Klasse</translation>
     </message>
     <message>
-        <source>Patients</source>
-        <translation>Patienten</translation>
-    </message>
-    <message>
         <source>Segment</source>
         <translation>Segment</translation>
+    </message>
+</context>
+<context>
+    <name>FilePreview</name>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Content of the file</source>
+        <translation>Inhalt der Datei</translation>
+    </message>
+    <message>
+        <source>The files are being made…</source>
+        <translation>Die Dateien werden erstellt …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n Datei</numerusform>
+            <numerusform>%n Dateien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>private folder</source>
+        <translation>privater Ordner</translation>
+    </message>
+    <message>
+        <source>Identifying: must never be published</source>
+        <translation>Identifizierend: darf nie veröffentlicht werden</translation>
+    </message>
+    <message>
+        <source>pictures, as in the files of the figures</source>
+        <translation>Bilder, wie in den Dateien der Abbildungen</translation>
     </message>
 </context>
 <context>
@@ -318,6 +516,18 @@
         <translation>Parameter, Segmente und Ausschlüsse so setzen, wie sie im gewählten Lauf waren</translation>
     </message>
     <message>
+        <source>Repeat the chosen run</source>
+        <translation>Den gewählten Lauf wiederholen</translation>
+    </message>
+    <message>
+        <source>Make the chosen run again, to the byte: its hulls are not kept in a project file</source>
+        <translation>Den gewählten Lauf bis aufs Byte wiederholen: seine Hüllen stehen nicht in der Projektdatei</translation>
+    </message>
+    <message>
+        <source>Its hulls are not kept; the button with the arrow makes them again.</source>
+        <translation>Seine Hüllen sind nicht mehr da; der Knopf mit dem Pfeil macht sie wieder.</translation>
+    </message>
+    <message>
         <source>All parameters at their defaults</source>
         <translation>Alle Parameter in Grundeinstellung</translation>
     </message>
@@ -327,14 +537,6 @@
     <message>
         <source>Segment</source>
         <translation>Segment</translation>
-    </message>
-    <message>
-        <source>original curves</source>
-        <translation>Originalkurven</translation>
-    </message>
-    <message>
-        <source>curves left out</source>
-        <translation>ausgelassene Kurven</translation>
     </message>
     <message>
         <source>Identifying: shown here only, never part of a release</source>
@@ -355,6 +557,22 @@
     <message>
         <source>Hulls of the classes</source>
         <translation>Hüllen der Klassen</translation>
+    </message>
+    <message>
+        <source>Show curves</source>
+        <translation>Kurven zeigen</translation>
+    </message>
+    <message>
+        <source>Members of the selected class</source>
+        <translation>Mitglieder der gewählten Klasse</translation>
+    </message>
+    <message>
+        <source>All original curves</source>
+        <translation>Alle Originalkurven</translation>
+    </message>
+    <message>
+        <source>Curves left out</source>
+        <translation>Ausgelassene Kurven</translation>
     </message>
     <message>
         <source>Time (s)</source>
@@ -511,30 +729,6 @@
         <source>run {seconds} s</source>
         <translation>Lauf {seconds} s</translation>
     </message>
-    <message>
-        <source>Recordings (*.csv *.txt *.zip);;All files (*)</source>
-        <translation>Aufzeichnungen (*.csv *.txt *.zip);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Open recordings</source>
-        <translation>Aufzeichnungen öffnen</translation>
-    </message>
-    <message>
-        <source>Open a folder of recordings</source>
-        <translation>Einen Ordner mit Aufzeichnungen öffnen</translation>
-    </message>
-    <message>
-        <source>Open recipe</source>
-        <translation>Rezept öffnen</translation>
-    </message>
-    <message>
-        <source>Recipes (*.json)</source>
-        <translation>Rezepte (*.json)</translation>
-    </message>
-    <message>
-        <source>Save recipe (private)</source>
-        <translation>Rezept sichern (privat)</translation>
-    </message>
     <message numerus="yes">
         <source>Exclude %n curve(s)</source>
         <translation>
@@ -579,6 +773,10 @@
 <context>
     <name>ParametersPanel</name>
     <message>
+        <source>Share and guard</source>
+        <translation>Anteil und Schutzrand</translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>Methode</translation>
     </message>
@@ -614,6 +812,10 @@
         <source>Default: {value}.</source>
         <translation>Grundeinstellung: {value}.</translation>
     </message>
+    <message>
+        <source>In run {number}: {value}</source>
+        <translation>In Lauf {number}: {value}</translation>
+    </message>
 </context>
 <context>
     <name>PopulationEditor</name>
@@ -636,6 +838,40 @@
     <message>
         <source>Recordings of the population</source>
         <translation>Aufzeichnungen der Population</translation>
+    </message>
+</context>
+<context>
+    <name>PresetsRow</name>
+    <message>
+        <source>Preset</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Set all parameters to their defaults; segments stay</source>
+        <translation>Alle Parameter in Grundeinstellung; Segmente bleiben</translation>
+    </message>
+    <message>
+        <source>own values</source>
+        <translation>eigene Werte</translation>
+    </message>
+    <message>
+        <source>Sets of parameters that belong together</source>
+        <translation>Parameter, die zusammengehören</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacyReadOut</name>
+    <message>
+        <source>Without a guard every border of a hull is a measured value.</source>
+        <translation>Ohne Schutzrand ist jeder Rand einer Hülle ein gemessener Wert.</translation>
+    </message>
+    <message>
+        <source>Guard: borders in steps of about {step}; adds about {price} to the IL.</source>
+        <translation>Schutzrand: Ränder in Stufen von etwa {step}; erhöht den IL um etwa {price}.</translation>
     </message>
 </context>
 <context>
@@ -722,12 +958,46 @@
         <translation>Beginnt …</translation>
     </message>
     <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Changed since run {number}: {what}</source>
+        <translation>Geändert seit Lauf {number}: {what}</translation>
+    </message>
+    <message>
         <source>Stopping…</source>
         <translation>Hält an …</translation>
     </message>
     <message>
         <source>{seconds} s left</source>
         <translation>noch {seconds} s</translation>
+    </message>
+</context>
+<context>
+    <name>RunHulls</name>
+    <message>
+        <source>Repeat this run</source>
+        <translation>Diesen Lauf wiederholen</translation>
+    </message>
+    <message>
+        <source>The hulls of this run are not kept. Repeating it makes them again, to the byte.</source>
+        <translation>Die Hüllen dieses Laufs sind nicht mehr da. Wiederholen macht sie bis aufs Byte gleich.</translation>
+    </message>
+    <message>
+        <source>Run {number}: {classes} classes, k {k}</source>
+        <translation>Lauf {number}: {classes} Klassen, k {k}</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
     </message>
 </context>
 <context>
@@ -942,10 +1212,6 @@
         <translation>Abstände der Kurven in Paaren</translation>
     </message>
     <message>
-        <source>Distance in pairs</source>
-        <translation>Abstand in Paaren</translation>
-    </message>
-    <message>
         <source>Clusters are being counted…</source>
         <translation>Cluster werden gezählt …</translation>
     </message>
@@ -973,6 +1239,18 @@
     <message>
         <source>&apos;%1&apos; has changed since it was read last; the outcome will differ.</source>
         <translation>„%1“ hat sich seit dem letzten Lesen geändert; das Ergebnis wird anders ausfallen.</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 ändern</translation>
+    </message>
+    <message>
+        <source>Reset parameters</source>
+        <translation>Parameter zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Preset: %1</source>
+        <translation>Vorlage: %1</translation>
     </message>
     <message>
         <source>Return to run %1</source>
@@ -1010,6 +1288,10 @@
         <translation>Namen geöffneter Dateien und Ordner merken</translation>
     </message>
     <message>
+        <source>Untick on a shared computer; then no copy of unsaved work is kept for a failure either</source>
+        <translation>Auf einem geteilten Computer abwählen; dann wird auch keine Kopie ungesicherter Arbeit für den Fall eines Fehlers behalten</translation>
+    </message>
+    <message>
         <source>Language</source>
         <translation>Sprache</translation>
     </message>
@@ -1020,6 +1302,57 @@
     <message>
         <source>Decimal mark</source>
         <translation>Dezimalzeichen</translation>
+    </message>
+</context>
+<context>
+    <name>SourcesDialog</name>
+    <message>
+        <source>Recordings of this project</source>
+        <translation>Aufzeichnungen dieses Projekts</translation>
+    </message>
+    <message>
+        <source>Not all recordings are as they were when this was saved.</source>
+        <translation>Nicht alle Aufzeichnungen sind so, wie sie beim Sichern waren.</translation>
+    </message>
+    <message>
+        <source>Without a recording its patients are missing, and with a changed one results differ from those in the list of runs.</source>
+        <translation>Ohne eine Aufzeichnung fehlen deren Patienten, und mit einer geänderten weichen die Ergebnisse von denen in der Liste der Läufe ab.</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
+    </message>
+    <message>
+        <source>changed since it was saved</source>
+        <translation>seit dem Sichern geändert</translation>
+    </message>
+    <message>
+        <source>population: not found</source>
+        <translation>Population: nicht gefunden</translation>
+    </message>
+    <message>
+        <source>use it as it is now</source>
+        <translation>so verwenden, wie sie jetzt ist</translation>
+    </message>
+    <message>
+        <source>go on without it</source>
+        <translation>ohne sie weitermachen</translation>
+    </message>
+    <message>
+        <source>look for it…</source>
+        <translation>suchen …</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weitermachen</translation>
+    </message>
+    <message>
+        <source>Where is {name}?</source>
+        <translation>Wo ist {name}?</translation>
+    </message>
+    <message>
+        <source>use {name}</source>
+        <translation>{name} verwenden</translation>
     </message>
 </context>
 <context>
@@ -1081,6 +1414,84 @@
     </message>
 </context>
 <context>
+    <name>TradeOffPanel</name>
+    <message>
+        <source>Parameter to vary</source>
+        <translation>Parameter, der verändert wird</translation>
+    </message>
+    <message>
+        <source>The parameter that is varied; all others stay as in the shown run</source>
+        <translation>Der Parameter, der verändert wird; alle anderen bleiben wie im gezeigten Lauf</translation>
+    </message>
+    <message>
+        <source>against k</source>
+        <translation>gegen k</translation>
+    </message>
+    <message>
+        <source>against depth</source>
+        <translation>gegen Tiefe</translation>
+    </message>
+    <message>
+        <source>against s_d</source>
+        <translation>gegen s_d</translation>
+    </message>
+    <message>
+        <source>against hull step</source>
+        <translation>gegen Hüllenschritt</translation>
+    </message>
+    <message>
+        <source>loss against t</source>
+        <translation>Verlust gegen t</translation>
+    </message>
+    <message>
+        <source>Information loss and t, value by value</source>
+        <translation>Informationsverlust und t, Wert für Wert</translation>
+    </message>
+    <message>
+        <source>Take a value of the trade-off</source>
+        <translation>Wert aus der Abwägung übernehmen</translation>
+    </message>
+    <message>
+        <source>Press a dot to take its value.</source>
+        <translation>Ein Klick auf einen Punkt übernimmt seinen Wert.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weitermachen</translation>
+    </message>
+    <message>
+        <source>{done} of {all}</source>
+        <translation>{done} von {all}</translation>
+    </message>
+</context>
+<context>
+    <name>TreePanel</name>
+    <message>
+        <source>radius</source>
+        <translation>Radius</translation>
+    </message>
+    <message>
+        <source>bound on t</source>
+        <translation>Schranke für t</translation>
+    </message>
+    <message>
+        <source>Bucket tree, one row a depth</source>
+        <translation>Baum der Behälter, eine Zeile je Tiefe</translation>
+    </message>
+    <message>
+        <source>Found from {part} of {all} curves; in a run the bound may differ a little.</source>
+        <translation>Aus {part} von {all} Kurven bestimmt; in einem Lauf kann die Schranke etwas abweichen.</translation>
+    </message>
+    <message>
+        <source>Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, bound on t {bound}</source>
+        <translation>Tiefe {depth}: Behälter mit {sizes} Kurven, Radien {smallest} bis {largest} {unit}, Schranke für t {bound}</translation>
+    </message>
+</context>
+<context>
     <name>VerdictPanel</name>
     <message>
         <source>What does this mean?</source>
@@ -1137,26 +1548,101 @@
     </message>
 </context>
 <context>
+    <name>WindowFiles</name>
+    <message>
+        <source>Open re&amp;cent</source>
+        <translation>Zu&amp;letzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Noch nichts</translation>
+    </message>
+    <message>
+        <source>Names are not remembered (Settings)</source>
+        <translation>Namen werden nicht gemerkt (Einstellungen)</translation>
+    </message>
+    <message>
+        <source>Clear this list</source>
+        <translation>Diese Liste leeren</translation>
+    </message>
+    <message>
+        <source>Curve Anonymizer</source>
+        <translation>Curve Anonymizer</translation>
+    </message>
+    <message>
+        <source>Save the changes to “{name}”?</source>
+        <translation>Die Änderungen an „{name}“ sichern?</translation>
+    </message>
+    <message>
+        <source>Otherwise parameters, segments, curves left out and the list of runs are lost.</source>
+        <translation>Sonst gehen Parameter, Segmente, ausgeschlossene Kurven und die Liste der Läufe verloren.</translation>
+    </message>
+    <message>
+        <source>Recordings and projects (*.csv *.txt *.zip *.curveproject);;All files (*)</source>
+        <translation>Aufzeichnungen und Projekte (*.csv *.txt *.zip *.curveproject);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open recordings</source>
+        <translation>Aufzeichnungen öffnen</translation>
+    </message>
+    <message>
+        <source>Open a folder of recordings</source>
+        <translation>Einen Ordner mit Aufzeichnungen öffnen</translation>
+    </message>
+    <message>
+        <source>Projects (*.curveproject)</source>
+        <translation>Projekte (*.curveproject)</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Open recipe</source>
+        <translation>Rezept öffnen</translation>
+    </message>
+    <message>
+        <source>Recipes (*.json)</source>
+        <translation>Rezepte (*.json)</translation>
+    </message>
+    <message>
+        <source>Save project (private)</source>
+        <translation>Projekt sichern (privat)</translation>
+    </message>
+    <message>
+        <source>Save recipe (private)</source>
+        <translation>Rezept sichern (privat)</translation>
+    </message>
+    <message>
+        <source>Take it up</source>
+        <translation>Aufnehmen</translation>
+    </message>
+    <message>
+        <source>Decide later</source>
+        <translation>Später entscheiden</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>The program did not end as it should. Take up the unsaved work?</source>
+        <translation>Das Programm endete nicht, wie es sollte. Die ungesicherte Arbeit wieder aufnehmen?</translation>
+    </message>
+    <message>
+        <source>The copy is of {time}. The recordings are read again.</source>
+        <translation>Die Kopie ist vom {time}. Die Aufzeichnungen werden neu gelesen.</translation>
+    </message>
+</context>
+<context>
     <name>actions</name>
     <message>
         <source>&amp;Open files…</source>
         <translation>Dateien ö&amp;ffnen …</translation>
     </message>
     <message>
-        <source>Open CSV files or a zip of them</source>
-        <translation>CSV-Dateien oder ein ZIP davon öffnen</translation>
-    </message>
-    <message>
-        <source>Open f&amp;older…</source>
-        <translation>&amp;Ordner öffnen …</translation>
-    </message>
-    <message>
         <source>Open all recordings in a folder</source>
         <translation>Alle Aufzeichnungen eines Ordners öffnen</translation>
-    </message>
-    <message>
-        <source>Try with &amp;sample data</source>
-        <translation>Mit &amp;Beispieldaten versuchen</translation>
     </message>
     <message>
         <source>Open made-up recordings to try the program</source>
@@ -1169,10 +1655,6 @@
     <message>
         <source>Take up a saved run: its recordings and all its parameters</source>
         <translation>Einen gesicherten Lauf aufnehmen: seine Aufzeichnungen und alle Parameter</translation>
-    </message>
-    <message>
-        <source>&amp;Save recipe…</source>
-        <translation>Rezept &amp;sichern …</translation>
     </message>
     <message>
         <source>Save what repeats this run to the byte, also on the command line (private)</source>
@@ -1215,8 +1697,56 @@
         <translation>&amp;Rückgängig</translation>
     </message>
     <message>
-        <source>Take back the last change of segments or excluded curves</source>
-        <translation>Die letzte Änderung von Segmenten oder ausgeschlossenen Kurven zurücknehmen</translation>
+        <source>&amp;New</source>
+        <translation>Ne&amp;u</translation>
+    </message>
+    <message>
+        <source>Begin anew with nothing loaded</source>
+        <translation>Neu beginnen, ohne dass etwas geladen ist</translation>
+    </message>
+    <message>
+        <source>Open CSV files, a zip of them or a project</source>
+        <translation>CSV-Dateien, ein ZIP davon oder ein Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Open fol&amp;der…</source>
+        <translation>&amp;Ordner öffnen …</translation>
+    </message>
+    <message>
+        <source>Open pro&amp;ject…</source>
+        <translation>Pro&amp;jekt öffnen …</translation>
+    </message>
+    <message>
+        <source>Take up saved work: recordings, segments, parameters and the list of runs</source>
+        <translation>Gesicherte Arbeit wieder aufnehmen: Aufzeichnungen, Segmente, Parameter und die Liste der Läufe</translation>
+    </message>
+    <message>
+        <source>Try &amp;with sample data</source>
+        <translation>Mit Beispieldaten &amp;versuchen</translation>
+    </message>
+    <message>
+        <source>Save rec&amp;ipe…</source>
+        <translation>Re&amp;zept sichern …</translation>
+    </message>
+    <message>
+        <source>&amp;Save project</source>
+        <translation>Projekt &amp;sichern</translation>
+    </message>
+    <message>
+        <source>Save the work to go on another day (private: it names your recordings)</source>
+        <translation>Die Arbeit sichern, um ein andermal weiterzumachen (privat: nennt Ihre Aufzeichnungen)</translation>
+    </message>
+    <message>
+        <source>Save project &amp;as…</source>
+        <translation>Proje&amp;kt sichern unter …</translation>
+    </message>
+    <message>
+        <source>Save the work under another name</source>
+        <translation>Die Arbeit unter einem anderen Namen sichern</translation>
+    </message>
+    <message>
+        <source>Take back the last change of parameters, segments or excluded curves</source>
+        <translation>Die letzte Änderung an Parametern, Segmenten oder ausgeschlossenen Kurven zurücknehmen</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
@@ -1265,6 +1795,14 @@
     <message>
         <source>Stop what is running; nothing is lost</source>
         <translation>Anhalten, was läuft; nichts geht verloren</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare two runs…</source>
+        <translation>Läufe &amp;vergleichen …</translation>
+    </message>
+    <message>
+        <source>Hulls, figures and parameters of two runs side by side</source>
+        <translation>Hüllen, Zahlen und Parameter zweier Läufe nebeneinander</translation>
     </message>
     <message>
         <source>1  &amp;Load</source>
@@ -1366,6 +1904,14 @@
         <translation>automatisch</translation>
     </message>
     <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>off: measured values</source>
+        <translation>aus: gemessene Werte</translation>
+    </message>
+    <message>
         <source>hold last value</source>
         <translation>letzten Wert halten</translation>
     </message>
@@ -1439,6 +1985,53 @@
     </message>
 </context>
 <context>
+    <name>differences</name>
+    <message>
+        <source>Excluded curves</source>
+        <translation>Ausgeschlossene Kurven</translation>
+    </message>
+    <message>
+        <source>Population</source>
+        <translation>Population</translation>
+    </message>
+    <message>
+        <source>(changed)</source>
+        <translation>(geändert)</translation>
+    </message>
+    <message>
+        <source>Reading of the files</source>
+        <translation>Lesen der Dateien</translation>
+    </message>
+    <message>
+        <source>Recordings</source>
+        <translation>Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>parts of {seconds} s</source>
+        <translation>Teile von {seconds} s</translation>
+    </message>
+    <message>
+        <source>{count}, where curves are alike (window {window} s, step {step} s)</source>
+        <translation>{count}, wo die Kurven sich gleichen (Fenster {window} s, Schritt {step} s)</translation>
+    </message>
+    <message>
+        <source>{count}, by hand</source>
+        <translation>{count}, von Hand</translation>
+    </message>
+    <message>
+        <source>one segment</source>
+        <translation>ein Segment</translation>
+    </message>
+</context>
+<context>
     <name>engine</name>
     <message>
         <source>%1 must be a %2.</source>
@@ -1454,11 +2047,11 @@
     </message>
     <message>
         <source>The split must be given as a Split.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einteilung muss als Split angegeben werden.</translation>
     </message>
     <message>
         <source>The domain must be two numbers, LOW,HIGH.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Wertebereich besteht aus zwei Zahlen: UNTEN,OBEN.</translation>
     </message>
     <message>
         <source>%1: &apos;%2&apos; is none of %3.</source>
@@ -1470,7 +2063,7 @@
     </message>
     <message>
         <source>The split must be a text such as &apos;fixed:0.5&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einteilung muss ein Text wie &apos;fixed:0.5&apos; sein.</translation>
     </message>
     <message>
         <source>Stopped. Nothing was written.</source>
@@ -1550,47 +2143,51 @@
     </message>
     <message>
         <source>&apos;%1&apos; is either true or false.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; ist entweder true oder false.</translation>
     </message>
     <message>
         <source>The two traces must begin and end at the same times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die beiden Verläufe müssen zu denselben Zeiten beginnen und enden.</translation>
     </message>
     <message>
         <source>The earth mover&apos;s distance needs two distributions over the same clusters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Earth Mover&apos;s Distance braucht zwei Verteilungen über dieselben Cluster.</translation>
     </message>
     <message>
         <source>Ground distances must be finite, not negative and 0 on the diagonal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Grunddistanzen müssen endlich, nicht negativ und auf der Diagonale 0 sein.</translation>
     </message>
     <message>
         <source>Masses must be finite and not negative.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteile müssen endlich und nicht negativ sein.</translation>
     </message>
     <message>
         <source>Masses must add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteile müssen zusammen 1 ergeben.</translation>
     </message>
     <message>
         <source>The earth mover&apos;s distance could not be solved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Earth Mover&apos;s Distance konnte nicht berechnet werden.</translation>
     </message>
     <message>
         <source>A curve holds a value that is not finite.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kurve enthält einen Wert, der nicht endlich ist.</translation>
     </message>
     <message>
         <source>A curve is an array of at least two points, shape (m, 2).</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kurve ist ein Feld aus mindestens zwei Punkten der Form (m, 2).</translation>
     </message>
     <message>
         <source>The time scale must be a number of at least 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeitskala muss eine Zahl von mindestens 0 sein.</translation>
     </message>
     <message>
         <source>Time scale: &apos;%1&apos; is no preset; see --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitskala: &apos;%1&apos; ist keine der Vorgaben; siehe --help.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 curves are in no class and left out: no class could take them within the limits for k, a patient&apos;s share, t and the loss of a curve.</source>
+        <translation>%1 von %2 Kurven sind in keiner Klasse und fehlen: Keine Klasse konnte sie innerhalb der Grenzen für k, den Anteil eines Patienten, t und den Verlust einer Kurve aufnehmen.</translation>
     </message>
     <message>
         <source>All curves fall into one cluster, so t is 0 for every class and says nothing: t-closeness is vacuous. A smaller distribution threshold gives more clusters.</source>
@@ -1621,6 +2218,14 @@
         <translation>Keine Klasse ist zu veröffentlichen: jede braucht %1 %2, und es gibt insgesamt nur %3.</translation>
     </message>
     <message>
+        <source>Classes that were merged into others to keep the largest share of a patient: %1. A larger share, or fewer curves of each patient, spares them.</source>
+        <translation>Klassen, die mit anderen vereint wurden, um den größten Anteil eines Patienten einzuhalten: %1. Ein größerer Anteil oder weniger Kurven je Patient ersparen das.</translation>
+    </message>
+    <message>
+        <source>There is no releasable class: %1 of the %2 curves are of one patient, and the largest share of a patient is %3.</source>
+        <translation>Keine Klasse ist zu veröffentlichen: %1 der %2 Kurven sind von einem Patienten, und der größte Anteil eines Patienten ist %3.</translation>
+    </message>
+    <message>
         <source>Even one class of all curves has t = %1, above the limit of %2; raise the limit.</source>
         <translation>Selbst eine Klasse aller Kurven hat t = %1, über der Grenze von %2; heben Sie die Grenze an.</translation>
     </message>
@@ -1645,16 +2250,32 @@
         <translation>Der Wertebereich muss zwischen %1 und %2 liegen.</translation>
     </message>
     <message>
+        <source>This file names your recordings and the curves left out. Keep it where they are kept; never publish it.</source>
+        <translation>Diese Datei nennt Ihre Aufzeichnungen und die ausgeschlossenen Kurven. Bewahren Sie sie dort auf, wo diese liegen; veröffentlichen Sie sie nie.</translation>
+    </message>
+    <message>
+        <source>The project cannot be used.</source>
+        <translation>Das Projekt lässt sich nicht verwenden.</translation>
+    </message>
+    <message>
+        <source>The file is no project of this program, or it is damaged; choose another file.</source>
+        <translation>Die Datei ist kein Projekt dieses Programms, oder sie ist beschädigt; wählen Sie eine andere.</translation>
+    </message>
+    <message>
+        <source>The project was saved by another version of this program; open it with that one.</source>
+        <translation>Das Projekt wurde mit einer anderen Version dieses Programms gesichert; öffnen Sie es damit.</translation>
+    </message>
+    <message>
+        <source>The project cannot be opened: %1.</source>
+        <translation>Das Projekt lässt sich nicht öffnen: %1.</translation>
+    </message>
+    <message>
         <source>%1 the same content as another one or came in twice; each content counts once.</source>
         <translation>%1: derselbe Inhalt wie ein anderer; jeder Inhalt zählt einmal.</translation>
     </message>
     <message>
         <source>There is no file to read.</source>
         <translation>Es gibt keine Datei zu lesen.</translation>
-    </message>
-    <message>
-        <source>no patient (no UUID in line 1) and counts as a patient of its own: k then counts curves, and a hull may rest on fewer persons than k.</source>
-        <translation>kein Patient (keine UUID in Zeile 1) und zählt als eigener Patient: k zählt dann Kurven, und eine Hülle kann auf weniger Personen als k beruhen.</translation>
     </message>
     <message>
         <source>no UUID but another text in line 1; the same text is taken as the same patient.</source>
@@ -1667,10 +2288,6 @@
     <message>
         <source>no unit of the values in the header.</source>
         <translation>keine Einheit der Werte in der Kopfzeile.</translation>
-    </message>
-    <message>
-        <source>The input holds different signals or units: %1. Give the files of one of them.</source>
-        <translation>Die Eingabe enthält verschiedene Signale oder Einheiten: %1. Geben Sie nur die Dateien eines davon an.</translation>
     </message>
     <message>
         <source>This is %1; reading this format is not built in yet, export it as CSV (time[s];NAME[unit]).</source>
@@ -1725,10 +2342,6 @@
         <translation>Lesen</translation>
     </message>
     <message>
-        <source>The time %1; correct the times, they are not put in order unasked.</source>
-        <translation>Die Zeit %1; berichtigen Sie die Zeiten, sie werden nicht ungefragt geordnet.</translation>
-    </message>
-    <message>
         <source>The file has a header but no samples.</source>
         <translation>Die Datei hat eine Kopfzeile, aber keine Messwerte.</translation>
     </message>
@@ -1741,12 +2354,56 @@
         <translation>%1 jenseits alles Messbaren (%2); berichtigen oder entfernen Sie sie.</translation>
     </message>
     <message>
-        <source>The file holds a single sample; a curve needs at least 2 samples.</source>
-        <translation>Die Datei enthält einen einzigen Messwert; eine Kurve braucht mindestens 2.</translation>
+        <source>no patient named in its file; each such file then counts as a patient of its own, and a hull may rest on fewer persons than k.</source>
+        <translation>in der Datei keinen Patienten; jede solche Datei zählt dann als eigener Patient, und eine Hülle kann auf weniger Personen als k beruhen.</translation>
     </message>
     <message>
-        <source>%1 not hold exactly one time and one value.</source>
-        <translation>%1: nicht genau eine Zeit und ein Wert.</translation>
+        <source>The breath is not closed by BE and may be cut off; it is left out.</source>
+        <translation>Der Atemzug ist nicht mit BE abgeschlossen und kann abgeschnitten sein; er wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>The breath has no samples.</source>
+        <translation>Der Atemzug hat keine Messwerte.</translation>
+    </message>
+    <message>
+        <source>The stream does not say how many samples a second it has; say it.</source>
+        <translation>Der Datenstrom sagt nicht, wie viele Messwerte je Sekunde er hat; geben Sie es an.</translation>
+    </message>
+    <message>
+        <source>Line %1 does not hold a flow and a pressure; the breath is left out.</source>
+        <translation>Zeile %1 enthält nicht einen Fluss und einen Druck; der Atemzug wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>The EDF file holds annotations only, no signal.</source>
+        <translation>Die EDF-Datei enthält nur Anmerkungen, kein Signal.</translation>
+    </message>
+    <message>
+        <source>The ranges of the signal in the EDF header are damaged; its values have no unit.</source>
+        <translation>Die Bereiche des Signals im EDF-Kopf sind beschädigt; seine Werte haben keine Einheit.</translation>
+    </message>
+    <message>
+        <source>The header of the EDF recording is damaged.</source>
+        <translation>Der Kopf der EDF-Aufzeichnung ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The file is cut off: %1 of %2 s are whole%3; the rest is left out.</source>
+        <translation>Die Datei ist abgeschnitten: %1 zu %2 s sind vollständig%3; der Rest wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>Reading %1 needs the package %2; install the program with its formats (pip install &apos;curve-anonymizer[formats]&apos;).</source>
+        <translation>Um %1 zu lesen, braucht es das Paket %2; installieren Sie das Programm mit seinen Formaten (pip install &apos;curve-anonymizer[formats]&apos;).</translation>
+    </message>
+    <message>
+        <source>The time %1; correct the times, they are not put in order unasked%2.</source>
+        <translation>Die Zeit %1; berichtigen Sie die Zeiten, sie werden nicht ungefragt geordnet%2.</translation>
+    </message>
+    <message>
+        <source>Rows seem to be missing, as the time jumps %1 (%2); a straight line stands there.</source>
+        <translation>Offenbar fehlen Zeilen, denn die Zeit springt %1 (%2); dort steht eine gerade Linie.</translation>
+    </message>
+    <message>
+        <source>The file holds a single sample; a curve needs at least 2 samples.</source>
+        <translation>Die Datei enthält einen einzigen Messwert; eine Kurve braucht mindestens 2.</translation>
     </message>
     <message>
         <source>Decimal commas and decimal points are mixed (%1); write all with a point.</source>
@@ -1781,12 +2438,28 @@
         <translation>%1 hat %2 verschiedene %3, weniger als k = %4. Senken Sie k oder nehmen Sie Aufzeichnungen weiterer Patienten hinzu.</translation>
     </message>
     <message>
+        <source>No patient has more than %1 of the curves of a class.</source>
+        <translation>Kein Patient hat mehr als %1 der Kurven einer Klasse.</translation>
+    </message>
+    <message>
         <source>Leave such cells out, crop the recordings to their common time, or lower k.</source>
         <translation>Lassen Sie solche Zellen aus, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit oder senken Sie k.</translation>
     </message>
     <message>
         <source>%1 has t = %2, above the largest t asked for, %3. Raise it, or use a larger k or a deeper bucket tree.</source>
         <translation>%1 hat t = %2, über dem größten verlangten t, %3. Heben Sie es an, oder benutzen Sie ein größeres k oder einen tieferen Baum.</translation>
+    </message>
+    <message>
+        <source>Not asked for; all curves of a class may come from one patient.</source>
+        <translation>Nicht verlangt; alle Kurven einer Klasse können von einem Patienten stammen.</translation>
+    </message>
+    <message>
+        <source>In %1 %2 of the curves come from one patient, more than the largest share, %3. Raise it, or keep fewer curves of each patient.</source>
+        <translation>In %1 stammen %2 der Kurven von einem Patienten, mehr als der größte Anteil, %3. Heben Sie ihn an, oder behalten Sie weniger Kurven je Patient.</translation>
+    </message>
+    <message>
+        <source>Leave such cells out.</source>
+        <translation>Lassen Sie solche Zellen aus.</translation>
     </message>
     <message>
         <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
@@ -1797,20 +2470,52 @@
         <translation>Darf freigegeben werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
     </message>
     <message>
+        <source>Of %1 curves %2 name no patient; each of these counts as a patient of its own, so a class may rest on fewer than %3 persons.</source>
+        <translation>Von %1 Kurven nennen %2 keinen Patienten; jede von ihnen zählt als eigener Patient, eine Klasse kann also auf weniger als %3 Personen beruhen.</translation>
+    </message>
+    <message>
+        <source>All curves of a class may come from one patient.</source>
+        <translation>Alle Kurven einer Klasse können von einem Patienten stammen.</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; cannot be the name of a folder. Choose another one.</source>
         <translation>&apos;%1&apos; kann kein Ordnername sein. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>The recordings have changed since the recipe left curves out, and the patients&apos; running numbers with them; choose the curves to leave out again.</source>
+        <translation>Die Aufzeichnungen haben sich geändert, seit das Rezept Kurven ausließ, und mit ihnen die laufenden Nummern der Patienten; wählen Sie die auszulassenden Kurven neu.</translation>
     </message>
     <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
         <translation>Der Wertebereich ist der Bereich der Daten, daher verraten die Verluste, wie weit ihre Extreme auseinanderliegen; geben Sie für eine Veröffentlichung einen physiologischen Bereich an.</translation>
     </message>
     <message>
-        <source>%1 of %2 missing (%3; longest gap %4); the curve is left out, as nothing is filled in unasked.</source>
-        <translation>%1 von %2 fehlen (%3; längste Lücke %4); die Kurve wird ausgelassen, da nichts ungefragt ergänzt wird.</translation>
+        <source>Segments</source>
+        <translation>Segmente</translation>
+    </message>
+    <message>
+        <source>One patient has %1 of the %2 curves, so no grouping of them can keep the largest share of a patient at %3. Raise it to %4 or more, or %5.</source>
+        <translation>Ein Patient hat %1 der %2 Kurven; keine Gruppierung kann daher den größten Anteil eines Patienten von %3 einhalten. Heben Sie ihn auf %4 oder mehr, oder %5.</translation>
+    </message>
+    <message>
+        <source>To keep at most %1 curves of each patient, %2 curves were left out at random.</source>
+        <translation>Um höchstens %1 Kurven je Patient zu behalten, wurden %2 Kurven zufällig ausgelassen.</translation>
+    </message>
+    <message>
+        <source>The guard must be at least %1: finer than that, values of this size cannot be moved.</source>
+        <translation>Der Schutzrand muss mindestens %1 sein: feiner lassen sich Werte dieser Größe nicht verschieben.</translation>
+    </message>
+    <message>
+        <source>No class could be formed.</source>
+        <translation>Es konnte keine Klasse gebildet werden.</translation>
+    </message>
+    <message>
+        <source>There is no trade-off for &apos;%1&apos;; choose one of %2.</source>
+        <translation>Für „%1“ gibt es keine Abwägung; wählen Sie eines von %2.</translation>
     </message>
     <message>
         <source>The discrete distance needs a finite time scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die diskrete Distanz braucht eine endliche Zeitskala.</translation>
     </message>
     <message>
         <source>Buckets</source>
@@ -1821,16 +2526,160 @@
         <translation>Die Behälter dieser %1 Kurven wurden an einer Stichprobe gefunden; k, Hüllen und die Schranke von t sind so genau wie immer.</translation>
     </message>
     <message>
-        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; write the numbers with a decimal point.</source>
-        <translation>Auf jedes Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender gruppieren; schreiben Sie die Zahlen mit Dezimalpunkt.</translation>
-    </message>
-    <message>
         <source>The time column holds clock times or dates, not seconds since the start; convert it.</source>
         <translation>Die Zeitspalte enthält Uhrzeiten oder Daten, nicht Sekunden seit dem Beginn; rechnen Sie sie um.</translation>
     </message>
     <message>
         <source> The file seems to be cut off.</source>
         <translation> Die Datei scheint abgeschnitten zu sein.</translation>
+    </message>
+    <message>
+        <source>at least %1 distinct patients, as far as the files name them,</source>
+        <translation>mindestens %1 verschiedene Patienten, soweit die Dateien sie nennen,</translation>
+    </message>
+    <message>
+        <source>keep at most %1 curves of each patient</source>
+        <translation>behalten Sie höchstens %1 Kurven je Patient</translation>
+    </message>
+    <message>
+        <source>add recordings of more patients</source>
+        <translation>nehmen Sie Aufzeichnungen weiterer Patienten hinzu</translation>
+    </message>
+    <message>
+        <source>Swaps</source>
+        <translation>Tauschen</translation>
+    </message>
+    <message>
+        <source>In the format, &apos;%1&apos; must be %2.</source>
+        <translation>Im Format muss &apos;%1&apos; so sein: %2.</translation>
+    </message>
+    <message>
+        <source>The format must be given as a TextFormat.</source>
+        <translation>Das Format muss als TextFormat angegeben werden.</translation>
+    </message>
+    <message>
+        <source>The patient is named in: file, folder, name, name:NUMBER, column, column:NAME, or is: one, each.</source>
+        <translation>Der Patient steht in: file, folder, name, name:NUMMER, column, column:NAME, oder ist: one, each.</translation>
+    </message>
+    <message>
+        <source>Missing data: &apos;%1&apos; is none of %2.</source>
+        <translation>Fehlende Daten: &apos;%1&apos; ist keines von %2.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no part of a format; these are: %2.</source>
+        <translation>&apos;%1&apos; gehört zu keinem Format; dazu gehören: %2.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds no pairs of key and value.</source>
+        <translation>&apos;%1&apos; enthält keine Paare aus Schlüssel und Wert.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a text.</source>
+        <translation>&apos;%1&apos; muss ein Text sein.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no choice about reading of this program version.</source>
+        <translation>&apos;%1&apos; ist keine Wahl zum Einlesen in dieser Programmversion.</translation>
+    </message>
+    <message>
+        <source>--format must be KEY=VALUE,... or a JSON file with such pairs, not &apos;%1&apos;.</source>
+        <translation>--format muss SCHLÜSSEL=WERT,... oder eine JSON-Datei mit solchen Paaren sein, nicht &apos;%1&apos;.</translation>
+    </message>
+    <message>
+        <source>The input holds different signals or units: %1. Give the files of one of them, or choose one.</source>
+        <translation>Die Eingabe enthält verschiedene Signale oder Einheiten: %1. Geben Sie die Dateien von einem davon an oder wählen Sie eines.</translation>
+    </message>
+    <message>
+        <source>There is no channel &apos;%1&apos;; the file holds %2.</source>
+        <translation>Es gibt keinen Kanal &apos;%1&apos;; die Datei enthält %2.</translation>
+    </message>
+    <message>
+        <source>The file holds %1 channels (%2); choose one of them.</source>
+        <translation>Die Datei enthält %1 Kanäle (%2); wählen Sie einen davon.</translation>
+    </message>
+    <message>
+        <source>No column of the file names the patient; say where he is named.</source>
+        <translation>Keine Spalte der Datei nennt den Patienten; geben Sie an, wo er steht.</translation>
+    </message>
+    <message>
+        <source>The file lies in no folder of the input that could name the patient.</source>
+        <translation>Die Datei liegt in keinem Ordner der Eingabe, der den Patienten nennen könnte.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s name has %1 parts, so part %2 cannot name the patient.</source>
+        <translation>Der Dateiname hat %1 Teile; Teil %2 kann den Patienten nicht nennen.</translation>
+    </message>
+    <message>
+        <source>%1; the curve was cut there into %2.</source>
+        <translation>%1; die Kurve wurde dort in %2 Stücke geschnitten.</translation>
+    </message>
+    <message>
+        <source>%1; the curve is left out, as nothing is filled in unasked.</source>
+        <translation>%1; die Kurve wird ausgelassen, denn nichts wird ungefragt ergänzt.</translation>
+    </message>
+    <message>
+        <source>%1; straight lines were put there.</source>
+        <translation>%1; dort wurden gerade Linien eingesetzt.</translation>
+    </message>
+    <message>
+        <source>%1; no two samples are left between the gaps.</source>
+        <translation>%1; zwischen den Lücken bleiben keine zwei Messwerte.</translation>
+    </message>
+    <message>
+        <source>All values but one are missing; the curve is left out.</source>
+        <translation>Alle Werte bis auf einen fehlen; die Kurve wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>There are no samples.</source>
+        <translation>Es gibt keine Messwerte.</translation>
+    </message>
+    <message>
+        <source>%1 missing or beyond all measure (%2); correct them.</source>
+        <translation>%1 fehlend oder über jedem Maß (%2); berichtigen Sie sie.</translation>
+    </message>
+    <message>
+        <source>The Parquet file is damaged.</source>
+        <translation>Die Parquet-Datei ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The time is missing in some rows; fill it in or remove the rows.</source>
+        <translation>In einigen Zeilen fehlt die Zeit; ergänzen Sie sie oder entfernen Sie die Zeilen.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; exists and is no list of problems, so it is left as it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No delimiter cuts the lines into columns of numbers; name it.</source>
+        <translation>Kein Trennzeichen teilt die Zeilen in Spalten von Zahlen; nennen Sie es.</translation>
+    </message>
+    <message>
+        <source>No rows of numbers were found in the text; this is no recording.</source>
+        <translation>Im Text wurden keine Zeilen von Zahlen gefunden; das ist keine Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>Decimal commas and decimal points are mixed; write all numbers with a point.</source>
+        <translation>Dezimalkommas und Dezimalpunkte sind gemischt; schreiben Sie alle Zahlen mit Punkt.</translation>
+    </message>
+    <message>
+        <source>No column of values is left beside the time.</source>
+        <translation>Neben der Zeit bleibt keine Spalte mit Werten.</translation>
+    </message>
+    <message>
+        <source>The samples do not come at %1 Hz: the time of row %2 is off by %3 s; correct the rate or the times.</source>
+        <translation>Die Messwerte kommen nicht mit %1 Hz: Die Zeit von Zeile %2 weicht um %3 s ab; berichtigen Sie die Rate oder die Zeiten.</translation>
+    </message>
+    <message>
+        <source>%1 not hold exactly %2.</source>
+        <translation>%1 nicht genau dies: %2.</translation>
+    </message>
+    <message>
+        <source>The time is written in another way than in the first rows (%1); correct it.</source>
+        <translation>Die Zeit ist anders geschrieben als in den ersten Zeilen (%1); berichtigen Sie sie.</translation>
+    </message>
+    <message>
+        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; write the numbers with a decimal point, or say --format decimal=comma.</source>
+        <translation>Jedem Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender gruppieren. Schreiben Sie die Zahlen mit Dezimalpunkt, oder sagen Sie --format decimal=comma.</translation>
     </message>
     <message>
         <source>The file cannot be read: %1.</source>
@@ -1865,6 +2714,10 @@
         <translation>„%1“ ist weder Datei noch Ordner.</translation>
     </message>
     <message>
+        <source>Another file that belongs to this one is missing in its folder.</source>
+        <translation>Eine andere Datei, die zu dieser gehört, fehlt in ihrem Ordner.</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; cannot be opened: %2.</source>
         <translation>„%1“ kann nicht geöffnet werden: %2.</translation>
     </message>
@@ -1873,12 +2726,72 @@
         <translation>Das ist keine gewöhnliche Datei.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; holds no numbers and was not read.</source>
+        <translation>Spalte &apos;%1&apos; enthält keine Zahlen und wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>%1; say it (%2).</source>
+        <translation>%1; sagen Sie es (%2).</translation>
+    </message>
+    <message>
+        <source>There is no column &apos;%1&apos;; the file has %3: %4.</source>
+        <translation>Es gibt keine Spalte &apos;%1&apos;; die Datei hat %3: %4.</translation>
+    </message>
+    <message>
         <source>This is no text file; export the recording as CSV (time[s];NAME[unit]).</source>
         <translation>Das ist keine Textdatei; exportieren Sie die Aufzeichnung als CSV (time[s];NAME[unit]).</translation>
     </message>
     <message>
         <source>The line is longer than a million characters; this is no curve.</source>
         <translation>Die Zeile ist länger als eine Million Zeichen; das ist keine Kurve.</translation>
+    </message>
+    <message>
+        <source>The file names no unit, so nothing can be converted; state it.</source>
+        <translation>Die Datei nennt keine Einheit, also kann nichts umgerechnet werden; geben Sie sie an.</translation>
+    </message>
+    <message>
+        <source>Values in %1 cannot be converted to %2; choose another --unit-to.</source>
+        <translation>Werte in %1 lassen sich nicht in %2 umrechnen; wählen Sie ein anderes --unit-to.</translation>
+    </message>
+    <message>
+        <source>This is part of a WFDB record; give its header, the .hea file, with which it must lie in one folder.</source>
+        <translation>Dies ist Teil einer WFDB-Aufzeichnung; geben Sie deren Kopf an, die .hea-Datei, die mit ihr in einem Ordner liegen muss.</translation>
+    </message>
+    <message>
+        <source>This is a segment of another WFDB record.</source>
+        <translation>Dies ist ein Abschnitt einer anderen WFDB-Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>The WFDB record holds no signals.</source>
+        <translation>Die WFDB-Aufzeichnung enthält keine Signale.</translation>
+    </message>
+    <message>
+        <source>The header of the WFDB record is damaged, or a segment of it is missing.</source>
+        <translation>Der Kopf der WFDB-Aufzeichnung ist beschädigt, oder ein Abschnitt fehlt.</translation>
+    </message>
+    <message>
+        <source>A signal file of the WFDB record is missing.</source>
+        <translation>Eine Signaldatei der WFDB-Aufzeichnung fehlt.</translation>
+    </message>
+    <message>
+        <source>The signal file of the WFDB record is damaged or cut off.</source>
+        <translation>Die Signaldatei der WFDB-Aufzeichnung ist beschädigt oder abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The workbook holds %1 sheets (%2); say which.</source>
+        <translation>Die Arbeitsmappe enthält %1 Blätter (%2); sagen Sie, welches.</translation>
+    </message>
+    <message>
+        <source>The workbook is damaged or protected by a password; save it anew.</source>
+        <translation>Die Arbeitsmappe ist beschädigt oder durch ein Passwort geschützt; speichern Sie sie neu.</translation>
+    </message>
+    <message>
+        <source>There is no sheet &apos;%1&apos; with rows; there are: %2.</source>
+        <translation>Es gibt kein Blatt &apos;%1&apos; mit Zeilen; es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>The workbook holds no rows.</source>
+        <translation>Die Arbeitsmappe enthält keine Zeilen.</translation>
     </message>
     <message>
         <source>The recipe was not written by this program, or by another version of it.</source>
@@ -1909,6 +2822,10 @@
         <translation>Keine Klasse ließ sich bilden: k verlangt %1 %2, und die Aufzeichnungen stammen von %3. Nehmen Sie Aufzeichnungen weiterer %4 hinzu oder senken Sie k.</translation>
     </message>
     <message>
+        <source>Every border is a multiple of the guard&apos;s quantum, or an end of the domain, and no value of a member.</source>
+        <translation>Jeder Rand ist ein Vielfaches der Stufe des Schutzrands oder ein Ende des Wertebereichs und kein Wert eines Mitglieds.</translation>
+    </message>
+    <message>
         <source>Every curve is exactly once a member, dropped or suppressed in each segment.</source>
         <translation>Jede Kurve ist in jedem Segment genau einmal Mitglied, entfernt oder unterdrückt.</translation>
     </message>
@@ -1937,6 +2854,10 @@
         <translation>Jede Hülle umfasst alle ihre Mitglieder%1.</translation>
     </message>
     <message>
+        <source>Not asked for; every border is a measured or interpolated value.</source>
+        <translation>Nicht verlangt; jeder Rand ist ein gemessener oder interpolierter Wert.</translation>
+    </message>
+    <message>
         <source>No largest t was asked for.</source>
         <translation>Kein größtes t wurde verlangt.</translation>
     </message>
@@ -1947,6 +2868,10 @@
     <message>
         <source>The published counts agree with the classes.</source>
         <translation>Die veröffentlichten Zahlen stimmen mit den Klassen überein.</translation>
+    </message>
+    <message>
+        <source>%1 has hull cells where %2 of the recorded curves come from one patient, more than the largest share, %3.</source>
+        <translation>%1 hat Zellen der Hülle, in denen %2 der aufgezeichneten Kurven von einem Patienten stammen, mehr als der größte Anteil, %3.</translation>
     </message>
     <message>
         <source>Checking</source>
@@ -2086,7 +3011,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; is no way of cutting; use %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; ist keine Art der Einteilung; möglich sind %2.</translation>
     </message>
     <message>
         <source>The segment length must be a positive number of seconds.</source>
@@ -2102,7 +3027,7 @@
     </message>
     <message>
         <source>Give at least one segment, such as manual:0-1.5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie mindestens ein Segment an, etwa manual:0-1.5.</translation>
     </message>
     <message>
         <source>Segment %1-%2 s is empty; its end must be after its start.</source>
@@ -2114,7 +3039,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read; use %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; kann nicht gelesen werden; möglich ist %2.</translation>
     </message>
 </context>
 <context>
@@ -2122,6 +3047,42 @@
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>In plots and tables</source>
+        <translation>In Abbildungen und Tabellen</translation>
+    </message>
+    <message>
+        <source>Move the view of a plot</source>
+        <translation>Den Ausschnitt einer Abbildung verschieben</translation>
+    </message>
+    <message>
+        <source>Zoom in and out</source>
+        <translation>Vergrößern und verkleinern</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: move the selected segment by one sample</source>
+        <translation>Segmente von Hand: das gewählte Segment um einen Messwert verschieben</translation>
+    </message>
+    <message>
+        <source>Segments by hand: move the selected segment by ten samples</source>
+        <translation>Segmente von Hand: das gewählte Segment um zehn Messwerte verschieben</translation>
+    </message>
+    <message>
+        <source>Segments by hand: delete the selected segment</source>
+        <translation>Segmente von Hand: das gewählte Segment löschen</translation>
+    </message>
+    <message>
+        <source>Tables: select all curves</source>
+        <translation>Tabellen: alle Kurven wählen</translation>
+    </message>
+    <message>
+        <source>Go to the next or the previous field</source>
+        <translation>Zum nächsten oder vorigen Feld</translation>
     </message>
     <message>
         <source>Groups patients&apos; waveforms into classes of at least k patients and replaces each class by its hull, the lower and upper envelope of its curves.</source>
@@ -2161,6 +3122,14 @@
     <message>
         <source>Largest share of a class&apos;s curves that may come from one patient; strict allows one in k, so that whoever finds the class of a patient guesses him with a chance of at most 1/k.</source>
         <translation>Größter Anteil der Kurven einer Klasse, die von einem Patienten stammen dürfen; streng erlaubt einen von k: Wer die Klasse eines Patienten findet, errät ihn dann höchstens mit der Wahrscheinlichkeit 1/k.</translation>
+    </message>
+    <message>
+        <source>Most curves of a patient</source>
+        <translation>Meiste Kurven eines Patienten</translation>
+    </message>
+    <message>
+        <source>How many curves of each patient take part, chosen at random; fewer make a small share of each patient possible and leave curves out.</source>
+        <translation>Wie viele Kurven jedes Patienten teilnehmen, zufällig gewählt; weniger ermöglichen einen kleinen Anteil jedes Patienten und lassen Kurven aus.</translation>
     </message>
     <message>
         <source>Method</source>
@@ -2279,6 +3248,14 @@
         <translation>Stufen begrenzen jeden Wert einer Zelle, Linien verbinden begrenzte Ecken, abgetastet verbindet die Werte zu den Rasterzeiten und kann dazwischen verlassen werden.</translation>
     </message>
     <message>
+        <source>Guard of the borders</source>
+        <translation>Schutz der Ränder</translation>
+    </message>
+    <message>
+        <source>Every border is moved outwards by secret noise to a multiple of this quantum, so that it is no measured value; larger hides more and widens each hull by two quanta on average. auto takes 5 % of the median width, off publishes measured values.</source>
+        <translation>Jeder Rand wird durch geheimes Rauschen nach außen auf ein Vielfaches dieses Quantums verschoben, sodass er kein Messwert ist; größer verbirgt mehr und weitet jede Hülle im Mittel um zwei Quanten. auto nimmt 5 % der mittleren Breite (Median), off veröffentlicht Messwerte.</translation>
+    </message>
+    <message>
         <source>Time scale</source>
         <translation>Zeitmaßstab</translation>
     </message>
@@ -2337,6 +3314,105 @@
     <message>
         <source>Allow k below 3, where the members themselves are the border of their hull.</source>
         <translation>k unter 3 erlauben, wo die Mitglieder selbst der Rand ihrer Hülle sind.</translation>
+    </message>
+    <message>
+        <source>Swaps</source>
+        <translation>Tauschen</translation>
+    </message>
+    <message>
+        <source>Let the method paper exchange curves between classes afterwards where that lowers the information loss and keeps t.</source>
+        <translation>Die Methode paper danach Kurven zwischen Klassen tauschen lassen, wo das den Informationsverlust senkt und t erhält.</translation>
+    </message>
+    <message>
+        <source>Text format</source>
+        <translation>Textformat</translation>
+    </message>
+    <message>
+        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
+        <translation>Wie Textdateien aufgebaut sind, wo sie es nicht klar zeigen: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</translation>
+    </message>
+    <message>
+        <source>proposed from each file</source>
+        <translation>wird aus jeder Datei vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Which channel of the recordings is anonymised, by its name; &apos;anonymizer channels&apos; lists them.</source>
+        <translation>Welcher Kanal der Aufzeichnungen anonymisiert wird, mit seinem Namen; &apos;anonymizer channels&apos; zählt sie auf.</translation>
+    </message>
+    <message>
+        <source>the only one</source>
+        <translation>der einzige</translation>
+    </message>
+    <message>
+        <source>Convert to unit</source>
+        <translation>Umrechnen in</translation>
+    </message>
+    <message>
+        <source>Unit the values are converted to, such as mL/s or cmH2O.</source>
+        <translation>Einheit, in die die Werte umgerechnet werden, etwa mL/s oder cmH2O.</translation>
+    </message>
+    <message>
+        <source>the unit in the file is kept</source>
+        <translation>die Einheit der Datei bleibt</translation>
+    </message>
+    <message>
+        <source>Patient from</source>
+        <translation>Patient aus</translation>
+    </message>
+    <message>
+        <source>Where the patient is named: in the file itself, a column (column:NAME; column alone means the headings of columns that are curves), the folder, the file&apos;s name or a part of it (name:2); &apos;one&apos; if all is one patient, &apos;each&apos; if each file is another.</source>
+        <translation>Wo der Patient steht: in der Datei selbst, in einer Spalte (column:NAME; nur column meint die Überschriften von Spalten, die Kurven sind), im Ordner, im Dateinamen oder einem Teil davon (name:2); &apos;one&apos;, wenn alles ein Patient ist, &apos;each&apos;, wenn jede Datei ein anderer ist.</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Missing data</source>
+        <translation>Fehlende Daten</translation>
+    </message>
+    <message>
+        <source>A curve with missing samples is refused, cut at them into several curves, or filled by straight lines.</source>
+        <translation>Eine Kurve mit fehlenden Messwerten wird abgelehnt, dort in mehrere Kurven geschnitten oder mit geraden Linien gefüllt.</translation>
+    </message>
+</context>
+<context>
+    <name>presets</name>
+    <message>
+        <source>Standard</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>The defaults: at least 5 patients in a hull, classes that resemble the whole, every value covered.</source>
+        <translation>Die Grundeinstellung: mindestens 5 Patienten je Hülle, Klassen, die dem Ganzen gleichen, jeder Wert umhüllt.</translation>
+    </message>
+    <message>
+        <source>Careful</source>
+        <translation>Vorsichtig</translation>
+    </message>
+    <message>
+        <source>At least 10 patients in a hull, none with more than a tenth of its curves, and classes that resemble the whole more closely; needs more patients and widens the hulls.</source>
+        <translation>Mindestens 10 Patienten je Hülle, keiner mit mehr als einem Zehntel ihrer Kurven, und Klassen, die dem Ganzen stärker gleichen; braucht mehr Patienten und macht die Hüllen breiter.</translation>
+    </message>
+    <message>
+        <source>The narrowest hulls of at least 5 patients that a short search finds; in exchange nothing keeps the classes close to the whole, so t may be large.</source>
+        <translation>Die schmalsten Hüllen von mindestens 5 Patienten, die eine kurze Suche findet; dafür hält nichts die Klassen nahe am Ganzen, t kann also groß werden.</translation>
+    </message>
+    <message>
+        <source>To compare with the paper: 3 curves in a hull, also of one patient, and hulls that bound the curves at the grid times only and consist of measured values; protects less.</source>
+        <translation>Zum Vergleich mit dem Artikel: 3 Kurven je Hülle, auch von einem Patienten, und Hüllen, die die Kurven nur zu den Rasterzeiten begrenzen und aus Messwerten bestehen; schützt weniger.</translation>
+    </message>
+    <message>
+        <source>As little loss as possible</source>
+        <translation>So wenig Verlust wie möglich</translation>
+    </message>
+    <message>
+        <source>As in the 2024 paper</source>
+        <translation>Wie im Artikel von 2024</translation>
     </message>
 </context>
 <context>

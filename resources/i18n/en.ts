@@ -2,6 +2,26 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>AgainstParameter</name>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation>
+            <numerusform>%n class</numerusform>
+            <numerusform>%n classes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AgainstT</name>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation>
+            <numerusform>%n class</numerusform>
+            <numerusform>%n classes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClassesPanel</name>
     <message numerus="yes">
         <source>%n dropped from a class</source>
@@ -21,17 +41,20 @@
 <context>
     <name>ExportDialog</name>
     <message numerus="yes">
-        <source>%n file(s), one a hull</source>
-        <translation>
-            <numerusform>%n file, one a hull</numerusform>
-            <numerusform>%n files, one a hull</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Saved %n file(s).</source>
         <translation>
             <numerusform>Saved %n file.</numerusform>
             <numerusform>Saved %n files.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FilePreview</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
         </translation>
     </message>
 </context>
@@ -104,6 +127,16 @@
         <translation>
             <numerusform>Restore %n curve</numerusform>
             <numerusform>Restore %n curves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RunBar</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>

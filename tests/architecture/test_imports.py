@@ -1,11 +1,12 @@
 """What the engine may load at run time; what its modules may import is in ``pyproject.toml`` (lint-imports)."""
 
+import ast
 import subprocess
 import sys
 
 from packaging.requirements import Requirement
 
-from tests.architecture.project import ROOT, imported_modules, pyproject, python_files, tree
+from tests.architecture.project import ROOT, imported_modules, last_name, pyproject, python_files, tree
 
 IMPORT_NAMES = {"POT": "ot", "PySide6-Essentials": "PySide6"}
 
@@ -44,12 +45,41 @@ def imported_from_outside(*folders: str) -> set[str]:
 
 def test_dependencies_are_those_that_are_imported():
     """A package that another one happens to bring must not be relied on, nor one kept for nothing."""
+    project = pyproject()["project"]
     assert imported_from_outside("core", "anonymizer_gui") == packages(
-        *pyproject()["project"]["dependencies"]
+        *project["dependencies"], *project["optional-dependencies"]["scale"]
     )
+
+
+def test_all_of_the_cluster_is_tested():
+    extras = pyproject()["project"]["optional-dependencies"]
+    assert set(extras["scale"]) <= set(extras["test"])
 
 
 def test_tests_import_what_the_test_extra_brings():
     project = pyproject()["project"]
     brought = packages(*project["dependencies"], *project["optional-dependencies"]["test"])
+    brought |= packages(*project["optional-dependencies"]["formats"])
     assert imported_from_outside("tests") - brought == set()
+
+
+def test_readers_of_formats_ask_for_the_packages_of_their_extra():
+    """They are imported by name, when the first file of their format comes."""
+    asked = {
+        node.args[0].value.partition(".")[0]
+        for path in python_files("core")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call) and last_name(node.func) == "library" and node.args
+    }
+    assert asked == packages(*pyproject()["project"]["optional-dependencies"]["formats"])
+
+
+def test_libraries_of_formats_are_not_loaded_before_they_are_needed():
+    program = (
+        "import sys, core.run\n"
+        "print([n for n in ('edfio', 'pyarrow', 'python_calamine', 'wfdb', 'pandas') if n in sys.modules])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout.strip()) == (0, "[]"), done.stderr

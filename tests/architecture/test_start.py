@@ -69,7 +69,7 @@ def test_test_tools_are_added_to_what_is_there(folder, monkeypatch):
     installed = []
     monkeypatch.setattr(run, "install", lambda _, python, what, lock: installed.append(what))
     run.environment("test")
-    assert installed == [["-c", "constraints.txt", "-e", ".[test]"]]
+    assert installed == [["-c", "constraints.txt", "-e", ".[formats,test]"]]
     assert run.is_ready(folder, "run")
     assert run.is_ready(folder, "test")
 
@@ -84,7 +84,7 @@ def test_without_any_place_to_write_it_says_how_to_name_one(monkeypatch, tmp_pat
 @pytest.mark.parametrize(
     ("printed", "advice"),
     [
-        ("ERROR: [Errno 28] No space left on device", "Free 2 GB"),
+        ("ERROR: [Errno 28] No space left on device", "Free 2.5 GB"),
         ("SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED]", "PIP_CERT="),
         (
             "WARNING: Retrying after connection broken by 'NewConnectionError('Temporary failure in name "

@@ -1,19 +1,25 @@
 """Table of our distances against the packages that can be installed, side by side in one process.
 
-    python -m tests.benchmarks.distances [recordings.zip ...]
+    python -m tests.benchmarks.distances [recordings.zip or folder ...]
 
-Peers are measured if they are installed: pip install curvesimilarities tslearn shapely similaritymeasures.
+Peers are measured if they are installed:
+pip install curvesimilarities tslearn shapely similaritymeasures traj-dist-rs frechetdist
 Each figure is a median of several runs that alternate between us and the peer. Recordings are zips of
-files in the reference format. Peers work on one thread, ours on all cores.
+files in the reference format; of a folder, those whose names begin with A to E. Peers work as they do
+by default, most on one thread, ours on all cores.
 """
 
 import argparse
 import importlib
+import importlib.metadata
 import io
 import math
+import platform
 import statistics
 import time
 import zipfile
+from datetime import date
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -21,15 +27,15 @@ import numpy as np
 from core.compiled import kernel
 from core.curves.traces import Traces
 from core.distances.lanes import WIDTH, higher, spread, store
+from core.distances.leaders import nearest_leaders
 from core.distances.matrix import discrete_frechet_matrix, frechet_matrix
 from core.distances.measure import Measure
 from core.distances.parallel import core_count
 from core.progress import Progress
 
-RUNS = 5
-SECONDS_A_PEER = 3.0
+RUNS = 3
 
-OPERATIONS = {"continuous": 41, "discrete": 8}
+OPERATIONS = {"continuous": 39, "discrete": 8}
 """Vector operations of one cell of each lockstep kernel, loads and stores not counted."""
 
 
@@ -79,21 +85,24 @@ def one_pair_at_a_time(distance):
     return lambda points, pairs: np.array([distance(points[i], points[j]) for i, j in pairs])
 
 
+def installed(name):
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        print(f"({name} is not installed)")
+        return None
+
+
 def peers():
     """Yield name, kind and ``measure(points, pairs)`` of every peer that is installed."""
-
-    def installed(name):
-        try:
-            return importlib.import_module(name)
-        except ImportError:
-            print(f"({name} is not installed)")
-            return None
-
     if similar := installed("curvesimilarities"):
         yield "curvesimilarities.fd", "continuous", one_pair_at_a_time(similar.fd)
         yield "curvesimilarities.dfd", "discrete", one_pair_at_a_time(similar.dfd)
     if series := installed("tslearn.metrics"):
         yield "tslearn.cdist_frechet", "discrete", lambda points, pairs: _tslearn(series, points, pairs)
+    if rust := installed("traj_dist_rs"):
+        yield "traj-dist-rs.frechet", "continuous", one_pair_at_a_time(rust.frechet)
+        yield "traj-dist-rs.pdist", "discrete", lambda points, pairs: _rust(rust, points, pairs)
     if shapes := installed("shapely"):
 
         def shapely(p, q):
@@ -102,6 +111,13 @@ def peers():
         yield "shapely.frechet_distance", "discrete", one_pair_at_a_time(shapely)
     if measures := installed("similaritymeasures"):
         yield "similaritymeasures", "discrete", one_pair_at_a_time(measures.frechet_dist)
+    if recursive := installed("frechetdist"):
+        yield "frechetdist.frdist", "discrete", one_pair_at_a_time(recursive.frdist)
+
+
+def _rust(rust, points, pairs):
+    """Compute all pairs at once, which it does on all cores."""
+    return rust.pdist(points[: pairs.max() + 1], rust.Metric.discret_frechet())
 
 
 def _tslearn(series, points, pairs):
@@ -112,9 +128,9 @@ def _tslearn(series, points, pairs):
 
 
 def pairs_for(name, count, pairs_wanted, rng):
-    """Choose pairs at random, or for tslearn the pairs of a block of curves."""
+    """Choose pairs at random, or the pairs of a block of curves for who computes all pairs at once."""
     rows, columns = np.triu_indices(count, 1)
-    if name.startswith("tslearn"):
+    if name in ("tslearn.cdist_frechet", "traj-dist-rs.pdist"):
         part = min(count, max(2, round(math.sqrt(2 * pairs_wanted))))
         rows, columns = np.triu_indices(part, 1)
         return np.column_stack([rows, columns])
@@ -128,14 +144,10 @@ def seconds(work):
     return time.perf_counter() - start, result
 
 
-def compare(title, curves, chosen_peers):
+def compare(title, curves, chosen_peers, seconds_a_peer):
     traces, scale = held_to_a_common_end(curves)
     n = len(traces)
     edges = np.diff(traces.offsets) - 1
-    cells = {
-        "continuous": (edges.sum() ** 2 - (edges**2).sum()) / 2,
-        "discrete": ((edges + 1).sum() ** 2 - ((edges + 1) ** 2).sum()) / 2,
-    }
     points = [np.column_stack(traces.points(i)) * (scale, 1) for i in range(n)]
     ours = {
         "continuous": lambda: frechet_matrix(traces, scale, Progress()),
@@ -143,31 +155,48 @@ def compare(title, curves, chosen_peers):
     }
     rng = np.random.default_rng(0)
     print(f"\n{title}: {n} curves of {edges.min() + 1} to {edges.max() + 1} points")
-    print(
-        "  kind        peer                        peer us/pair   ours us/pair    ratio  largest difference"
-    )
+    print("  kind        peer                        peer us/pair   ours us/pair    ratio  difference")
     for name, kind, measure in chosen_peers:
-        one = pairs_for(name, n, 1, rng)
-        measure(points, one)
-        first = seconds(lambda measure=measure, one=one: measure(points, one))[0] / len(one)
-        pairs = pairs_for(name, n, max(1, int(SECONDS_A_PEER / RUNS / first)), rng)
-        times, our_times = [], []
-        for _ in range(RUNS):
-            spent, values = seconds(lambda measure=measure, pairs=pairs: measure(points, pairs))
-            times.append(spent / len(pairs))
-            spent, matrix = seconds(ours[kind])
-            our_times.append(spent / (n * (n - 1) / 2))
-        peer, own = statistics.median(times), statistics.median(our_times)
-        expected = matrix[pairs[:, 0], pairs[:, 1]]
-        difference = np.max(np.abs(values - expected) / np.maximum(expected, 1e-300))
+        try:
+            peer, own, difference = side_by_side(name, measure, points, ours[kind], rng, seconds_a_peer)
+        except (RecursionError, ValueError) as problem:
+            print(f"  {kind:<11} {name:<26} refuses: {type(problem).__name__}")
+            continue
         print(
             f"  {kind:<11} {name:<26} {peer * 1e6:>13,.1f} {own * 1e6:>14,.2f} {peer / own:>8,.0f}"
             f"  {difference:.0e}"
         )
-    for kind in ours:
-        spent = statistics.median(seconds(ours[kind])[0] for _ in range(RUNS))
-        print(f"  {kind:<11} {cells[kind] / spent * 1e-9:.2f} cells/ns on {core_count()} cores")
-    print(f"  {certified_share(Measure((traces,), scale), rng):.1%} of the pairs certified without a search")
+    cells = {
+        "continuous": (edges.sum() ** 2 - (edges**2).sum()) / 2,
+        "discrete": ((edges + 1).sum() ** 2 - ((edges + 1) ** 2).sum()) / 2,
+    }
+    for kind, work in ours.items():
+        start = time.process_time()
+        spent = statistics.median(seconds(work)[0] for _ in range(RUNS))
+        busy = (time.process_time() - start) / RUNS
+        print(
+            f"  {kind:<11} {cells[kind] / spent * 1e-9:.2f} cells/ns on {core_count()} cores,"
+            f" {cells[kind] / busy * 1e-9:.2f} on one busy one"
+        )
+    print(f"  {certified_share(Measure((traces,), scale), rng):.1%} of the pairs certified without a sweep")
+
+
+def side_by_side(name, measure, points, ours, rng, seconds_a_peer):
+    """Return seconds a pair of the peer and of us, and the largest relative difference."""
+    n = len(points)
+    one = pairs_for(name, n, 1, rng)
+    measure(points, one)
+    first = seconds(lambda: measure(points, one))[0] / len(one)
+    pairs = pairs_for(name, n, max(1, int(seconds_a_peer / RUNS / first)), rng)
+    times, our_times = [], []
+    for _ in range(RUNS):
+        spent, values = seconds(lambda: measure(points, pairs))
+        times.append(spent / len(pairs))
+        spent, matrix = seconds(ours)
+        our_times.append(spent / (n * (n - 1) / 2))
+    expected = matrix[pairs[:, 0], pairs[:, 1]]
+    difference = np.max(np.abs(values - expected) / np.maximum(expected, 1e-300))
+    return statistics.median(times), statistics.median(our_times), difference
 
 
 def certified_share(measure, rng):
@@ -208,8 +237,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("recordings", nargs="*", type=Path, help="zips in the reference format")
     parser.add_argument(
-        "--most", type=int, default=400, help="curves of a zip that are used, drawn at random"
+        "--most", type=int, default=200, help="curves of a zip that are used, drawn at random"
     )
+    parser.add_argument("--seconds", type=float, default=3.0, help="time for each peer on each set")
     options = parser.parse_args()
     rate = operations_per_nanosecond()
     print(f"{rate:.1f} vector operations/ns on one core, {WIDTH} doubles wide, {core_count()} cores")
@@ -219,12 +249,54 @@ def main():
             f"  {kind}: {count} operations a cell, so at most {limit:.1f} cells/ns (more where cells are left out)"
         )
     chosen = list(peers())
+    print_versions()
     for count, points in ((150, 60), (28, 200), (12, 400)):
-        compare(f"breaths {count} x {points}", breaths(count, points), chosen)
-    for path in options.recordings:
-        curves = recordings(path)
-        few = np.random.default_rng(0).permutation(len(curves))[: options.most]
-        compare(path.stem, [curves[i] for i in np.sort(few)], chosen)
+        compare(f"breaths {count} x {points}", breaths(count, points), chosen, options.seconds)
+    print_leaders()
+    for given in options.recordings:
+        for path in sorted(given.glob("[A-E]*.zip")) if given.is_dir() else [given]:
+            curves = recordings(path)
+            few = np.random.default_rng(0).permutation(len(curves))[: options.most]
+            compare(path.stem, [curves[i] for i in np.sort(few)], chosen, options.seconds)
+
+
+def print_versions():
+    names = ["numpy", "numba", "llvmlite"]
+    names += ["curvesimilarities", "tslearn", "traj-dist-rs", "shapely", "similaritymeasures", "frechetdist"]
+    found = {dist.metadata["Name"].lower(): dist.version for dist in importlib.metadata.distributions()}
+    print(f"{date.today()}, Python {platform.python_version()} on {platform.machine()}, " + processor())
+    print(", ".join(f"{name} {found[name]}" for name in names if name in found))
+
+
+def processor():
+    lines = Path("/proc/cpuinfo").read_text().splitlines() if Path("/proc/cpuinfo").exists() else []
+    return next((line.split(":")[1].strip() for line in lines if "model name" in line), platform.processor())
+
+
+def leaders_of(traces, scale, threshold):
+    return nearest_leaders(Measure((traces,), scale), threshold, Progress())
+
+
+def print_leaders():
+    """Clusters around leaders, of many noisy copies of breaths."""
+    few = np.array(breaths(2_000, 60))
+    print("\nleader clustering of breaths x 60")
+    for count in (10_000, 100_000):
+        rng = np.random.default_rng(0)
+        curves = few[rng.integers(0, len(few), count)] + rng.normal(0, 0.01, (count, 60, 2)) * (0, 1)
+        traces, scale = held_to_a_common_end(list(curves))
+        for threshold in (0.3, 0.6):
+            work = partial(leaders_of, traces, scale, threshold)
+            spent, busy = [], []
+            for _ in range(RUNS):
+                start = time.process_time()
+                took, found = seconds(work)
+                spent.append(took)
+                busy.append(time.process_time() - start)
+            print(
+                f"  {count:>7,} curves, {len(found.references):>3} leaders: {statistics.median(spent):.3f} s,"
+                f" {statistics.median(busy):.3f} s of work"
+            )
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
-"""How long the window keeps the user waiting: ``python -m tests.benchmarks.window [CURVES]``.
+"""How long the window keeps the user waiting: ``python -m tests.benchmarks.window [CURVES] [CLASSES]``.
 
 Prints the processor time of the longest turn of the event loop while the window gets ready, when so
-many curves arrive and when a result arrives, and the time of one frame while the hulls are moved.
+many curves arrive and when a result with at most so many classes arrives, and the time of one frame
+while the curves and the hulls are moved.
 """
 
 from __future__ import annotations
@@ -24,13 +25,15 @@ from tests.gui.fake_engine import FakeEngine, breaths
 _FRAMES = 20
 
 
-def main(curves: int) -> None:
+def main(curves: int, classes: int) -> None:
     """Drive the window over the fake engine and print the figures."""
     qt = QApplication([])
     begin = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(QSettings(f"{folder}/window.ini", QSettings.Format.IniFormat))
-        application = Application(qt, settings, FakeEngine(breaths(curves, patients=40, samples=144)))
+        application = Application(
+            qt, settings, FakeEngine(breaths(curves, patients=40, samples=144), classes)
+        )
         application.show()
         qt.processEvents()
         print(f"window shown after {time.monotonic() - begin:.2f} s (imports not counted)")
@@ -39,9 +42,18 @@ def main(curves: int) -> None:
         print_longest(qt, "getting ready", lambda: len(window.panels) == 3)
         window.open_sample()
         print_longest(qt, f"{curves} curves arrive", lambda: session.loaded is not None)
+        print(f"one frame of the curves: {1000 * frame_time(window.panels['load'].plot):.0f} ms")
         session.run()
         print_longest(qt, "result arrives", lambda: session.shown is not None)
-        print(f"one frame of the hulls: {1000 * frame_time(window):.0f} ms")
+        plot = window.panels["result"].hulls.plot
+        print(f"one frame of the {len(plot.bands)} hulls: {1000 * frame_time(plot):.0f} ms")
+        session.selection.show_overlays(frozenset({"originals"}))
+        print_longest(qt, "curves behind the hulls", lambda: plot.originals.picture is not None)
+        print(f"one frame of the hulls with the curves: {1000 * frame_time(plot):.0f} ms")
+        figures = window.panels["result"].figures
+        for number in range(figures.tabs.count()):
+            figures.tabs.setCurrentIndex(number)
+            print_longest(qt, f"figure '{figures.tabs.tabText(number)}'", lambda: True)
         application.close()
 
 
@@ -58,9 +70,8 @@ def print_longest(qt: QApplication, what: str, done) -> None:
     print(f"{what}: longest turn {1000 * longest:.0f} ms")
 
 
-def frame_time(window) -> float:
-    """Return the processor time of one frame while the hulls are moved."""
-    plot = window.panels["result"].hulls.plot
+def frame_time(plot) -> float:
+    """Return the processor time of one frame while a plot is moved."""
     begin = time.thread_time()
     for _ in range(_FRAMES):
         plot.getPlotItem().getViewBox().translateBy(x=0.01)
@@ -69,4 +80,5 @@ def frame_time(window) -> float:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5_726)
+    given = [int(word) for word in sys.argv[1:]]
+    main(*given, *(5_726, 4)[len(given) :])

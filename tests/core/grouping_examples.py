@@ -44,12 +44,25 @@ FRECHET = np.array(
 TRAPEZOID = np.array([0.5, 1, 1, 1, 0.5]) / 4 / 9  # over 4 s and a domain of width 9
 
 
-def problem_of(distances, envelopes, patients, threshold, **parameters):
-    """A problem whose curves are the population."""
-    between = DistanceMatrix(np.asarray(distances, float))
+class VagueDistances(DistanceMatrix):
+    """Distances that give away no more than they must: poor bounds, and nothing beyond a limit."""
+
+    def lower_bounds(self, rows, columns):
+        return self.between(rows, columns) * np.random.default_rng(len(rows)).random(
+            (len(rows), len(columns))
+        )
+
+    def up_to(self, limits, curve, columns):
+        distances = super().up_to(limits, curve, columns)
+        return np.where(distances <= limits, distances, np.inf)
+
+
+def problem_of(distances, envelopes, patients, threshold, units=None, **parameters):
+    """A problem whose curves are the population; patients count for k unless others are named."""
+    between = VagueDistances(np.asarray(distances, float))
     return GroupingProblem(
         distances=between,
-        units=np.asarray(patients),
+        units=np.asarray(patients if units is None else units),
         patients=np.asarray(patients),
         envelopes=envelopes,
         distribution=distribution_of(between, threshold, Progress()),
@@ -77,7 +90,8 @@ class RandomProblem:
 
     def problem(self):
         envelopes = Envelopes(self.upper, self.lower, self.weights)
-        return problem_of(self.distances, envelopes, self.patients, self.threshold, **self.parameters)
+        units = np.arange(len(self.patients)) if self.parameters.get("unit") == "curve" else None
+        return problem_of(self.distances, envelopes, self.patients, self.threshold, units, **self.parameters)
 
 
 def random_curves(rng, n, columns):
@@ -117,6 +131,9 @@ def random_problems(draw, most=20):
             "s_eqc": draw(st.sampled_from([1.0, 0.8, 0.5, 0.3, 0.1])),
             "drop": draw(st.sampled_from([1.0, 0.8, 0.6, 0.4, 0.2])),
             "t_max": t_max,
+            "unit": draw(st.sampled_from(["patient", "patient", "curve"])),
+            "swaps": draw(st.booleans()),
+            "max_patient_share": draw(st.sampled_from([1.0, 0.7, 0.5, 0.3, "strict"])),
             "ecs_level": draw(st.sampled_from(["k_feasible", "eligible", "literal"])),
             "ecs_min_component": draw(st.sampled_from([1, 1, 2])),
         },

@@ -143,6 +143,22 @@ def bottleneck(p, q):
     return max(best, free_space.gap(p, len(p) - 1, q, len(q) - 1))
 
 
+def path_value(p, q, steps, value):
+    """Least limit from `value` on at which the corners on a path cross each edge in order, pair by pair."""
+    i = j = 0
+    crossings = {}
+    for step in steps:
+        i, j = (i + 1, j) if step else (i, j + 1)
+        crossings.setdefault(("p", j) if step else ("q", i), []).append(i if step else j)
+    for (curve, edge), corners in crossings.items():
+        one, other = (p, q) if curve == "p" else (q, p)
+        for c, d in itertools.combinations(corners, 2):
+            _, across, foot = free_space.border(one, c, other, edge)
+            _, later_across, later_foot = free_space.border(one, d, other, edge)
+            value = max(value, free_space.passage(foot, across, later_foot, later_across))
+    return value
+
+
 def nearest_leaders(matrix, threshold):
     """Sequential leader clustering on a full matrix (design 6)."""
     references, cluster_of = [], []

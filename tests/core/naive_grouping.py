@@ -1,129 +1,10 @@
-"""The grouping of design 6 to 9, written down from the specification line by line: slow, obvious, lists only."""
+"""Method ``paper`` of design 9, written down from the specification line by line: slow, obvious, lists only."""
 
 import math
+from collections import Counter
 from itertools import combinations
 
-from core.distances.emd import earth_movers_distance
-
-TOLERANCE = 1e-9
-
-
-def in_steps(matrix):
-    """Distances in whole multiples of a power of two near 1e-9 of their scale."""
-    step = 2.0 ** math.floor(math.log2(1e-9 * max(1.0, max(matrix[0]))))
-    return [[round(d / step) for d in row] for row in matrix], step
-
-
-def clusters(matrix, threshold):
-    """Design 6: references and members."""
-    D, step = in_steps(matrix)
-    found = []
-    for x in range(len(D)):
-        near = [(D[x][ref], c) for c, (ref, _) in enumerate(found) if D[x][ref] <= threshold / step + 1]
-        if near:
-            found[min(near)[1]][1].append(x)
-        else:
-            found.append((x, [x]))
-    while len(found) > 1 and any(len(members) == 1 for _, members in found):
-        s = next(i for i, (_, members) in enumerate(found) if len(members) == 1)
-        _, o = min((D[found[s][0]][ref], i) for i, (ref, _) in enumerate(found) if i != s)
-        if len(found[o][1]) == 1:
-            survivor, lost = min(s, o, key=lambda i: found[i][0]), max(s, o, key=lambda i: found[i][0])
-        else:
-            survivor, lost = o, s
-        found[survivor][1].extend(found[lost][1])
-        del found[lost]
-    return [(ref, sorted(members)) for ref, members in found]
-
-
-def radius(D, bucket):
-    return min(max(D[r][x] for x in bucket) for r in bucket)
-
-
-def halves_of_bucket(D, bucket, f):
-    """Design 7.1, split(B)."""
-    n = len(bucket)
-    lo = max(1, min(math.floor(f * n + 1e-9), n // 2))
-    a, b = min(combinations(bucket, 2), key=lambda ab: (-D[ab[0]][ab[1]], ab))
-    order = sorted(bucket, key=lambda x: (D[x][a] - D[x][b], x))
-
-    def key(i):
-        left, right = order[:i], order[i:]
-        cost_l, cost_r = radius(D, left), radius(D, right)
-        return max(cost_l, cost_r), i * cost_l + (n - i) * cost_r, abs(2 * i - n), i
-
-    cut = min(range(lo, n - lo + 1), key=key)
-    return sorted(order[:cut]), sorted(order[cut:])
-
-
-def bucket_tree(D, f):
-    levels = [[list(range(len(D)))]]
-    while all(len(bucket) >= 2 for bucket in levels[-1]):
-        levels.append([half for bucket in levels[-1] for half in halves_of_bucket(D, bucket, f)])
-    return levels
-
-
-def halves_of_sizes(T):
-    """Design 7.2, split(T)."""
-    left, right = [], []
-    for a in T:
-        h = a // 2
-        if a % 2 == 0:
-            to_left, to_right = h, h
-        elif sum(left) <= sum(right):
-            to_left, to_right = h + 1, h
-        else:
-            to_left, to_right = h, h + 1
-        left.append(to_left)
-        right.append(to_right)
-    return tuple(left), tuple(right)
-
-
-def starting_sizes(root, level, k, smallest, bound, target):
-    def splittable(T):
-        return all(a >= 2 * smallest for a in T)
-
-    def eligible(T):
-        if splittable(T):
-            both = halves_of_sizes(T)
-            if all(sum(h) >= k and bound(h) <= target + TOLERANCE for h in both):
-                return eligible(both[0]) + eligible(both[1])
-        return [T]
-
-    if level == "eligible":
-        return eligible(root)
-    levels = [[root]]
-    while all(splittable(T) for T in levels[-1]):
-        levels.append([h for T in levels[-1] for h in halves_of_sizes(T)])
-    if level == "k_feasible":
-        levels = [one for one in levels if all(sum(T) >= k for T in one)] or levels[:1]
-    return levels[-1]
-
-
-class Bounds:
-    """Design 8.2 and 8.3."""
-
-    def __init__(self, buckets, cluster_of, P, g):
-        C, n = len(P), len(cluster_of)
-        inside = [[sum(cluster_of[x] == c for x in b) / len(b) for c in range(C)] for b in buckets]
-        self.p = [len(b) / n for b in buckets]
-        self.U = [max(sum(Pj[c] * g[c][v] for c in range(C)) for v in range(C) if Pj[v] > 0) for Pj in inside]
-        self.DB = [[emd(a, b, g) for b in inside] for a in inside]
-        self.offset = emd([sum(cluster_of == c) / n for c in range(C)], P, g)
-        self.known = {}
-
-    def __call__(self, counts):
-        counts = tuple(counts)
-        if counts not in self.known:
-            q = [x / sum(counts) for x in counts]
-            self.known[counts] = sum(a * b for a, b in zip(q, self.U, strict=True)) + emd(q, self.p, self.DB)
-        return self.known[counts] + self.offset
-
-
-def emd(a, b, g):
-    import numpy as np
-
-    return 0.0 if len(a) < 2 else earth_movers_distance(np.array(a), np.array(b), np.array(g))
+from naive_trees import TOLERANCE, Bounds, bucket_tree, emd, halves_of_sizes, in_steps, starting_sizes
 
 
 class Class:
@@ -135,9 +16,11 @@ class Class:
 class NaivePaper:
     """Algorithms 1 to 5 on one segment."""
 
-    def __init__(self, matrix, patients, upper, lower, weights, cluster_of, P, g, options):
+    def __init__(self, matrix, units, owners, upper, lower, weights, cluster_of, P, g, options):
         self.D, self.step = in_steps(matrix)
-        self.patients, self.upper, self.lower, self.weights = patients, upper, lower, weights
+        self.patients, self.upper, self.lower, self.weights = units, upper, lower, weights
+        self.owners, share = owners, options["max_patient_share"]
+        self.cap = 1 / options["k"] if share == "strict" else share
         self.cluster_of, self.P, self.g, self.o = cluster_of, P, g, options
         self.seqc = min(options["s_eqc"], options["drop"])
         self.age = 0
@@ -153,6 +36,17 @@ class NaivePaper:
 
     def kp(self, e):
         return len({self.patients[x] for x in e.members})
+
+    def most(self, size):
+        return math.floor(self.cap * size + TOLERANCE)
+
+    def keeps_share(self, members):
+        return max(Counter(self.owners[x] for x in members).values(), default=0) <= self.most(len(members))
+
+    def has_room(self, members, x, size):
+        """Whether a growing class of this final size may take x: one curve of each patient always."""
+        of_his = sum(self.owners[y] == self.owners[x] for y in members)
+        return of_his + 1 <= max(1, self.most(size))
 
     def counts(self, members):
         return [sum(self.bucket_of[x] == j for x in members) for j in range(len(self.buckets))]
@@ -172,7 +66,8 @@ class NaivePaper:
         )
 
     def qualifies(self, e):
-        return self.kp(e) >= self.o["k"] and self.bound(e.members) <= self.tau + TOLERANCE
+        enough = self.kp(e) >= self.o["k"] and self.keeps_share(e.members)
+        return enough and self.bound(e.members) <= self.tau + TOLERANCE
 
     # Algorithm 1
     def prepare(self):
@@ -193,7 +88,7 @@ class NaivePaper:
 
     # Algorithm 2
     def run(self):
-        if len(set(self.patients)) < self.o["k"]:
+        if len(set(self.patients)) < self.o["k"] or not self.keeps_share(range(len(self.D))):
             return None
         self.prepare()
         unmarked, marked = self.distribute()
@@ -203,11 +98,15 @@ class NaivePaper:
         for relaxed in (False, True):
             if unmarked and marked:
                 unmarked = self.redistribute_marked(unmarked, marked, relaxed)
-        if unmarked and not marked:
+        if unmarked and marked:
+            marked = self.join(unmarked, marked)
+        elif unmarked:
             unmarked.sort(key=lambda e: e.age)
             marked = [self.new((), [x for e in unmarked for x in e.members])]
         if self.o["t_max"] is not None:
             marked = self.enforce(marked, self.o["t_max"])
+        if self.o["swaps"]:
+            self.swap(marked)
         return marked
 
     # Algorithm 3
@@ -231,7 +130,7 @@ class NaivePaper:
     def fill(self, e, left):
         while True:
             if not any(e.need):
-                if self.kp(e) >= self.o["k"]:
+                if self.kp(e) >= self.o["k"] and self.keeps_share(e.members):
                     return None
                 if not any(T > 0 and b for T, b in zip(e.T, left, strict=True)):
                     return None
@@ -268,6 +167,8 @@ class NaivePaper:
         for j, bucket in enumerate(left):
             if e.need[j] > 0:
                 options += [x for x in bucket if self.patients[x] not in known] or bucket
+        size = len(e.members) + sum(e.need)
+        options = [x for x in options if self.has_room(e.members, x, size)]
         ranked = [(self.steps([*e.members, x]), sum(self.D[x][y] for y in e.members), x) for x in options]
         return min(ranked)[2] if ranked else None
 
@@ -307,7 +208,8 @@ class NaivePaper:
                     (self.steps([*r.members, x]), x, i)
                     for x in donor.members
                     for i, r in enumerate(opened)
-                    if self.IL([*r.members, x]) <= self.seqc + TOLERANCE
+                    if self.has_room(r.members, x, len(r.members) + 1)
+                    and self.IL([*r.members, x]) <= self.seqc + TOLERANCE
                     and self.bound([*r.members, x]) <= max(self.tau, self.bound(r.members)) + TOLERANCE
                 ]
                 if not pairs:
@@ -354,10 +256,13 @@ class NaivePaper:
                         (self.steps([*r.members, x]), x, i)
                         for x in donor.members
                         for i, r in enumerate(receivers)
-                        if relaxed
-                        or (
-                            self.IL([*r.members, x]) <= self.seqc + TOLERANCE
-                            and self.bound([*r.members, x]) <= self.tau + TOLERANCE
+                        if self.has_room(r.members, x, len(r.members) + 1)
+                        and (
+                            relaxed
+                            or (
+                                self.IL([*r.members, x]) <= self.seqc + TOLERANCE
+                                and self.bound([*r.members, x]) <= self.tau + TOLERANCE
+                            )
                         )
                     ]
                     if not pairs:
@@ -371,6 +276,44 @@ class NaivePaper:
                         receivers[i].members.append(x)
             unmarked = [e for e in unmarked if e.members]
         return unmarked
+
+    def join(self, unmarked, marked):
+        """Classes together take what the share forbids each of them alone."""
+        waiting = []
+        for x in [x for e in unmarked for x in e.members]:
+            if not self.place([x], marked, lambda r, x=x: self.has_less_than_his_share(r, x)):
+                waiting.append(x)
+        if waiting and not self.place(waiting, marked, lambda r: True):
+            self.drop(waiting, marked)
+        return sorted(marked, key=lambda r: r.age)
+
+    def place(self, curves, marked, helps):
+        union, chosen = list(curves), []
+        while not chosen or not self.keeps_share(union):
+            helpful = [r for r in marked if r not in chosen and helps(r)]
+            if not helpful:
+                return False
+            chosen.append(min(helpful, key=lambda r, u=union: (self.steps(u + r.members), r.age)))
+            union = union + chosen[-1].members
+        if self.IL(union) > self.o["drop"] + TOLERANCE:
+            self.drop(curves, marked)
+            return True
+        oldest, *others = sorted(chosen, key=lambda r: r.age)
+        for other in others:
+            oldest.members += other.members
+            oldest.dropped += other.dropped
+            marked.remove(other)
+        oldest.members += curves
+        return True
+
+    def drop(self, curves, marked):
+        for x in curves:
+            best = min(marked, key=lambda r, x=x: (self.steps([*r.members, x]), r.age))
+            best.dropped.append(x)
+
+    def has_less_than_his_share(self, r, x):
+        his = sum(self.owners[y] == self.owners[x] for y in r.members)
+        return his < self.cap * len(r.members) - TOLERANCE
 
     def enforce(self, classes, t_max):
         classes = list(classes)
@@ -388,3 +331,33 @@ class NaivePaper:
             classes[kept].dropped += classes[lost].dropped
             del classes[lost]
         return classes
+
+    # Design 13.10
+    def swap(self, classes):
+        limit = self.o["t_max"]
+        most = (max(self.t(e.members) for e in classes) if limit is None else limit) + TOLERANCE
+        changed = True
+        while changed:
+            changed = False
+            for a, b in combinations(classes, 2):
+                while self.swap_once(a, b, most):
+                    changed = True
+
+    def swap_once(self, a, b, most):
+        before = len(a.members) * self.IL(a.members) + len(b.members) * self.IL(b.members)
+        found = []
+        for x in a.members:
+            for y in b.members:
+                if self.bucket_of[x] == self.bucket_of[y]:
+                    new_a = [z for z in a.members if z != x] + [y]
+                    new_b = [z for z in b.members if z != y] + [x]
+                    gain = before - len(new_a) * self.IL(new_a) - len(new_b) * self.IL(new_b)
+                    kept = all(len({self.patients[z] for z in new}) >= self.o["k"] for new in (new_a, new_b))
+                    kept = kept and all(
+                        self.keeps_share(new) and self.t(new) <= most for new in (new_a, new_b)
+                    )
+                    if kept and round(gain * 1e12) > 1e3:
+                        found.append((-round(gain * 1e12), x, y, new_a, new_b))
+        if found:
+            _, _, _, a.members, b.members = min(found)
+        return bool(found)

@@ -9,7 +9,7 @@ import numpy as np
 from core.curves.curve_set import CurveSet
 from core.curves.restriction import restrict
 from core.evaluation.information_loss import class_loss, loss_over_time
-from core.evaluation.presence import patients_recorded, released_cells
+from core.evaluation.presence import patients_recorded, released_cells, shares_recorded
 from core.evaluation.relative_error import deviations, relative_error
 from core.hulls.envelope_of import hull_of
 from core.hulls.grid import hull_grid
@@ -58,7 +58,7 @@ def run_outcome(
     `dropped` holds triples of segment, class and curve, `suppressed` pairs of segment and curve.
     """
     curves = curves or recordings()
-    chosen = Parameters(**{"k": 3, **parameters})
+    chosen = Parameters(**{"k": 3, "guard": "off", **parameters})
     frame = (float(curves.first_times.min()), float(curves.last_times.max()))
     borders = cuts or frame
     segments = []
@@ -111,7 +111,8 @@ def _class(curves, traces, chosen, label, members, dropped, grid, domain, t):
     counted = curves.patients if chosen.unit == "patient" else np.arange(len(curves))
     hull = hull_of(traces, members, grid, chosen.hull_kind)
     recorded = patients_recorded(traces, members, counted, grid)
-    released = released_cells(recorded, chosen.k, chosen.k_instant)
+    shares = shares_recorded(traces, members, curves.patients, grid)
+    released = released_cells(recorded, shares, chosen.k, chosen.share_cap, chosen.k_instant)
     width = domain[1] - domain[0]
     error = relative_error([deviations(hull, traces, members, released)], width)
     return ClassOutcome(
@@ -122,6 +123,7 @@ def _class(curves, traces, chosen, label, members, dropped, grid, domain, t):
         released,
         recorded,
         len(np.unique(counted[members])),
+        float(np.bincount(curves.patients[members]).max(initial=0) / max(len(members), 1)),
         class_loss(hull, released, width),
         error.mre_abs,
         error.mre_range,
@@ -144,8 +146,11 @@ def _metrics(curves, segments):
         suppressed=sum(len(s.suppressed) for s in segments),
         classes=len(public),
         k_min_patients=min(_fewest_patients(curves, segments), default=0),
+        largest_share=max((c.largest_share for c in public), default=0.0),
         il_mean=float(np.mean([s.information_loss for s in segments])),
         il_release=float(np.mean([s.information_loss_release for s in segments])),
+        guard_price=0.0,
+        guard_predicted=0.0,
         mre_abs=1.0 / 3.0,
         mre_range=1.0 / 27.0,
         mre_width=0.125,

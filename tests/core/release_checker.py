@@ -20,6 +20,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from tests.core.plain_recordings import EXACT, read_inputs, recorded, value_at
+from tests.core.privacy_checker import guard_faults, largest_share, selection_faults, share_faults
 
 METRICS = [
     "curves",
@@ -29,8 +30,11 @@ METRICS = [
     "suppressed",
     "classes",
     "k_min_patients",
+    "largest_share",
     "il_mean",
     "il_release",
+    "guard_price",
+    "guard_predicted",
     "mre_abs",
     "mre_range",
     "mre_width",
@@ -101,9 +105,10 @@ class Checker:
         wanted = {(s["segment"], name) for s in self.segments for name in self.names}
         if set(counts) != wanted or max(counts.values()) > 1:
             self.faults.append("a curve is not exactly once in each segment of the assignment")
+        whole = self.parameters["max_curves_per_patient"] == "all"
         kept = {(tuple(self.curves[n].time), tuple(self.curves[n].value)) for n in self.names}
         for name, curve in self.curves.items():
-            if name not in self.names and (tuple(curve.time), tuple(curve.value)) not in kept:
+            if whole and name not in self.names and (tuple(curve.time), tuple(curve.value)) not in kept:
                 self.faults.append(f"{name} is in no segment")
         patients = {(row["patient"], self.curves[row["curve"]].patient) for row in rows}
         if not len(patients) == len({a for a, _ in patients}) == len({b for _, b in patients}):
@@ -144,6 +149,11 @@ class Checker:
         for (segment, label), hull in self.hulls.items():
             self._check_containment(segment, label, hull)
             self._check_patients(segment, label, hull)
+            name, members = f"class {label} of segment {segment}", self.members(segment, label)
+            quantum = self.segments[segment - 1]["guard"]
+            self.faults += share_faults(self, name, members, hull)
+            self.faults += guard_faults(self, name, quantum, members, hull)
+        self.faults += selection_faults(self)
         self._check_hull_files()
         self._check_metrics()
         self._check_texts()
@@ -246,6 +256,7 @@ class Checker:
             "suppressed": roles["suppressed"],
             "classes": len(self.hulls),
             "k_min_patients": self.fewest,
+            "largest_share": max(largest_share(self.members(*key)) for key in self.hulls),
             **self._losses(),
             **self._errors(),
         }

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-import naive_grouping
+import naive_trees
 import numpy as np
 import pytest
 from grouping_examples import FRECHET, random_curves, sup_distances
@@ -48,8 +48,8 @@ def test_worked_example_with_less_balance():
 @given(st.integers(0, 2**32 - 1), st.integers(1, 24), st.sampled_from([0, 0.1, 0.25, 0.4, 0.5]))
 def test_equals_the_specification(seed, n, balance):
     distances = sup_distances(random_curves(np.random.default_rng(seed), n, 2))
-    whole, _ = naive_grouping.in_steps(distances.tolist())
-    expected = naive_grouping.bucket_tree(whole, balance)
+    whole, _ = naive_trees.in_steps(distances.tolist())
+    expected = naive_trees.bucket_tree(whole, balance)
     levels = tree(distances, balance)
     assert curves(levels) == expected
     for level in levels:

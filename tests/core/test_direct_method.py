@@ -7,7 +7,7 @@ from grouping_examples import problem_of, random_curves, sup_distances, worked_e
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.distances import parallel
+from core.distances.parallel import on_one_core
 from core.errors import Cancelled
 from core.grouping.direct import annealing, exact, group_direct
 from core.hulls.hull import Envelopes
@@ -106,12 +106,8 @@ def test_the_number_of_threads_does_not_matter(monkeypatch, t_max):
     problem = example(k=3, t_max=t_max)
     monkeypatch.setattr(annealing, "_FEWEST_PROPOSALS", 20_000)
     expected = parts_of(group(problem))
-    parallel._threads.cache_clear()
-    monkeypatch.setattr(parallel, "core_count", lambda: 1)
-    try:
+    with on_one_core():
         assert parts_of(group(problem)) == expected
-    finally:
-        parallel._threads.cache_clear()
 
 
 def test_longer_effort_is_no_worse_than_the_first_grouping():

@@ -1,9 +1,9 @@
 """Clusters of the distribution: worked example, naive twin, thresholds, a separate population."""
 
-import naive_grouping
+import naive_trees
 import numpy as np
 import pytest
-from grouping_examples import FRECHET, random_curves, sup_distances
+from grouping_examples import FRECHET, VagueDistances, random_curves, sup_distances
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,7 +15,7 @@ from core.progress import Progress
 
 
 def clusters(distances, threshold):
-    found = distribution_of(DistanceMatrix(distances), threshold, Progress())
+    found = distribution_of(VagueDistances(distances), threshold, Progress())
     return found, [np.flatnonzero(found.cluster_of == c).tolist() for c in range(len(found.shares))]
 
 
@@ -51,7 +51,7 @@ def test_equals_the_specification(seed, n, quantile):
     rng = np.random.default_rng(seed)
     distances = sup_distances(random_curves(rng, n, 3))
     threshold = float(np.quantile(distances, quantile))
-    expected = naive_grouping.clusters(distances.tolist(), threshold)
+    expected = naive_trees.clusters(distances.tolist(), threshold)
     found, members = clusters(distances, threshold)
     assert members == [curves for _, curves in expected]
     references = [reference for reference, _ in expected]

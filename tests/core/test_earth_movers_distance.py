@@ -1,12 +1,15 @@
 """Earth mover's distance: a linear program as oracle, closed forms, refusals."""
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.optimize import linprog
 
-from core.distances import emd
+from core.distances import emd, network_simplex
 from core.distances.emd import earth_movers_distance
 
 
@@ -83,3 +86,32 @@ def test_an_unfinished_solution_is_an_error(monkeypatch):
     a, b = rng.dirichlet(np.ones(50), 2)
     with pytest.raises(RuntimeError):
         earth_movers_distance(a, b, rng.random((50, 50)) * (1 - np.eye(50)))
+
+
+def test_the_solver_is_that_of_pot_and_leaves_the_package_usable():
+    # In a process of its own: here others may have imported the package already.
+    program = """
+import sys
+import numpy as np
+from core.distances.emd import earth_movers_distance
+rng = np.random.default_rng(5)
+a, b = rng.dirichlet(np.ones(30), 2)
+ground = rng.random((30, 30)) * (1 - np.eye(30))
+ours = earth_movers_distance(a, b, ground)
+assert "ot" not in sys.modules and "scipy" not in sys.modules
+import ot
+assert abs(ours - ot.emd2(a, b, ground)) < 1e-14
+assert abs(ot.emd2_1d(a, b, metric="cityblock") - np.abs(np.sort(a) - np.sort(b)).mean()) < 1e-12
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_package_built_otherwise_is_imported_whole(monkeypatch):
+    monkeypatch.setattr(network_simplex, "_alone", lambda: None)
+    network_simplex.network_simplex.cache_clear()
+    ground = np.array([(0, 1 / 3, 1), (1 / 3, 0, 5 / 6), (1, 5 / 6, 0)])
+    found = earth_movers_distance(np.array([0.75, 0, 0.25]), np.array([0.375, 0.25, 0.375]), ground)
+    assert found == pytest.approx(0.625 / 3)
+    assert "ot.lp.emd_wrap" in sys.modules
+    network_simplex.network_simplex.cache_clear()

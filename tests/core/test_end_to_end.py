@@ -11,6 +11,8 @@ from itertools import product
 import pytest
 
 from core.cli import main
+from core.grouping import sample
+from tests.core.random_runs import random_run
 from tests.core.recordings_on_disk import invented, write_folder, write_zip
 from tests.core.release_checker import faults_of
 
@@ -52,7 +54,16 @@ def test_release_is_proved(recordings, tmp_path, k, split, depth, kind, align, i
     options = ["--k", k, "--split", split, "--depth", depth, "--hull-kind", kind]
     manifest = proved(recordings, tmp_path, *options, "--align", align, "--interpolation", interpolation)
     assert manifest["parameters"]["k"] == int(k)
+    assert manifest["search"] == "exact"
     assert manifest["metrics"]["classes"] >= len(manifest["segments"])
+
+
+@pytest.mark.parametrize("k", ["3", "5"])
+def test_release_of_very_many_curves_is_proved(recordings, tmp_path, monkeypatch, k):
+    for name, number in (("EXACT_UP_TO", 10), ("SAMPLE", 6), ("FEWEST", 2), ("WITNESSES", 3)):
+        monkeypatch.setattr(sample, name, number)
+    options = ["--k", k, "--depth", "2", "--split", "fixed:1.0"]
+    assert proved(recordings, tmp_path, *options)["search"].startswith("approximate")
 
 
 @pytest.mark.parametrize(
@@ -69,11 +80,31 @@ def test_release_is_proved(recordings, tmp_path, k, split, depth, kind, align, i
         ["--hull-step", "0.07", "--split", "fixed:0.33"],
         ["--ecs-level", "literal", "--k", "3"],
         ["--k", "2", "--expert"],
+        ["--guard", "off"],
+        ["--guard", "0.25", "--domain", "-60,60", "--hull-kind", "linear"],
+        ["--max-patient-share", "strict", "--k", "4"],
+        ["--max-curves-per-patient", "1", "--k", "3", "--swaps"],
         ["--sd", "20", "--time-scale", "sup", "--seed", "20040305081500"],
     ],
 )
 def test_other_options_are_proved(recordings, tmp_path, options):
     assert proved(recordings, tmp_path, *options)["verdict"].startswith("May be released: ")
+
+
+@pytest.mark.parametrize("seed", range(2000, 2012))
+def test_random_runs_have_no_fault(tmp_path, seed):
+    kind, faults = random_run(seed, tmp_path)
+    assert faults == []
+    assert kind in ("released", "refused", "impossible")
+
+
+def test_measured_values_on_a_border_are_found(recordings, tmp_path):
+    code, out, private = release(recordings, tmp_path, "--guard", "off", "--k", "3", "--seed", "1")
+    assert code == 0
+    manifest = (out / "release.json").read_text(encoding="utf-8")
+    claimed = manifest.replace('"guard": "off"', '"guard": 1e-5').replace('"guard": null', '"guard": 1e-5')
+    (out / "release.json").write_text(claimed, encoding="utf-8")
+    assert any("is a value of" in told for told in faults_of([recordings], out, private))
 
 
 def test_zip_and_folder_give_the_same_release(recordings, tmp_path):
@@ -172,6 +203,22 @@ SPOILT = {
         lambda b: b.replace(b'"AWF"', b'"023_p03_AWF_test_00003"'),
         "identifying text",
     ),
+    "a smaller share": (
+        "release/release.json",
+        lambda b: b.replace(b'"max_patient_share": 0.5', b'"max_patient_share": 0.2'),
+        "one patient has",
+    ),
+    "no guard": (
+        "release/release.json",
+        lambda b: b.replace(b'"guard": "auto"', b'"guard": "off"'),
+        "ought not to be",
+    ),
+    "another guard": (
+        "release/release.json",
+        lambda b: b.replace(b'"guard": "auto"', b'"guard": 0.125'),
+        "not guarded as asked for",
+    ),
+    "off the lattice": ("release/hulls.csv", lambda b: narrowed(b, 5, 0.0123), "is no multiple of"),
     "another file": ("release/notes.txt", None, "files of the release"),
 }
 

@@ -45,6 +45,12 @@ def test_traj_dist_counterexample():
     assert frechet_distance(p, q) == pytest.approx(math.sqrt(5), rel=1e-13)
 
 
+def test_curvesimilarities_counterexample():
+    """Another published package returns 5.385 here, at which (-4, -4) cannot follow (4, 1) on the edge."""
+    p = np.array([(-2.0, 1), (4, 1), (-4, -4), (0, 1), (-1, 1)])
+    assert frechet_distance(p, p[:2]) == pytest.approx(5.5625, rel=1e-13)
+
+
 @pytest.mark.parametrize(
     ("other", "expected"),
     [

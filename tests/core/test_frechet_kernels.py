@@ -7,14 +7,17 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numba import njit
 from traces_for_tests import random_curves, traces_of
 
-from core import compiled
-from core.distances import search
-from core.distances.decision import decide, workspace
-from core.distances.free_space import passage, path_value, with_slack
+from core.distances import pairs as pairs_module
+from core.distances.free_space import gap, passage
+from core.distances.lanes import WIDTH
+from core.distances.lockstep import CORNER, bottlenecks
 from core.distances.measure import Measure, at_most
+from core.distances.paths import UP, path_value, walk
 from core.distances.polylines import Polylines
+from core.distances.sweep import least_value
 
 quick = settings(max_examples=50, deadline=None)
 
@@ -33,64 +36,92 @@ def all_pairs(n):
     return np.triu_indices(n, 1)
 
 
-@pytest.mark.parametrize("same_frame", [True, False])
-def test_certified_distances_are_the_plain_bottleneck_bit_for_bit(same_frame):
-    curves = random_curves(30)
-    if not same_frame:
-        curves = [curve + np.array([0.01 * k, 0]) for k, curve in enumerate(curves)]
+@pytest.mark.parametrize("shift", [0.0, 0.01])
+def test_certified_distances_are_the_plain_bottleneck(shift):
+    curves = [curve + np.array([shift * k, 0]) for k, curve in enumerate(random_curves(30))]
     measure = Measure((traces_of(curves),), 2.0)
-    assert measure.polylines.same_frame == same_frame
     pairs = all_pairs(30)
-    distances = measure.of(pairs, NEVER_STOPPED)
+    control = np.zeros(2, np.int64)
+    distances = measure.of(pairs, control)
     corners = np.split(measure.polylines.corners, measure.polylines.offsets[1:-1])
     bounds = np.array(
         [math.sqrt(naive_frechet.bottleneck(corners[i], corners[j])) for i, j in zip(*pairs, strict=True)]
     )
     bounds *= measure.polylines.unit
-    certified = distances == bounds
+    certified = np.isclose(distances, bounds, rtol=1e-13, atol=0)
     assert certified.mean() > 0.5
+    assert control[1] <= len(distances) / 2
     assert np.all(distances[~certified] > bounds[~certified] - 1e-15)  # equal curves: 0
 
 
 @quick
 @given(curves, curves)
-def test_decision_equals_the_textbook_and_names_the_next_value(p, q):
+def test_lockstep_kernel_is_its_plain_twin_bit_for_bit(p, q):
+    """Run as plain Python, where lanes are small arrays, and compiled."""
+    a, b, _ = corners_of(p, q)
+    compiled_bound, plain_bound = np.empty(WIDTH), np.empty(WIDTH)
+    compiled_marks, plain_marks = np.empty((2, (len(p) - 1) * (len(q) - 1)), np.uint8)
+    _bottlenecks_of_equal_lanes(a, b, compiled_bound, compiled_marks)
+    _bottlenecks_of_equal_lanes.py_func(a, b, plain_bound, plain_marks)
+    assert np.array_equal(compiled_bound, plain_bound)
+    assert np.array_equal(compiled_marks, plain_marks)
+    expected = naive_frechet.bottleneck(a, b)
+    assert max(plain_bound[0], gap(a, len(a) - 1, b, len(b) - 1)) == expected
+
+
+@njit
+def _bottlenecks_of_equal_lanes(p, q, out, marks):
+    group_p, group_q = np.empty(len(p) * CORNER), np.empty(len(q) * CORNER)
+    for corners, group in ((p, group_p), (q, group_q)):
+        for k in range(len(corners)):
+            for part in range(4):
+                at = (k * 4 + part) * WIDTH
+                group[at : at + WIDTH] = corners[k, part]
+    starts, limits = np.zeros((WIDTH, 2), np.int64), np.full(WIDTH, np.inf)
+    out[:] = gap(p, 0, q, 0)
+    passed, control = np.empty((len(q) - 1) * WIDTH), np.zeros(2, np.int64)
+    bottlenecks(group_p, group_q, len(p) - 1, len(q) - 1, starts, limits, passed, marks, out, control)
+
+
+@quick
+@given(curves, curves, st.floats(0, 1))
+def test_sweep_finds_the_distance_between_any_bounds(p, q, share):
     a, b, unit = corners_of(p, q)
-    exact = naive_frechet.frechet(p, q)
-    values = sorted({v for v in naive_frechet.critical_values(p.tolist(), q.tolist()) if v < exact * 0.999})
-    work, no_marks = workspace(b), np.empty(0, np.uint8)
-    for value in values[-3:]:
-        found, more = decide(a, b, with_slack((value / unit) ** 2), work, no_marks, NEVER_STOPPED)
-        assert not found
-        assert value < math.sqrt(more) * unit <= exact * (1 + 1e-12)
-    assert decide(a, b, with_slack((exact / unit) ** 2) + 1e-30, work, no_marks, NEVER_STOPPED)[0]
+    exact = (naive_frechet.frechet(p, q) / unit) ** 2
+    floor, ceiling = share * exact, exact * 1.5 + 1e-6
+    for other in (ceiling, math.inf):
+        found = least_value(a, b, floor, other, NEVER_STOPPED)
+        assert math.sqrt(found) == pytest.approx(math.sqrt(exact), rel=1e-12, abs=1e-15)
+    assert least_value(a, b, 0.0, exact * (1 - 1e-9), NEVER_STOPPED) == exact * (1 - 1e-9)
 
 
 @quick
 @given(curves, curves)
-def test_path_of_a_decision_has_a_value_within_its_limit(p, q):
-    a, b, unit = corners_of(p, q)
-    cells = (len(p) - 1) * (len(q) - 1)
-    limit = (naive_frechet.frechet(p, q) / unit) ** 2 * 1.5 + 1e-6
-    marks = np.empty(cells, np.uint8)
-    assert decide(a, b, limit, workspace(b), marks, NEVER_STOPPED)[0]
-    ends = max(math.dist(p[0], q[0]), math.dist(p[-1], q[-1])) / unit
-    value = path_value(a, b, marks, len(q) - 1, cells - 1, 0, 1, ends * ends)
-    assert (naive_frechet.frechet(p, q) / unit) ** 2 <= value * (1 + 1e-12) + 1e-15
-    assert value <= limit * (1 + 1e-12)
+def test_sweep_of_many_runs_at_a_time_finds_the_distance(p, q):
+    """Corners that go to and fro along one long edge keep many runs alive."""
+    to_and_fro = np.repeat(p, 2, axis=0)
+    to_and_fro[:, 1] += np.tile([0.0, 0.5], len(p))
+    long = np.array([q[0], q[-1] + 3.0])
+    for other in (q, long):
+        a, b, unit = corners_of(to_and_fro, other)
+        found = least_value(a, b, 0.0, math.inf, NEVER_STOPPED)
+        expected = naive_frechet.frechet(to_and_fro, other)
+        assert math.sqrt(found) * unit == pytest.approx(expected, rel=1e-12, abs=1e-15)
 
 
 @quick
-@given(curves, curves, st.booleans())
-def test_search_finds_the_distance_from_any_lower_bound(p, q, with_paths):
+@given(curves, curves, st.sampled_from([0.0, 0.1, 10.0]))
+def test_walk_takes_a_path_that_is_no_better_than_the_best(p, q, tolerance):
     a, b, unit = corners_of(p, q)
-    ends = max(math.dist(p[0], q[0]), math.dist(p[-1], q[-1])) / unit
-    with pytest.MonkeyPatch.context() as patch:
-        if not with_paths:
-            patch.setattr(search, "MOST_CELLS", 0)
-        found = search.search(a, b, ends * ends, math.inf, False, NEVER_STOPPED)
-    expected = naive_frechet.frechet(p, q)
-    assert math.sqrt(found) * unit == pytest.approx(expected, rel=1e-12, abs=1e-15)
+    steps = np.empty(len(p) + len(q), np.uint8)
+    largest = walk(a, b, tolerance, steps)
+    taken = steps[: len(p) + len(q) - 4]
+    assert (taken == UP).sum() == len(p) - 2
+    ends = gap(a, len(a) - 1, b, len(b) - 1)
+    assert max(largest, ends) >= naive_frechet.bottleneck(a, b)
+    value = path_value(a, b, steps, max(largest, ends))
+    assert value >= (naive_frechet.frechet(p, q) / unit) ** 2 * (1 - 1e-12) - 1e-15
+    assert value == pytest.approx(naive_frechet.path_value(a, b, taken, max(largest, ends)), rel=1e-12)
 
 
 def test_passage_is_the_distance_where_the_bisector_meets_the_edge():
@@ -103,7 +134,7 @@ def test_curves_too_large_for_recorded_paths():
     p, q = np.array([(0.0, 0), (1, 3), (2, 0)]), np.array([(0.0, 1), (1, 1), (2, 1)])
     many = np.linspace(0, 2, 8401)
     dense = [np.column_stack([many, np.interp(many, *curve.T)]) for curve in (p, q)]
-    assert (len(many) - 1) ** 2 > search.MOST_CELLS
+    assert (len(many) - 1) ** 2 > pairs_module.MOST_CELLS
     distance = Measure((traces_of(dense),), 1.0).of((np.array([0]), np.array([1])), NEVER_STOPPED)
     assert distance[0] == pytest.approx(naive_frechet.frechet(p, q), rel=1e-12)
 
@@ -143,13 +174,3 @@ def test_kernels_leave_at_once_when_told_to_stop(time_scale):
     measure = Measure((traces_of(random_curves(20)),), time_scale)
     stopped = np.array([1, 0])
     assert not measure.of(all_pairs(20), stopped).any()
-
-
-def test_cache_folder_is_one_that_can_be_written_to(tmp_path, monkeypatch):
-    monkeypatch.setattr(compiled, "user_cache_path", lambda name: tmp_path / name)
-    assert compiled._cache_folder() == tmp_path / "curve-anonymizer" / "kernels"
-    (tmp_path / "file").touch()
-    monkeypatch.setattr(compiled, "user_cache_path", lambda name: tmp_path / "file" / name)
-    folder = compiled._cache_folder()
-    assert folder.is_dir()
-    folder.rmdir()

@@ -24,7 +24,7 @@ def test_good_outcome_is_released(kind, interpolation, hull_step):
     verdict = check(run_outcome(hull_kind=kind, interpolation=interpolation, hull_step=hull_step))
     assert verdict.released, verdict.sentence
     assert "at least 3 distinct patients" in verdict.sentence
-    assert len(verdict.conditions) == 9
+    assert len(verdict.conditions) == 11
     assert "anonym" not in verdict.sentence.lower()
 
 
@@ -40,9 +40,34 @@ def test_refusal_names_condition_and_remedy_and_gives_no_files():
 
 def test_two_curves_of_one_patient_count_once():
     curves = recordings(patients=[0, 0, 2, 3, 4, 0, 6, 7])
-    outcome = run_outcome(curves)
-    assert failing(outcome) == ["group size"]
-    assert check(run_outcome(curves, unit="curve")).released
+    everybody = {"max_patient_share": 1.0}
+    assert failing(run_outcome(curves, **everybody)) == ["group size"]
+    assert check(run_outcome(curves, unit="curve", **everybody)).released
+
+
+def test_one_patient_with_too_many_curves_of_a_class_is_found_whatever_k_counts():
+    curves = recordings(patients=[0, 1, 0, 3, 4, 5, 6, 0])
+    chosen = {"groups": [[(0, 1, 2, 4, 5, 7)]], "suppressed": [(0, 3), (0, 6)], "k_instant": "hold"}
+    for unit in ("patient", "curve"):
+        assert check(run_outcome(curves, **chosen, unit=unit)).released
+        refused = check(run_outcome(curves, **chosen, unit=unit, max_patient_share=0.4))
+        assert [c.name for c in refused.conditions if not c.holds] == ["share of a patient"]
+        assert "50% of the curves come from one patient, more than the largest share, 40%" in refused.sentence
+    assert failing(run_outcome(curves, **chosen, max_patient_share="strict")) == ["share of a patient"]
+
+
+def test_a_released_cell_where_one_patient_has_too_many_of_the_recorded_curves_is_found():
+    curves = recordings(patients=[0, 0, 2, 3, 4, 5, 6, 7], ends={4: 4})
+    chosen = {"groups": [[(0, 1, 2, 4, 5)]], "suppressed": [(0, 3), (0, 6), (0, 7)], "max_patient_share": 0.4}
+    outcome = run_outcome(curves, **chosen)
+    assert check(outcome).released
+    assert outcome.segments[0].classes[0].released.tolist() == [True, True, True, False]
+    spoilt = change_class(outcome, 0, 0, released=np.ones(4, bool))
+    assert "share of a patient" in failing(spoilt)
+    assert "50% of the recorded curves come from one patient" in check(spoilt).sentence
+    strict = check(run_outcome(curves, **chosen, k_instant="strict"))
+    assert "--k-instant trim" in strict.sentence
+    assert check(run_outcome(curves, **chosen, k_instant="hold")).released
 
 
 def test_dropped_curves_count_for_nothing():

@@ -13,6 +13,7 @@ from core.evaluation.information_loss import (
     loss_over_time,
     release_loss,
     segment_loss,
+    segment_loss_over_time,
     total_loss,
 )
 from core.hulls.envelope_of import hull_of
@@ -118,3 +119,18 @@ def test_equal_curves_lose_nothing_even_without_a_domain():
     traces = restrict(as_set([[(0, 3), (2, 3)]] * 3), 0.0, 2.0, "linear")
     hull = hull_of(traces, np.arange(3), hull_grid(0.0, 2.0, 0.5), "step")
     assert class_loss(hull, np.ones(4, bool), 0.0) == 0.0
+
+
+@given(data=st.data(), classes=st.integers(0, 4), cells=st.integers(1, 5))
+def test_loss_over_time_is_the_mean_over_published_members(data, classes, cells) -> None:
+    sizes = [data.draw(st.integers(1, 9)) for _ in range(classes)]
+    losses = [np.array(data.draw(st.lists(st.floats(0, 1), min_size=cells, max_size=cells))) for _ in sizes]
+    released = [np.array(data.draw(st.lists(st.booleans(), min_size=cells, max_size=cells))) for _ in sizes]
+    found = segment_loss_over_time(losses, released, sizes)
+    assert len(found) == (cells if classes else 0)
+    for cell, loss in enumerate(found):
+        members = [losses[i][cell] for i in range(classes) if released[i][cell] for _ in range(sizes[i])]
+        if members:
+            assert loss == pytest.approx(np.mean(members))
+        else:
+            assert np.isnan(loss)

@@ -11,6 +11,7 @@ from core.distances import leaders
 from core.distances.lazy import LazyDistances, rows_to
 from core.distances.leaders import nearest_leaders
 from core.distances.matrix import cross_matrix, frechet_matrix
+from core.distances.measure import Measure
 from core.errors import Cancelled
 from core.progress import Progress
 
@@ -35,11 +36,29 @@ def test_distances_on_demand_equal_the_matrix(curves, matrix, rows_in_cache):
         assert np.array_equal(lazy.between(rows, columns), matrix[np.ix_(rows, columns)])
 
 
+def test_bounds_are_below_and_distances_exact_up_to_their_limits(curves, matrix):
+    lazy = LazyDistances(traces_of(curves), 2.0, Progress())
+    rng = np.random.default_rng(3)
+    rows, columns = rng.integers(0, 60, 7), rng.integers(0, 60, 50)
+    bounds = lazy.lower_bounds(rows, columns)
+    assert bounds.shape == (7, 50)
+    assert (bounds <= matrix[np.ix_(rows, columns)]).all()
+    for curve in rows.tolist():
+        exact = matrix[curve, columns]
+        limits = np.where(rng.random(50) < 0.3, exact, np.quantile(matrix, rng.random(50)))
+        found = lazy.up_to(limits, curve, columns)
+        assert np.array_equal(found[exact <= limits], exact[exact <= limits])
+        assert ((found == exact) | np.isinf(found)).all()
+        assert np.isinf(found).any()
+
+
 def test_remembered_rows_are_not_computed_again(curves, monkeypatch):
     lazy = LazyDistances(traces_of(curves), 2.0, Progress())
     everything = np.arange(60)
     first = lazy.between(np.array([4]), everything)
-    monkeypatch.setattr(lazy.measure, "of_many", lambda pairs, progress: np.full(len(pairs[0]), -1.0))
+    monkeypatch.setattr(
+        lazy.measure, "of_many", lambda pairs, progress, **others: np.full(len(pairs[0]), -1.0)
+    )
     assert np.array_equal(lazy.between(np.array([4]), everything), first)
     assert np.array_equal(lazy.between(everything, np.array([4])), first.T)
     assert (lazy.between(np.array([5]), np.array([6])) == -1).all()
@@ -56,6 +75,35 @@ def test_sample_holds_distances_of_different_pairs(curves, matrix):
     assert not np.array_equal(few, lazy.sample(40, np.random.default_rng(2)))
 
 
+@pytest.mark.parametrize("pairs_for_a_guess", [1, 30, 10_000])
+@pytest.mark.parametrize("quantile", [0.0, 0.013, 0.25, 0.5, 0.999, 1.0])
+def test_quantile_is_the_one_of_all_distances(curves, matrix, quantile, pairs_for_a_guess, monkeypatch):
+    monkeypatch.setattr("core.distances.lazy._PAIRS_FOR_A_GUESS", pairs_for_a_guess)
+    lazy = LazyDistances(traces_of(curves), 2.0, Progress())
+    chosen = np.random.default_rng(0).permutation(60)[:40]
+    part = matrix[np.ix_(chosen, chosen)]
+    assert lazy.quantile(chosen, quantile) == np.quantile(part[np.triu_indices(40, 1)], quantile)
+
+
+def test_quantile_of_equal_curves_is_zero():
+    lazy = LazyDistances(traces_of([WORKED_EXAMPLE[0]] * 5), 1.0, Progress())
+    assert lazy.quantile(np.arange(5), 0.5) == 0.0
+
+
+def test_quantile_leaves_out_what_is_farther(curves):
+    lazy = LazyDistances(traces_of(curves), 2.0, Progress())
+    cuts = []
+    of_many = lazy.measure.of_many
+
+    def spy(pairs, progress, cut=None, **others):
+        cuts.append(cut)
+        return of_many(pairs, progress, cut, **others)
+
+    lazy.measure.of_many = spy
+    lazy.quantile(np.arange(60), 0.1)
+    assert np.isinf(of_many((np.arange(59), np.arange(1, 60)), Progress(), cuts[-1][:59])).any()
+
+
 def test_stopping(curves):
     progress = Progress()
     lazy = LazyDistances(traces_of(curves), 2.0, progress)
@@ -63,7 +111,7 @@ def test_stopping(curves):
     with pytest.raises(Cancelled):
         lazy.between(np.array([0]), np.array([1]))
     with pytest.raises(Cancelled):
-        nearest_leaders(traces_of(curves), 2.0, 1.0, progress)
+        nearest_leaders(Measure((traces_of(curves),), 2.0), 1.0, progress)
 
 
 @pytest.mark.parametrize("quantile", [0.0, 0.02, 0.1, 0.3, 1.0])
@@ -73,30 +121,43 @@ def test_leaders_equal_the_sequential_definition(curves, matrix, quantile, sizes
     for name, size in zip(names, sizes, strict=True):
         monkeypatch.setattr(leaders, name, size)
     threshold = float(np.quantile(matrix[np.triu_indices(60, 1)], quantile))
-    found = nearest_leaders(traces_of(curves), 2.0, threshold, Progress())
+    found = nearest_leaders(Measure((traces_of(curves),), 2.0), threshold, Progress())
     references, cluster_of = naive_frechet.nearest_leaders(matrix, threshold)
     assert found.references.tolist() == references
     assert found.cluster_of.tolist() == cluster_of
     assert np.array_equal(found.distances, matrix[np.arange(60), found.references[found.cluster_of]])
 
 
+@pytest.mark.parametrize("step", [2.0**-30, 0.25, 1.0])
+@pytest.mark.parametrize("quantile", [0.0, 0.1, 0.3])
+def test_leaders_by_rounded_distances_equal_the_sequential_definition(curves, matrix, quantile, step):
+    threshold = float(np.quantile(matrix[np.triu_indices(60, 1)], quantile))
+    rounded = np.rint(matrix / step) * step
+    found = nearest_leaders(Measure((traces_of(curves),), 2.0), threshold, Progress(), step=step)
+    references, cluster_of = naive_frechet.nearest_leaders(rounded, threshold + step)
+    assert found.references.tolist() == references
+    assert found.cluster_of.tolist() == cluster_of
+    assert np.array_equal(found.distances, rounded[np.arange(60), found.references[found.cluster_of]])
+
+
 def test_leaders_at_equal_times(curves):
     matrix = frechet_matrix(traces_of(curves), math.inf, Progress())
-    found = nearest_leaders(traces_of(curves), math.inf, 2.0, Progress())
+    found = nearest_leaders(Measure((traces_of(curves),), math.inf), 2.0, Progress())
     assert (found.references.tolist(), found.cluster_of.tolist()) == naive_frechet.nearest_leaders(
         matrix, 2.0
     )
 
 
 def test_leaders_of_the_worked_example():
-    found = nearest_leaders(traces_of(WORKED_EXAMPLE), 1.0, 1.0, Progress())
+    found = nearest_leaders(Measure((traces_of(WORKED_EXAMPLE),), 1.0), 1.0, Progress())
     assert found.references.tolist() == [0, 2, 5]
     assert found.cluster_of.tolist() == [0, 0, 1, 1, 0, 2, 2, 2]
 
 
 def test_clusters_report_every_curve():
     reports = []
-    nearest_leaders(traces_of(WORKED_EXAMPLE), 1.0, 1.0, Progress(lambda *report: reports.append(report)))
+    progress = Progress(lambda *report: reports.append(report))
+    nearest_leaders(Measure((traces_of(WORKED_EXAMPLE),), 1.0), 1.0, progress)
     assert reports == [("Clusters", 8, 8)]
 
 

@@ -29,15 +29,17 @@ def test_finds_what_looking_at_all_candidates_finds(seed, n, columns):
     rng = np.random.default_rng(seed)
     envelopes = random_envelopes(rng, n, columns)
     bucket_of, patients = rng.integers(0, 2, n), rng.integers(0, 6, n)
-    curves = catalogue_of(envelopes, bucket_of, patients)
+    owners = rng.integers(0, 4, n)
+    curves = catalogue_of(envelopes, bucket_of, patients, owners)
     growing = GrowingClass(envelopes, patients, [0])
     free, floors, tied = np.arange(n) > 0, np.zeros(n), np.empty(n, np.int64)
     for _ in range(min(n - 1, 6)):
         need, has_new = rng.integers(0, 2, 2), rng.integers(0, 2, 2) > 0
         known = np.isin(np.arange(6), list(growing.patients))
-        wish = Wish(growing.upper, growing.lower, need, has_new, known)
+        full = rng.random(4) < 0.2
+        wish = Wish(growing.upper, growing.lower, need, has_new, known, full)
         found = tied[: cheapest(curves, wish, np.arange(n), free, floors, tied)]
-        wanted = free & (need[bucket_of] > 0) & ~(has_new[bucket_of] & known[patients])
+        wanted = free & (need[bucket_of] > 0) & ~full[owners] & ~(has_new[bucket_of] & known[patients])
         losses = {int(x): loss(envelopes, [*growing.members, x]) for x in np.flatnonzero(wanted)}
         least = min(losses.values(), default=None)
         assert found.tolist() == [x for x, y in losses.items() if y < least + 1e-12]

@@ -19,9 +19,10 @@ from hypothesis import strategies as st
 
 from core.errors import Cancelled
 from core.grouping import rounding, sample
-from core.grouping.paper import group_paper
+from core.grouping.paper import group_paper, pool, receivers
 from core.grouping.paper.merging import merge_unmarked
 from core.grouping.paper.plan import prepare
+from core.grouping.paper.swaps import swap_curves
 from core.progress import Progress
 
 
@@ -29,6 +30,7 @@ def naive(problem, parameters):
     between, envelopes, distribution = problem.distances, problem.envelopes, problem.distribution
     twin = naive_grouping.NaivePaper(
         between.matrix.tolist(),
+        problem.units.tolist(),
         problem.patients.tolist(),
         envelopes.upper.tolist(),
         envelopes.lower.tolist(),
@@ -42,10 +44,13 @@ def naive(problem, parameters):
 
 
 @settings(max_examples=200, deadline=None)
-@given(random_problems())
-def test_equals_the_specification_line_by_line(example):
+@given(random_problems(), st.sampled_from([1, 2, 8]))
+def test_equals_the_specification_line_by_line(example, remembered):
     problem = example.problem()
-    found = group(problem)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(receivers, "_SHORTLIST", remembered)
+        patch.setattr(pool, "_FIRST_LOOK", remembered)
+        found = group(problem)
     twin, expected = naive(problem, example.parameters)
     if expected is None:
         assert found.classes == ()
@@ -63,21 +68,25 @@ def check_promises(problem, found):
     assert everyone == list(range(len(problem)))
     parameters, distribution = problem.parameters, problem.distribution
     for e in found.classes:
-        assert len(set(problem.patients[e.members].tolist())) >= parameters.k
+        assert len(set(problem.units[e.members].tolist())) >= parameters.k
+        largest = np.bincount(problem.patients[e.members]).max()
+        assert largest <= parameters.share_cap * len(e.members) + 1e-9
         assert t_of(e.members, distribution) <= e.t_bound + 1e-9
         # What left the class out of its hull is what would have cost too much.
         assert all(
             loss_of([*e.members, x], problem.envelopes) > parameters.drop - 1e-9
             for x in e.dropped
-            if parameters.t_max is None
+            if parameters.t_max is None and parameters.share_cap == 1 and not parameters.swaps
         )
+        assert not (e.dropped.tolist() and parameters.drop == 1)
     above = [e for e in found.classes if e.t_bound > found.t_target + 1e-9]
     assert bool(above) == any("implied by the bucket tree" in w for w in found.warnings)
     if parameters.t_max is not None:
         worst = max((t_of(e.members, distribution) for e in found.classes), default=0)
         assert worst <= parameters.t_max + 1e-9 or len(found.classes) == 1
         assert (worst > parameters.t_max + 1e-9) == any("raise the limit" in w for w in found.warnings)
-    enough = len(set(problem.patients.tolist())) >= parameters.k
+    enough = len(set(problem.units.tolist())) >= parameters.k
+    enough &= np.bincount(problem.patients).max() <= parameters.share_cap * len(problem) + 1e-9
     assert bool(found.classes) == enough == (len(found.suppressed) == 0)
 
 
@@ -86,6 +95,39 @@ def check_promises(problem, found):
 def test_promises(example):
     problem = example.problem()
     check_promises(problem, group(problem))
+
+
+@settings(max_examples=60, deadline=None)
+@given(random_problems(most=30))
+def test_swaps_lower_the_loss_and_raise_neither_t_nor_its_bound(example):
+    def figures(swaps):
+        example.parameters["swaps"] = swaps
+        problem = example.problem()
+        classes = group(problem).classes
+        loss = sum(len(e.members) * loss_of(e.members, problem.envelopes) for e in classes)
+        worst = max((t_of(e.members, problem.distribution) for e in classes), default=0.0)
+        return loss, worst, sorted(e.t_bound for e in classes), sorted(len(e.members) for e in classes)
+
+    loss, t, bounds, sizes = figures(swaps=False)
+    less, t_after, bounds_after, sizes_after = figures(swaps=True)
+    assert less <= loss + 1e-9
+    assert t_after <= max(t, example.parameters["t_max"] or 0) + 1e-9
+    assert sizes_after == sizes
+    np.testing.assert_allclose(bounds_after, bounds, atol=1e-9)
+
+
+def test_a_swap_that_would_raise_t_is_not_made():
+    """Two pairs of equal curves: grouping like with like has no loss, but each class tells its cluster."""
+    heights = np.array([0.0, 1.0, 0.0, 1.0])[:, None]
+    chosen = {"k": 2, "depth": 0, "swaps": True}
+    example = RandomProblem(
+        heights, heights, np.array([1.0]), sup_distances(heights), np.arange(4), 0.5, chosen
+    )
+    plan = prepare(example.problem(), Progress()).plan
+    mixed = [plan.new_class((2,), [0, 1]), plan.new_class((2,), [2, 3])]
+    assert swap_curves(mixed, plan, example.problem().distribution, None, Progress()) == 0
+    assert swap_curves(mixed, plan, example.problem().distribution, 0.5, Progress()) == 1
+    assert [sorted(e.members) for e in mixed] == [[1, 3], [0, 2]]
 
 
 @settings(max_examples=30, deadline=None)
@@ -183,14 +225,71 @@ def test_too_few_patients(unit, counted):
     assert f"3 {counted} are needed for each, and there are only 2 in all" in found.warnings[0]
 
 
+def test_one_patient_with_more_than_his_share_of_all_curves_leaves_no_class():
+    patients = [0, 0, 0, 0, 0, 1, 2, 3]
+    found = group(worked_example(patients, k=3, max_patient_share=0.6))
+    assert found.classes == ()
+    assert (
+        "5 of the 8 curves are of one patient, and the largest share of a patient is 0.6" in found.warnings[0]
+    )
+    assert group(worked_example(patients, k=3, max_patient_share=0.625)).classes
+
+
+def test_classes_join_for_a_curve_that_none_of_them_can_take_within_the_share():
+    """One class of three or five has no room for two curves of a patient, two of them have for three."""
+    heights = np.array([10, 2, 4, 1, 8, 6, 11, 9, 0, 7, 3, 5.0])[:, None]
+    patients = np.array([5, 3, 3, 0, 0, 4, 1, 0, 2, 2, 2, 2])
+    chosen = {"k": 2, "depth": 0, "max_patient_share": 0.375}
+    example = RandomProblem(
+        heights, heights, np.array([1 / 12]), sup_distances(heights), patients, 1.0, chosen
+    )
+    found = group(example.problem())
+    check_promises(example.problem(), found)
+    assert classes_of(found) == [([6, 0, 7, 11], []), ([4, 9, 5, 2, 8, 3, 1, 10], [])]
+    assert any("keep the largest share of a patient: 1." in w for w in found.warnings)
+
+
+def test_leftover_curves_do_for_each_other_what_no_class_does_for_one():
+    problem = worked_example([1, 2, 1, 2, 4, 0, 5, 4], k=3, depth=0, max_patient_share=0.25)
+    assert [sorted(e.members) for e in group(problem).classes] == [list(range(8))]
+
+
+def test_leftovers_that_fit_many_classes_alike_find_the_first():
+    n = 80  # more classes of equal curves than a leftover remembers
+    example = RandomProblem(
+        upper=np.zeros((n, 2)),
+        lower=np.zeros((n, 2)),
+        weights=np.full(2, 0.5),
+        distances=np.zeros((n, n)),
+        patients=np.concatenate([np.arange(n - 20), np.full(20, n)]),
+        threshold=1.0,
+        parameters={
+            "k": 3,
+            "depth": 0,
+            "balance": 0.4,
+            "s_eqc": 1.0,
+            "drop": 1.0,
+            "t_max": None,
+            "ecs_level": "k_feasible",
+            "ecs_min_component": 1,
+            "max_patient_share": 1.0,
+        },
+    )
+    found = group(example.problem())
+    _, expected = naive(example.problem(), example.parameters)
+    assert len(expected) > 8
+    assert classes_of(found) == [(e.members, e.dropped) for e in expected]
+
+
 def test_equal_curves_and_single_ones():
     values = np.ones((6, 2))
     same = RandomProblem(
         values, values, np.array([0.5, 0.5]), np.zeros((6, 6)), np.arange(6), 0.0, {"k": 3, "depth": 1}
     )
     assert classes_of(group(same.problem())) == [([0, 1, 3], []), ([2, 4, 5], [])]
+    alone = {"k": 1, "max_patient_share": 1.0}
     one = RandomProblem(
-        values[:1], values[:1], np.array([0.5, 0.5]), np.zeros((1, 1)), np.arange(1), 0.0, {"k": 1}
+        values[:1], values[:1], np.array([0.5, 0.5]), np.zeros((1, 1)), np.arange(1), 0.0, alone
     )
     assert classes_of(group(one.problem())) == [([0], [])]
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.curves.restriction import restrict
-from core.evaluation.presence import patients_recorded, released_cells
+from core.evaluation.presence import patients_recorded, released_cells, shares_recorded
 from core.hulls.grid import hull_grid
+from core.release.recorded import largest_shares_in_cells
 from tests.core import naive_curves
 from tests.core.curve_examples import EIGHT, as_set, curve_lists, numbers
 
@@ -22,8 +25,8 @@ def test_c5_without_its_last_sample_leaves_three_patients_in_the_last_cell():
     members, grid = numbers("c5 c1 c2 c6"), hull_grid(0.0, 4.0, 1.0)
     counts = patients_recorded(traces, members, np.arange(8), grid)
     assert counts.tolist() == [4, 4, 4, 3]
-    assert released_cells(counts, 4, "trim").tolist() == [True, True, True, False]
-    assert released_cells(counts, 3, "trim").all()
+    assert released_cells(counts, np.zeros(4), 4, 1.0, "trim").tolist() == [True, True, True, False]
+    assert released_cells(counts, np.zeros(4), 3, 1.0, "trim").all()
 
 
 @given(curve_lists, st.integers(1, 20), st.lists(st.integers(0, 2), min_size=5, max_size=5))
@@ -35,6 +38,23 @@ def test_counts_agree_with_their_twin(curves, eighths, patients):
     counts = patients_recorded(traces, np.arange(len(curves)), np.array(patients), grid)
     exact = [naive_curves.Fraction(t) for t in grid]
     assert counts.tolist() == naive_curves.patients_recorded(curves, patients, exact)
+
+
+@given(curve_lists, st.integers(1, 20), st.lists(st.integers(0, 2), min_size=5, max_size=5))
+@settings(max_examples=100, deadline=None)
+def test_shares_agree_with_their_twin_and_with_the_gate(curves, eighths, patients):
+    end = float(max(c[-1][0] for c in curves))
+    whole = replace(as_set(curves), patients=np.array(patients[: len(curves)]))
+    traces, grid = restrict(whole, 0.0, end, "linear"), hull_grid(0.0, end, eighths / 8)
+    members = np.arange(len(curves))
+    found = shares_recorded(traces, members, whole.patients, grid)
+    exact = [naive_curves.Fraction(t) for t in grid]
+    # A curve alone is recorded where it counts as one patient.
+    alone = [naive_curves.patients_recorded([curve], [0], exact) for curve in curves]
+    for cell in range(len(grid) - 1):
+        there = [p for p, one in zip(whole.patients.tolist(), alone, strict=True) if one[cell]]
+        assert found[cell] == max([there.count(p) for p in there], default=0) / max(len(there), 1)
+    np.testing.assert_array_equal(found, largest_shares_in_cells(whole, members, grid))
 
 
 def test_a_cell_with_a_long_gap_inside_is_recorded_by_nobody():
@@ -71,4 +91,4 @@ def test_rounding_of_a_border_costs_no_cell():
 
 @pytest.mark.parametrize("policy", ["hold", "strict"])
 def test_other_policies_ask_for_all_cells(policy):
-    assert released_cells(np.array([5, 0, 2]), 3, policy).tolist() == [True, True, True]
+    assert released_cells(np.array([5, 0, 2]), np.ones(3), 3, 0.5, policy).tolist() == [True, True, True]

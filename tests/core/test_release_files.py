@@ -148,7 +148,7 @@ def test_manifest_has_all_that_is_promised():
         "released": [[0.0, 4.0]],
         "file": "hulls/segment_1_class_A.csv",
     }
-    wanted = "curves patients released dropped suppressed classes k_min_patients il_mean il_release mre_abs mre_range mre_width t_max t_mean t_bound coverage verdict"
+    wanted = "curves patients released dropped suppressed classes k_min_patients largest_share il_mean il_release guard_price guard_predicted mre_abs mre_range mre_width t_max t_mean t_bound coverage verdict"
     assert set(content["metrics"]) == set(wanted.split())
     assert content["metrics"]["mre_abs"] == 0.333333
     assert isinstance(content["metrics"]["curves"], int)

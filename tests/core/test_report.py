@@ -225,4 +225,4 @@ def test_axes_survive_equal_and_missing_values():
     low, high = spread([5.0, 5.0])
     assert low < 5.0 < high
     assert spread([float("nan"), 0.0], from_zero=True) == (0.0, 1.0)
-    assert "<svg" in Plot((0, 1), spread([0.0]), 100, 100, "t").drawn([])
+    assert "<svg" in Plot((0, 1), spread([0.0]), 100, 100, "t").drawn([]).inline()

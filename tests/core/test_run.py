@@ -163,7 +163,7 @@ def test_nobody_waits_for_distances_when_the_patients_do_not_suffice(monkeypatch
 
 
 def test_counting_curves_is_honest_about_patients() -> None:
-    outcome = outcome_of(breaths(24, 1), k=3, unit="curve")
+    outcome = outcome_of(breaths(24, 1), k=3, unit="curve", max_patient_share=1.0)
     assert verdict(outcome).released
     assert outcome.metrics.k_min_patients == 1
 
@@ -172,7 +172,7 @@ def test_counting_curves_is_honest_about_patients() -> None:
 def test_equal_constant_curves_lose_nothing(value: float) -> None:
     time = np.arange(5.0)
     equal = CurveSet.from_curves("AWF", "", [(time, np.full(5, value))] * 6, list("abcdef"), range(6))
-    outcome = outcome_of(equal, k=3)
+    outcome = outcome_of(equal, k=3, guard="off")
     assert verdict(outcome).released
     assert outcome.metrics.il_mean == 0.0
 
@@ -243,8 +243,9 @@ def test_the_previews_agree_with_the_run() -> None:
 def test_a_separate_population_gives_its_own_distribution() -> None:
     curves, others = breaths(), breaths(40, 10, seed=6)
     from core.randomness import Secret
-    from core.segment_run import Setting, run_segment
+    from core.segment_run import run_segment
     from core.segmentation.segment import Segment
+    from core.setting import Setting
 
     segment = Segment(0, 0.0, 1.0)
     of_own = run_segment(Setting.of(curves, None, Parameters(k=3), Secret(1)), segment, Progress())

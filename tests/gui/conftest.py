@@ -25,7 +25,7 @@ from tests.gui.fake_engine import FakeEngine
 # Synthetic mouse moves come faster than a hand's; pyqtgraph must not swallow any.
 pyqtgraph.setConfigOption("mouseRateLimit", -1)
 
-_LANES = ("compute", "pictures", "warm-up")
+_LANES = ("compute", "pictures", "warm-up", "files")
 
 
 def pytest_configure(config):

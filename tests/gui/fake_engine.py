@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import itertools
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 
 from core.curves.curve_set import CurveSet
 from core.errors import DataError
 from core.hulls.hull import Hull
+from core.intake import Intake
 from core.outcome import ClassOutcome, Metrics, RunOutcome, SegmentOutcome
 from core.recipe import Source
+from core.segment_classes import class_label
 from core.segmentation.segment import Segment
 
 
@@ -31,6 +34,14 @@ class Loaded:
     curves: CurveSet
     problems: tuple
     sources: tuple
+    intake: Intake = field(default_factory=Intake)
+
+
+@dataclass(frozen=True)
+class TreeLevel:
+    sizes: tuple
+    radii: tuple
+    t_bound: float
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,6 +52,31 @@ class DistributionPreview:
     threshold: float
     curves: int
     of: int
+    levels: tuple
+
+    def quantile_of(self, threshold):
+        return float(np.mean(self.distances <= threshold))
+
+
+@dataclass(frozen=True)
+class TradeOffPoint:
+    field: str
+    value: float
+    information_loss: float
+    information_loss_release: float
+    t: float
+    t_bound: float
+    classes: int
+    problem: str = ""
+
+
+@dataclass(frozen=True)
+class FrontierPoint:
+    method: str
+    t: float
+    information_loss: float
+    classes: int
+    parameters: object
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,6 +131,19 @@ class Release:
 
 
 @dataclass(frozen=True, eq=False)
+class Files:
+    public: dict
+    private: dict
+    verdict: Verdict
+
+
+_DRAWING = (
+    b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60" width="90" height="60">'
+    b'<title>t</title><path d="M10 10H80V50Z" fill="#0072b2"/></svg>'
+)
+
+
+@dataclass(frozen=True, eq=False)
 class Exported:
     files: tuple
     verdict: Verdict
@@ -120,8 +169,9 @@ def breaths(count: int = 28, patients: int = 7, seed: int = 1, samples: int = 60
 class FakeEngine:
     """Does what `core.run` does, on made-up curves and with arithmetic in place of the method."""
 
-    def __init__(self, curves: CurveSet | None = None) -> None:
+    def __init__(self, curves: CurveSet | None = None, most_classes: int = 4) -> None:
         self.curves = curves or breaths()
+        self.most_classes = most_classes
         self.problems = ()
         self.calls: list[str] = []
         self.recipes: list[object] = []
@@ -134,7 +184,7 @@ class FakeEngine:
     def warm_up(self) -> None:
         self.calls.append("warm_up")
 
-    def load(self, paths, progress):
+    def load(self, paths, progress, intake=None):
         self.calls.append("load")
         self._work(progress, "Reading")
         missing = [path for path in paths if Path(path).name == "missing"]
@@ -142,14 +192,29 @@ class FakeEngine:
             raise DataError("There is nothing at the place you named; check the name.")
         return Loaded(self.curves, self.problems, tuple(Source(str(path), "0" * 64) for path in paths))
 
-    def preview_distribution(self, curves, parameters, progress):
+    def DistanceMemory(self):
+        return None
+
+    def preview_distribution(self, curves, parameters, progress, *, memory=None):
         progress.report("Distances", 1, 1)
         distances = np.sort(np.random.default_rng(2).gamma(3.0, 20.0, 400))
         threshold = parameters.sd
         if threshold is None:
             threshold = float(np.quantile(distances, parameters.sd_quantile))
         clusters = max(1, round(len(curves) * float(np.mean(distances > threshold)) / 2))
-        return DistributionPreview(distances, clusters, clusters // 3, threshold, len(curves), len(curves))
+        sizes = [np.diff(np.linspace(0, len(curves), 2**level + 1).astype(int)) for level in range(4)]
+        levels = tuple(
+            TreeLevel(tuple(map(int, some)), tuple(90.0 / (1 + i) for i in some), 0.6 / 2**level)
+            for level, some in enumerate(sizes)
+        )
+        return DistributionPreview(
+            distances, clusters, clusters // 3, threshold, len(curves), len(curves), levels
+        )
+
+    def preview_privacy(self, curves, parameters, progress):
+        quantum = 0.0 if parameters.guard == "off" else 2.0
+        too_many = "One patient has too many curves." if parameters.max_patient_share == 0.1 else ""
+        return SimpleNamespace(obstacle=too_many, quantum=quantum, price=2 * quantum / 1400)
 
     def propose_segments(self, curves, parameters, progress):
         begin, end = float(curves.first_times.min()), float(curves.last_times.max())
@@ -170,7 +235,25 @@ class FakeEngine:
             profile = Profile(starts, 40 + 25 * np.cos(starts * 5))
         return Segmentation(segments, (), profile)
 
-    def run(self, recipe, progress, *, loaded=None):
+    def proposed_values(self, curves, parameters, field):
+        return {"k": (3, 4, 5, 6, 7), "depth": (0, 1, 2), "hull_step": (0.05, 0.1)}.get(
+            field, (0.1, 0.25, 0.5)
+        )
+
+    def trade_off(self, recipe, field, values, progress, *, loaded, memory=None):
+        for number, value in enumerate(values):
+            self._work(progress, "Hulls")
+            yield TradeOffPoint(
+                field, value, 0.2 + 0.05 * number, 0.2 + 0.06 * number, 0.3 - 0.02 * number, 0.5, 4
+            )
+
+    def frontier(self, loaded, parameters, progress, on_point, *, population=(), excluded=(), memory=None):
+        for depth in range(3):
+            self._work(progress, "Hulls")
+            chosen = replace(parameters, method="paper", depth=depth, t_max=None)
+            on_point(FrontierPoint("paper", 0.3 - 0.1 * depth, 0.2 + 0.1 * depth, 4, chosen))
+
+    def run(self, recipe, progress, *, loaded=None, memory=None):
         self.calls.append("run")
         self.recipes.append(recipe)
         for stage in ("Distances", "Grouping", "Hulls"):
@@ -181,7 +264,9 @@ class FakeEngine:
         out = frozenset(recipe.excluded)
         curves = loaded.curves.take([i for i, name in enumerate(loaded.curves.names) if name not in out])
         cut = self.propose_segments(curves, recipe.parameters, progress)
-        segments = tuple(_group(curves, segment, recipe.parameters) for segment in cut.segments)
+        segments = tuple(
+            _group(curves, segment, recipe.parameters, self.most_classes) for segment in cut.segments
+        )
         return _outcome(recipe, curves, segments)
 
     def verdict(self, outcome):
@@ -206,7 +291,17 @@ class FakeEngine:
         )
         return Release(outcome.curves.signal, outcome.curves.unit, outcome.hull_step, segments, "")
 
-    def export(self, outcome, out, private, progress):
+    def files_of(self, outcome, progress, paint=None):
+        self._work(progress, "Checks")
+        if not self.released:
+            raise DataError(self.verdict(outcome).sentence)
+        public = {name: name.encode() for name in ("hulls.csv", "hulls/a.csv", "hulls/b.csv", "release.json")}
+        if paint is not None:
+            public |= paint({"figures/hulls.svg": _DRAWING})
+        private = {"assignment.csv": b"who is in which class", "recipe.json": b"{}"}
+        return Files(public, private, self.verdict(outcome))
+
+    def export(self, outcome, out, private, progress, paint=None):
         self.calls.append("export")
         self._work(progress, "Writing")
         if self.error is not None:
@@ -226,15 +321,13 @@ class FakeEngine:
             progress.check()
 
 
-def _group(curves, segment, parameters):
-    classes = max(1, min(len(curves) // (2 * parameters.k), 4))
+def _group(curves, segment, parameters, most):
+    classes = max(1, min(len(curves) // (2 * parameters.k), most))
     peaks = np.array([float(np.max(value)) for _, value in curves])
     order = np.argsort(peaks)
     parts = np.array_split(order, classes)
     grid = np.append(np.arange(segment.start, segment.end - 0.02, 0.05), segment.end)
-    made = tuple(
-        _class(curves, np.sort(part), grid, label) for part, label in zip(parts, "ABCDEFGH", strict=False)
-    )
+    made = tuple(_class(curves, np.sort(part), grid, class_label(i)) for i, part in enumerate(parts))
     loss = float(np.mean([c.information_loss for c in made]))
     empty = np.empty(0, np.int64)
     return SegmentOutcome(segment, made, empty, 5, 42.0, 1, ((len(curves),),), ((90.0,),), loss, loss)
@@ -256,6 +349,7 @@ def _class(curves, members, grid, label):
         released=released,
         patients_recorded=np.full(len(upper), 5),
         patients=len(np.unique(curves.patients[members])),
+        largest_share=0.2,
         information_loss=loss,
         mre_abs=12.5 + len(members),
         mre_range=0.02,
@@ -277,8 +371,11 @@ def _outcome(recipe, curves, segments):
         suppressed=0,
         classes=len(classes),
         k_min_patients=5,
+        largest_share=0.2,
         il_mean=float(np.mean([c.information_loss for c in classes])),
         il_release=0.3,
+        guard_price=0.01,
+        guard_predicted=0.01,
         mre_abs=14.2,
         mre_range=0.02,
         mre_width=0.2,

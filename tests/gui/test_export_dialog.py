@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.export_release import ExportDialog
 from core.errors import DataError
+
+_CONTENT = Qt.ItemDataRole.UserRole
 
 
 @pytest.fixture
@@ -25,10 +28,74 @@ def test_proposal_can_be_taken_as_it_is(dialog, tmp_path):
     assert not dialog.private.isEnabled()
 
 
-def test_contents_are_listed(dialog):
-    for name in ("hulls.csv", "hulls/ – 2 files", "release.json", "report.html"):
-        assert name in dialog.contents.text()
-    assert "no member of a class" in dialog.left_out.text()
+@pytest.fixture
+def listed(dialog, qtbot):
+    """The dialog once the files are made."""
+    qtbot.waitUntil(lambda: bool(dialog.files.names()))
+    return dialog
+
+
+def choose(dialog, name):
+    item = next(i for i in dialog.files._items() if (i.data(0, _CONTENT) or ("",))[0] == name)
+    dialog.files.tree.setCurrentItem(item)
+
+
+def test_every_file_is_listed(listed):
+    assert listed.files.names() == [
+        "hulls.csv",
+        "hulls/a.csv",
+        "hulls/b.csv",
+        "release.json",
+        "figures/hulls.pdf",
+    ]
+    assert "no member of a class" in listed.left_out.text()
+    listed.with_private.setChecked(True)
+    assert listed.files.names()[-2:] == ["private folder/assignment.csv", "private folder/recipe.json"]
+
+
+def test_the_chosen_file_is_shown(listed, qtbot):
+    assert listed.files.text.toPlainText() == "hulls.csv"
+    choose(listed, "release.json")
+    assert listed.files.text.toPlainText() == "release.json"
+    choose(listed, "figures/hulls.pdf")
+    qtbot.waitUntil(lambda: listed.files.pages.currentWidget() is listed.files.picture)
+    assert not listed.files.picture._label.pixmap().isNull()
+
+
+def test_a_report_is_shown_as_a_page(listed):
+    page = b"<style>p {}</style><p>The verdict.</p><svg><path/></svg>\n<svg></svg><p>The end.</p>"
+    listed.files.show_files({"report.html": page}, {}, {})
+    shown = listed.files.page.toPlainText()
+    assert shown.split("\n") == ["The verdict.", "(pictures, as in the files of the figures)", "The end."]
+
+
+def test_formats_of_figures_are_remembered(listed, settings, qtbot, engine, monkeypatch):
+    listed.formats["png"].setChecked(True)
+    listed.formats["pdf"].setChecked(False)
+    qtbot.waitUntil(lambda: "figures/hulls.png" in listed.files.names())
+    assert "figures/hulls.pdf" not in listed.files.names()
+    assert settings.figure_formats == ("png",)
+    listed.formats["png"].setChecked(False)
+    qtbot.waitUntil(lambda: len(listed.files.names()) == 4)
+    assert settings.figure_formats == ()
+
+
+def test_closing_stops_making_files(window_with_result, engine, qtbot):
+    engine.hold.clear()
+    window_with_result.actions_["export"].trigger()
+    dialog = window_with_result.findChild(ExportDialog)
+    assert dialog.files.names() == []
+    dialog.close()
+    engine.hold.set()
+    qtbot.waitUntil(lambda: not window_with_result.session.lane.busy)
+
+
+def test_files_that_cannot_be_made_are_told(window_with_result, engine, qtbot):
+    engine.released = False
+    window_with_result.actions_["export"].trigger()
+    dialog = window_with_result.findChild(ExportDialog)
+    qtbot.waitUntil(lambda: "Lower k" in dialog.files.note.text())
+    dialog.close()
 
 
 def test_private_folder_on_request(dialog, qtbot, engine, monkeypatch, tmp_path):
@@ -37,7 +104,7 @@ def test_private_folder_on_request(dialog, qtbot, engine, monkeypatch, tmp_path)
     monkeypatch.setattr(
         engine,
         "export",
-        lambda outcome, out, private, p: seen.append(private) or export(outcome, out, private, p),
+        lambda outcome, out, private, p, paint: seen.append(private) or export(outcome, out, private, p),
     )
     dialog.with_private.setChecked(True)
     assert dialog.private.isEnabled()

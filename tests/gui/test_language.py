@@ -11,6 +11,7 @@ from anonymizer_gui.language import install_language, language_code, read_messag
 from anonymizer_gui.resources import resource
 from anonymizer_gui.words import choice_text, sentence, translated, unit_text
 from core.parameters import describe
+from core.presets import PRESETS
 from core.samples import SAMPLES
 
 
@@ -43,6 +44,7 @@ def test_parameters_and_samples_are_translated():
         ("parameters", text) for _, d in describe() for text in (d.label, d.help, d.default_text) if text
     ]
     texts += [("samples", text) for sample in SAMPLES for text in (sample.title, sample.hint)]
+    texts += [("presets", text) for preset in PRESETS for text in (preset.title, preset.help)]
     assert [text for text in texts if text not in done] == []
 
 
@@ -54,8 +56,9 @@ def test_places_for_numbers_are_kept():
                     assert place in form.text, (name, source)
 
 
-def test_mnemonics_are_unique_within_a_menu(german, window, settings, application):
-    settings.language = "de"
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_mnemonics_are_unique_within_a_menu(window, settings, application, language):
+    settings.language = language
     application.rebuild()
     for top in application.window.menuBar().actions():
         keys = [re.search("&(.)", a.text()) for a in top.menu().actions() if not a.isSeparator()]

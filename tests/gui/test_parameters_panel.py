@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel
 
 from anonymizer_gui.panels.parameters import ParametersPanel
 from anonymizer_gui.panels.population import PopulationEditor
+from anonymizer_gui.panels.privacy import PrivacyReadOut
 from anonymizer_gui.theme import LIGHT
 from core.parameters import Parameters, describe
+from core.presets import PRESETS
 
 
 @pytest.fixture
@@ -166,3 +168,122 @@ def test_population_is_named(panel, loaded):
     assert part.state.text() == "all.zip"
     part.reset.click()
     assert loaded.recipe.population == ()
+
+
+# Presets, reset, undo
+
+
+def test_preset_sets_all_parameters_and_says_what_it_is_for(panel, loaded):
+    loaded.set_parameters(domain=(-900.0, 900.0), align="crop")
+    combo = panel.presets.combo
+    assert combo.currentText() == "own values"
+    combo.setCurrentIndex(combo.findData("careful"))
+    combo.activated.emit(combo.currentIndex())
+    assert (loaded.parameters.k, loaded.parameters.depth, loaded.parameters.align) == (10, 2, "hold")
+    assert loaded.parameters.domain == (-900.0, 900.0)
+    assert panel.editors["k"].value() == 10
+    assert combo.currentText() == "Careful"
+    assert combo.findText("own values") < 0
+    assert "At least 10 patients" in combo.toolTip()
+    assert panel._help.text() == combo.toolTip()
+
+
+def test_preset_and_reset_can_be_undone(panel, loaded):
+    loaded.set_parameters(k=7)
+    loaded.apply_preset(PRESETS[1])
+    panel.presets.reset.click()
+    assert loaded.parameters == Parameters()
+    stack = loaded.undo_stack
+    assert stack.undoText() == "Reset parameters"
+    stack.undo()
+    assert (loaded.parameters.k, stack.undoText()) == (10, "Preset: Careful")
+    stack.undo()
+    assert (loaded.parameters.k, stack.undoText()) == (7, "Change Group size k")
+    stack.undo()
+    assert panel.presets.combo.currentText() == "Standard"
+    assert not stack.canUndo()
+    stack.redo()
+    assert panel.editors["k"].value() == 7
+
+
+def test_typing_into_one_field_is_one_step_of_undo(panel, loaded, qtbot):
+    type_into(qtbot, panel.editors["k"].box, "12")
+    type_into(qtbot, panel.editors["depth"].box, "2")
+    assert loaded.undo_stack.count() == 2
+    loaded.undo_stack.undo()
+    assert (loaded.parameters.k, loaded.parameters.depth) == (12, 1)
+    loaded.undo_stack.undo()
+    assert loaded.parameters.k == 5
+
+
+def test_impossible_values_are_undone_and_redone_with_their_sentence(panel, loaded):
+    loaded.set_parameters(k=2)
+    assert panel.presets.combo.currentText() == "own values"
+    loaded.undo_stack.undo()
+    assert loaded.problem is None
+    assert panel.editors["k"].value() == 5
+    loaded.undo_stack.redo()
+    assert loaded.problem.parameter == "k"
+    assert panel.errors["k"].isVisible()
+    assert loaded.parameters.k == 5
+
+
+def test_every_preset_is_possible_in_the_window(panel, loaded):
+    for at, preset in enumerate(PRESETS):
+        panel.presets.combo.activated.emit(at)
+        assert loaded.problem is None
+        assert panel.presets.combo.currentData() == preset.key
+
+
+def test_tree_shows_what_each_depth_implies(panel, loaded, qtbot):
+    qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
+    chart = panel.tree.chart
+    assert [row.sizes for row in chart.rows] == [level.sizes for level in loaded.preview.distribution.levels]
+    assert [row.bound for row in chart.rows] == ["≤ 0.6", "≤ 0.3", "≤ 0.15", "≤ 0.075"]
+    assert (
+        "Depth 1: buckets of 14, 14 curves, radii 6 to 6 mL/s, bound on t 0.3"
+        in chart.accessibleDescription()
+    )
+    assert chart._chosen == loaded.parameters.depth == 1
+
+
+def test_a_level_of_the_tree_sets_the_depth(panel, loaded, qtbot):
+    qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
+    chart = panel.tree.chart
+    qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=chart._place(2).center())
+    assert loaded.parameters.depth == 2
+    qtbot.keyClick(chart, Qt.Key.Key_Down)
+    qtbot.keyClick(chart, Qt.Key.Key_Down)
+    assert loaded.parameters.depth == 3
+    qtbot.keyClick(chart, Qt.Key.Key_Up)
+    assert panel.editors["depth"].value() == 2
+    qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert loaded.parameters.depth == 2
+
+
+def test_threshold_can_be_dragged(panel, loaded, qtbot):
+    qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
+    histogram, preview = panel.sensitivity.histogram, loaded.preview.distribution
+    histogram._line.setValue(70.0)
+    histogram.dragging.emit(70.0)
+    assert panel.sensitivity.read_out.text() == "s_d = 70 mL/s"
+    histogram._line.sigPositionChangeFinished.emit(histogram._line)
+    assert loaded.parameters.sd_quantile == pytest.approx(preview.quantile_of(70.0), abs=1e-3)
+    assert histogram.isVisible()
+    panel.sensitivity.by_value.setChecked(True)
+    histogram._line.setValue(33.0)
+    histogram._line.sigPositionChangeFinished.emit(histogram._line)
+    assert loaded.parameters.sd == 33.0
+
+
+def test_the_price_of_the_guard_and_an_impossible_share_are_told_before_the_run(panel, loaded, qtbot):
+    read_out = panel.findChild(PrivacyReadOut)
+    qtbot.waitUntil(lambda: "steps of about 2" in read_out.guard.text())
+    assert "adds about 0.0029 to the IL" in read_out.guard.text()
+    assert not read_out.obstacle.isVisible()
+    loaded.set_parameters(max_patient_share=0.1)
+    qtbot.waitUntil(read_out.obstacle.isVisible)
+    assert read_out.obstacle.text() == "One patient has too many curves."
+    loaded.set_parameters(max_patient_share=0.5, guard="off")
+    qtbot.waitUntil(lambda: "measured value" in read_out.guard.text())
+    assert not read_out.obstacle.isVisible()

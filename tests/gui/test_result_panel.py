@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from anonymizer_gui.dialogs.conditions import ConditionsDialog
+from anonymizer_gui.plots.figures import SizesPlot
 from core.split import Split
-from tests.gui.fake_engine import with_dropped
+from tests.gui.fake_engine import breaths, with_dropped
 
 
 @pytest.fixture
@@ -119,11 +121,25 @@ def test_segments_can_be_looked_at_one_by_one(split_panel):
 
 def test_identifying_curves_are_marked_and_can_be_hidden(panel, qtbot):
     hulls = panel.hulls
-    assert hulls.identifying.isVisible()
+    assert not hulls.identifying.isVisible()
+    assert hulls.plot.originals.picture is None
+    hulls.overlays["originals"].setChecked(True)
     qtbot.waitUntil(lambda: hulls.plot.originals.picture is not None)
-    hulls.originals.setChecked(False)
+    assert hulls.identifying.isVisible()
+    hulls.overlays["originals"].setChecked(False)
     assert hulls.plot.originals.picture is None
     assert not hulls.identifying.isVisible()
+
+
+def test_members_are_those_of_the_selected_class(panel, qtbot):
+    hulls, session = panel.hulls, session_of(panel)
+    first, second = session.shown.outcome.segments[0].classes
+    hulls.overlays["members"].setChecked(True)
+    qtbot.waitUntil(lambda: hulls.plot.members.picture is not None)
+    assert len(hulls.plot.members.picture.x) == 60 * len(first.members)
+    session.selection.choose_class((0, "B"))
+    values = [session.shown.outcome.curves.samples(int(i))[1] for i in second.members]
+    qtbot.waitUntil(lambda: np.array_equal(hulls.plot.members.picture.y, np.concatenate(values)))
 
 
 def test_dropped_curves_are_shown_on_request(panel, qtbot):
@@ -131,7 +147,7 @@ def test_dropped_curves_are_shown_on_request(panel, qtbot):
     outcome = with_dropped(session.shown.outcome, [3, 4])
     session.show_run(replace(session.shown, outcome=outcome))
     assert panel.classes.left_out.text().startswith("2 dropped from a class")
-    panel.hulls.dropped.setChecked(True)
+    panel.hulls.overlays["dropped"].setChecked(True)
     qtbot.waitUntil(lambda: panel.hulls.plot.dropped.picture is not None)
     assert len(panel.hulls.plot.dropped.picture.x) == 2 * 60
 
@@ -145,22 +161,31 @@ def test_running_again_does_not_move_the_view(panel, qtbot, window_with_result):
     assert np.allclose(plot.viewRange(), before)
 
 
-@pytest.mark.parametrize("tab", range(5))
-def test_figures_of_one_segment(panel, tab):
-    panel.figures.tabs.setCurrentIndex(tab)
-    plot = panel.figures.plot(panel.figures.tabs.currentWidget().objectName())
-    assert plot.getPlotItem().listDataItems() or plot._items
+def bring_to_front(panel, key):
+    figures = panel.figures
+    figures.tabs.setCurrentWidget(figures.tabs.findChild(QWidget, key))
+    return figures.plot(key)
 
 
-@pytest.mark.parametrize("tab", range(5))
-def test_figures_of_several_segments(split_panel, tab):
-    split_panel.figures.tabs.setCurrentIndex(tab)
-    plot = split_panel.figures.plot(split_panel.figures.tabs.currentWidget().objectName())
-    assert plot.getPlotItem().listDataItems() or plot._items
+def draws_something(plot):
+    return sum(plot._bars.opts["height"]) > 0 if isinstance(plot, SizesPlot) else plot.getPlotItem().items
+
+
+FIGURES = ("over_time", "losses", "errors", "closeness", "sizes")
+
+
+@pytest.mark.parametrize("key", FIGURES)
+def test_figures_of_one_segment(panel, key):
+    assert draws_something(bring_to_front(panel, key))
+
+
+@pytest.mark.parametrize("key", FIGURES)
+def test_figures_of_several_segments(split_panel, key):
+    assert draws_something(bring_to_front(split_panel, key))
 
 
 def test_box_plot_draws_the_quantiles(panel):
-    panel.figures.tabs.setCurrentIndex(2)
+    bring_to_front(panel, "errors")
     outcome = session_of(panel).shown.outcome.segments[0].classes[0]
     bars = [item for item in panel.figures.plot("errors")._items if type(item).__name__ == "BarGraphItem"]
     assert bars[0].opts["y0"] == [outcome.errors[1]]
@@ -168,14 +193,12 @@ def test_box_plot_draws_the_quantiles(panel):
 
 
 def test_press_on_a_figure_selects_the_class(panel):
-    panel.figures.tabs.setCurrentIndex(4)
-    panel.figures.plot("sizes").pressed.emit(1.1, 2.0)
+    bring_to_front(panel, "closeness").pressed.emit(1.1, 2.0)
     assert session_of(panel).selection.class_ == (0, "B")
 
 
 def test_press_on_a_box_selects_the_segment(split_panel):
-    split_panel.figures.tabs.setCurrentIndex(1)
-    split_panel.figures.plot("losses").pressed.emit(2.0, 0.1)
+    bring_to_front(split_panel, "losses").pressed.emit(2.0, 0.1)
     assert session_of(split_panel).selection.segment == 2
 
 
@@ -186,6 +209,29 @@ def test_loss_over_time_leaves_out_what_is_not_released(panel):
     last = outcome.hull.grid[np.flatnonzero(outcome.released)[-1] + 1]
     assert x.max() == last
     assert np.nanmax(y) == outcome.loss_over_time[outcome.released].max()
+
+
+def test_loss_of_the_whole_release_over_time(panel):
+    whole = panel.figures.plot("over_time")._together
+    segment = session_of(panel).shown.outcome.segments[0]
+    assert len(whole) == 1
+    assert np.nanmax(whole[0].getData()[1]) == np.nanmax(segment.loss_over_time)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "k"),
+    [((7, 7, 8), 5), ((5,), 5), ((3, *[120] * 4), 3)],
+)
+def test_histogram_of_class_sizes(panel, sizes, k):
+    plot = bring_to_front(panel, "sizes")
+    plot.show_sizes(sizes, k)
+    drawn = plot._bars.opts
+    assert sum(drawn["height"]) == len(sizes)
+    for size in set(sizes):
+        inside = (drawn["x0"] - 0.1 <= size) & (size < drawn["x1"] + 0.1)
+        assert drawn["height"][inside].sum() == sizes.count(size)
+    assert len(drawn["height"]) <= 32
+    assert plot._limit.label.format == f"k = {k}"
 
 
 def test_history_lists_runs_and_takes_parameters_back(window_with_result, qtbot):
@@ -203,3 +249,43 @@ def test_history_lists_runs_and_takes_parameters_back(window_with_result, qtbot)
     history.back.click()
     assert session.parameters.k == 5
     assert not history.back.isEnabled()
+
+
+@pytest.fixture
+def crowd(engine, window_with_curves, qtbot):
+    engine.curves, engine.most_classes = breaths(780, patients=70, samples=12), 70
+    session = window_with_curves.session
+    with qtbot.waitSignal(session.curvesChanged):
+        session.open([Path("many.zip")])
+    qtbot.waitUntil(lambda: session.task is None)
+    with qtbot.waitSignal(session.runsChanged):
+        window_with_curves.actions_["run"].trigger()
+    qtbot.waitUntil(lambda: session.task is None)
+    return window_with_curves.panels["result"]
+
+
+def test_of_many_hulls_only_the_selected_one_stands_out(crowd, qtbot):
+    plot, session = crowd.hulls.plot, session_of(crowd)
+    assert len(session.shown.outcome.segments[0].classes) == 70
+    assert set(plot.bands) == {(0, "A")}
+    qtbot.waitUntil(lambda: plot._crowd.picture is not None)
+    picture = plot._crowd.picture
+    hulls = [c.hull for c in session.shown.outcome.segments[0].classes]
+    assert picture.y.max() == pytest.approx(max(float(hull.upper.max()) for hull in hulls))
+    hull = hulls[30]
+    plot.pressed.emit(float(hull.grid[0]) + 0.01, float(hull.upper[0]) - 1e-6)
+    assert set(plot.bands) == {session.selection.class_}
+    assert plot.bands[session.selection.class_]._filled
+    over_time = bring_to_front(crowd, "over_time")
+    assert set(over_time._lines) == {session.selection.class_}
+    assert len(over_time._together) == 2
+
+
+def test_few_hulls_again_after_many(crowd, qtbot):
+    session = session_of(crowd)
+    session.set_parameters(k=200)
+    with qtbot.waitSignal(session.runsChanged):
+        session.run()
+    assert not crowd.hulls.plot.crowded
+    assert crowd.hulls.plot._crowd.picture is None
+    assert len(crowd.hulls.plot.bands) == len(session.shown.outcome.segments[0].classes)

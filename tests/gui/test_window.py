@@ -233,3 +233,26 @@ def test_uncaught_error_is_shown_and_logged(window, application, monkeypatch, ca
     assert "secret name" not in caplog.text
     assert "RuntimeError" in caplog.text
     dialog.close()
+
+
+def test_recent_menu_offers_names_and_clears_them(window, qtbot, settings):
+    menu = window.files.recent_menu()
+    menu.aboutToShow.emit()
+    assert [action.text() for action in menu.actions() if action.text()] == ["Nothing yet", "Clear this list"]
+    settings.add_recent(Path("/somewhere/A & B.zip"))
+    menu.aboutToShow.emit()
+    first, clear = menu.actions()[0], menu.actions()[-1]
+    assert (first.text(), first.toolTip()) == ("&1  A && B.zip", "/somewhere/A & B.zip")
+    with qtbot.waitSignal(window.session.curvesChanged):
+        first.trigger()
+    qtbot.waitUntil(lambda: window.session.task is None)
+    clear.trigger()
+    assert settings.recent == ()
+
+
+def test_recent_menu_says_when_nothing_is_remembered(window, settings):
+    settings.remember_recent = False
+    menu = window.files.recent_menu()
+    menu.aboutToShow.emit()
+    assert menu.actions()[0].text() == "Names are not remembered (Settings)"
+    assert not menu.actions()[0].isEnabled()

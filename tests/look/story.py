@@ -8,7 +8,10 @@ from pathlib import Path
 from PySide6.QtWidgets import QDialog, QWidget
 
 from anonymizer_gui.app import Application
+from anonymizer_gui.work import Found
 from core.errors import DataError
+from core.project import Project
+from core.recipe import Recipe, Source
 from core.split import Split
 
 Wait = Callable[[Callable[[], bool]], None]
@@ -77,15 +80,22 @@ def _result(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget
     window, session = application.window, application.session
     session.set_seed(1)
     _run(application, wait)
-    for tab in range(5):
-        window.panels["result"].figures.tabs.setCurrentIndex(tab)
+    figures = window.panels["result"].figures
+    for tab in range(figures.tabs.count()):
+        figures.tabs.setCurrentIndex(tab)
+        if figures.tabs.currentWidget() is figures.trade_off:
+            wait(lambda: session.trade_off.of(session.shown, "k").complete)
         yield f"result_segments_{tab}", window
+    session.selection.show_overlays(frozenset({"members"}))
+    _calm(application, wait)
     session.set_split(Split(), "whole")
     _run(application, wait)
     window.panels["result"].figures.tabs.setCurrentIndex(0)
     yield "result", window
     session.set_parameters(k=6)
     yield "result_stale", window
+    window.actions_["compare"].trigger()
+    yield from _opened(window, "compare")
     window.panels["result"].verdict.why.click()
     yield from _opened(window, "conditions")
     session.set_parameters(k=5)
@@ -96,7 +106,9 @@ def _dialogs(application: Application, wait: Wait) -> Iterator[tuple[str, QWidge
     for action in ("export", "settings", "help", "shortcuts", "about"):
         if window.actions_[action].isEnabled():
             window.actions_[action].trigger()
+            _calm(application, wait)
             yield from _opened(window, action)
+    yield from _project(application)
     session.failed.emit(DataError("'/ward/night' is neither a file nor a folder."))
     yield from _opened(window, "error")
     session.failed.emit(ZeroDivisionError("division by zero"))
@@ -104,6 +116,18 @@ def _dialogs(application: Application, wait: Wait) -> Iterator[tuple[str, QWidge
     session.open([Path("/nowhere/at/all")])
     wait(lambda: session.task is None)
     yield from _opened(window, "missing")
+
+
+def _project(application: Application) -> Iterator[tuple[str, QWidget]]:
+    window = application.window
+    window.close()
+    yield from _opened(window, "unsaved")
+    there = Source("/ward/night/2026-11-30/ward3_night.zip", "0" * 64)
+    gone = Source("/ward/night/2026-11-29/ward3_night.zip", "0" * 64)
+    all_ = Source("/ward/everybody")
+    project = Project(Recipe(sources=(there, gone), population=(all_,)))
+    application.project.inDoubt.emit(None, Found(project, None, (gone, all_), (there,)))
+    yield from _opened(window, "sources")
 
 
 def _opened(window: QWidget, name: str) -> Iterator[tuple[str, QWidget]]:

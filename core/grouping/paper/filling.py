@@ -70,10 +70,10 @@ def _grow(
 
 
 def _is_hungry(growing: SizedClass, plan: Plan, pool: Pool) -> bool:
-    """Whether a class wants more curves; one with too few patients starts another round."""
+    """Whether a class wants more curves; it starts another round where its patients do not suffice."""
     if growing.need.any():
         return True
-    if growing.patient_count >= plan.parameters.k or not pool.offers(growing.target):
+    if plan.suffices(growing) or not pool.offers(growing.target):
         return False
     growing.need = np.array(growing.target, np.int64)
     return True

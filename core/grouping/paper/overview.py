@@ -8,13 +8,16 @@ from core.curves.curve_set import IntArray
 from core.evaluation.closeness import exact_t
 from core.grouping.distribution import distribution_warnings
 from core.grouping.paper.filling import fill
+from core.grouping.paper.joining import join_for
 from core.grouping.paper.merging import merge_all, merge_unmarked
 from core.grouping.paper.plan import Plan, Preparation, prepare
 from core.grouping.paper.redistribution import redistribute_to_marked, redistribute_unmarked
 from core.grouping.paper.sized_class import SizedClass
+from core.grouping.paper.swaps import swap_curves
 from core.grouping.paper.t_limit import merge_until_close
 from core.grouping.problem import Distribution, EquivalenceClass, Grouping, GroupingProblem
 from core.grouping.rounding import TOLERANCE
+from core.grouping.share import most_of_a_patient
 from core.progress import Progress
 
 Classes = list[SizedClass]
@@ -41,9 +44,10 @@ def group_paper(problem: GroupingProblem, progress: Progress) -> Grouping:
     Cancelled
         If the user stopped the work.
     """
-    patients = len(np.unique(problem.units))
-    if patients < problem.parameters.k:
-        return _nothing(problem, patients)
+    impossible = _impossible(problem)
+    if impossible:
+        everyone = np.arange(len(problem), dtype=np.int64)
+        return Grouping(classes=(), suppressed=everyone, warnings=impossible)
     preparation = prepare(problem, progress)
     plan = preparation.plan
     classes, warnings = _classes(plan, progress)
@@ -52,6 +56,8 @@ def group_paper(problem: GroupingProblem, progress: Progress) -> Grouping:
         count = len(classes)
         classes = merge_until_close(classes, problem.distribution, plan.envelopes.weights, t_max, progress)
         warnings += _about_t_max(classes, count, problem.distribution, t_max)
+    if problem.parameters.swaps:
+        swap_curves(classes, plan, problem.distribution, t_max, progress)
     progress.report("Classes", len(problem), len(problem))
     return _grouping(
         preparation,
@@ -74,19 +80,28 @@ def _classes(plan: Plan, progress: Progress) -> tuple[Classes, tuple[str, ...]]:
         )
     for relaxed in (False, True):
         unmarked = redistribute_to_marked(unmarked, marked, plan, progress, relaxed=relaxed)
-    return marked, ()
+    if not unmarked:
+        return marked, ()
+    joined = join_for(unmarked, marked, plan, progress)
+    return joined, _about_share(len(marked) - len(joined))
 
 
-def _nothing(problem: GroupingProblem, patients: int) -> Grouping:
-    counted = "curves" if problem.parameters.unit == "curve" else "patients"
-    return Grouping(
-        classes=(),
-        suppressed=np.arange(len(problem), dtype=np.int64),
-        warnings=(
-            f"There is no releasable class: {problem.parameters.k} {counted} are needed for each, "
-            f"and there are only {patients} in all.",
-        ),
-    )
+def _impossible(problem: GroupingProblem) -> tuple[str, ...]:
+    """Say why not even all curves together are a class, if they are not."""
+    chosen, units = problem.parameters, len(np.unique(problem.units))
+    if units < chosen.k:
+        counted = "curves" if chosen.unit == "curve" else "patients"
+        return (
+            f"There is no releasable class: {chosen.k} {counted} are needed for each, "
+            f"and there are only {units} in all.",
+        )
+    most = int(np.unique(problem.patients, return_counts=True)[1].max())
+    if most > most_of_a_patient(problem.share_cap, len(problem)):
+        return (
+            f"There is no releasable class: {most} of the {len(problem)} curves are of one patient, and the largest "
+            f"share of a patient is {problem.share_cap:.3g}.",
+        )
+    return ()
 
 
 def _grouping(preparation: Preparation, classes: Classes, warnings: tuple[str, ...]) -> Grouping:
@@ -113,6 +128,15 @@ def _about_tau(classes: Classes, plan: Plan) -> tuple[str, ...]:
     return (
         f"{above} of {len(classes)} classes may exceed the t implied by the bucket tree, {plan.tau:.3g}, "
         f"because leftover curves had to join them; their proved bound is at most {max(bounds):.3g}.",
+    )
+
+
+def _about_share(lost: int) -> tuple[str, ...]:
+    if not lost:
+        return ()
+    return (
+        f"Classes that were merged into others to keep the largest share of a patient: {lost}. "
+        "A larger share (--max-patient-share), or fewer curves of each patient (--max-curves-per-patient), spares them.",
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -13,9 +13,10 @@ from core.curves.curve_set import FloatArray, IntArray
 from core.evaluation.closeness import BucketBounds
 from core.grouping.bucket_tree import Level, bucket_levels
 from core.grouping.paper.sized_class import SizedClass
-from core.grouping.problem import GroupingProblem
+from core.grouping.problem import Distribution, GroupingProblem
 from core.grouping.rounding import TOLERANCE, RoundedDistances
 from core.grouping.sample import is_exact
+from core.grouping.share import most_of_a_patient
 from core.grouping.size_tree import Sizes, class_sizes
 from core.hulls.hull import Envelopes
 from core.parameters import Parameters
@@ -36,6 +37,8 @@ class Plan:
         Envelopes of the curves, laid out for the kernels.
     patients : ndarray of int, shape (curves,)
         Who counts for k, as running numbers.
+    owners : ndarray of int, shape (curves,)
+        The patient of each curve, as running numbers; the largest share refers to him.
     buckets : tuple of ndarray of int
         Curves of each bucket.
     bucket_of : ndarray of int, shape (curves,)
@@ -52,6 +55,7 @@ class Plan:
     distances: RoundedDistances
     envelopes: Envelopes
     patients: IntArray
+    owners: IntArray
     buckets: tuple[IntArray, ...]
     bucket_of: IntArray
     bounds: BucketBounds
@@ -61,7 +65,9 @@ class Plan:
 
     def new_class(self, target: Sizes, members: Iterable[int] = ()) -> SizedClass:
         """Return a class that is younger than all before it."""
-        return SizedClass(self.envelopes, self.patients, self.bucket_of, target, next(self._ages), members)
+        return SizedClass(
+            self.envelopes, self.patients, self.owners, self.bucket_of, target, next(self._ages), members
+        )
 
     def bound(self, members: SizedClass) -> float:
         """Return the proved bound of a class's t."""
@@ -72,8 +78,27 @@ class Plan:
         return self.bounds.bound(counts) <= self.tau + TOLERANCE
 
     def qualifies(self, candidate: SizedClass) -> bool:
-        """Whether a class has k patients and keeps the implied t."""
-        return candidate.patient_count >= self.parameters.k and self.keeps_tau(candidate.counts)
+        """Whether a class has k patients, none of them too large a share, and keeps the implied t."""
+        return self.suffices(candidate) and self.keeps_tau(candidate.counts)
+
+    def suffices(self, candidate: SizedClass) -> bool:
+        """Whether a class has k patients and none of them too large a share of it."""
+        enough = candidate.patient_count >= self.parameters.k
+        return enough and candidate.most_of_one <= most_of_a_patient(self.share_cap, len(candidate))
+
+    def room_for_one(self, size: int) -> int:
+        """Return the most curves of one patient in a class that shall have so many members.
+
+        One curve of each patient may always come: a class grows until the share holds.
+        """
+        if self.share_cap >= 1:
+            return len(self.owners)  # nothing is asked for, so nothing changes while a class grows
+        return max(1, most_of_a_patient(self.share_cap, size))
+
+    @property
+    def share_cap(self) -> float:
+        """Largest share of a class that one patient may have."""
+        return self.parameters.share_cap
 
     @property
     def cost_limit(self) -> float:
@@ -126,6 +151,28 @@ def _plan(problem: GroupingProblem, distances: RoundedDistances, level: Level, p
     bucket_of = np.empty(len(problem), np.int64)
     for number, curves in enumerate(buckets):
         bucket_of[curves] = number
+    bounds, targets = _bounds_and_targets(parameters, distribution, buckets, progress)
+    return Plan(
+        parameters=parameters,
+        distances=distances,
+        envelopes=_laid_out(problem.envelopes),
+        patients=_running(problem.units),
+        owners=_running(problem.patients),
+        buckets=buckets,
+        bucket_of=bucket_of,
+        bounds=bounds,
+        targets=targets,
+        tau=max(map(bounds.bound, targets)),
+    )
+
+
+def _running(numbers: IntArray) -> IntArray:
+    return np.unique(numbers, return_inverse=True)[1].astype(np.int64)
+
+
+def _bounds_and_targets(
+    parameters: Parameters, distribution: Distribution, buckets: Sequence[IntArray], progress: Progress
+) -> tuple[BucketBounds, list[Sizes]]:
     bounds = BucketBounds(
         buckets, distribution.cluster_of, distribution.shares, distribution.ground, progress
     )
@@ -137,17 +184,31 @@ def _plan(problem: GroupingProblem, distances: RoundedDistances, level: Level, p
         bounds.bound,
         _t_target(parameters),
     )
-    return Plan(
-        parameters=parameters,
-        distances=distances,
-        envelopes=_laid_out(problem.envelopes),
-        patients=np.unique(problem.units, return_inverse=True)[1].astype(np.int64),
-        buckets=buckets,
-        bucket_of=bucket_of,
-        bounds=bounds,
-        targets=targets,
-        tau=max(map(bounds.bound, targets)),
-    )
+    return bounds, targets
+
+
+def implied_t(parameters: Parameters, distribution: Distribution, level: Level, progress: Progress) -> float:
+    """Return the bound on t that classes of the sizes a level of the bucket tree asks for keep, tau (design 8.3).
+
+    Parameters
+    ----------
+    parameters : Parameters
+        k and the options of class sizes.
+    distribution : Distribution
+        Clusters that t refers to.
+    level : tuple of Bucket
+        Buckets that each class draws from.
+    progress : Progress
+        Stops the work when the user asks for it.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped the work.
+    """
+    buckets = [bucket.curves for bucket in level]
+    bounds, targets = _bounds_and_targets(parameters, distribution, buckets, progress)
+    return max(map(bounds.bound, targets))
 
 
 def _t_target(parameters: Parameters) -> float:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import numpy as np
 
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
-from core.grouping.nearest_hull import Wish, catalogue_of, cheapest
+from core.grouping.nearest_hull import Wish, catalogue_of, cheapest, remotest
 from core.grouping.paper.plan import Plan
 from core.grouping.paper.sized_class import SizedClass
 from core.grouping.sample import is_exact, witnesses
 from core.progress import Progress
+
+_FIRST_LOOK = 16
+"""Of equally good curves, how many are compared with all members before the others are."""
 
 
 class Pool:
@@ -21,12 +25,14 @@ class Pool:
         n = len(plan.bucket_of)
         self._plan = plan
         self._progress = progress
-        self._catalogue = catalogue_of(plan.envelopes, plan.bucket_of, plan.patients)
+        self._catalogue = catalogue_of(plan.envelopes, plan.bucket_of, plan.patients, plan.owners)
         self._free: BoolArray = np.ones(n, bool)
-        self._left: IntArray = np.arange(n, dtype=np.int64)
+        self._left: IntArray = np.arange(n, dtype=np.int64)  # ranks in the catalogue
+        self._curves: IntArray = self._catalogue.order
         self._sizes: IntArray = np.array([len(b) for b in plan.buckets], np.int64)
         self._curves_of = Counter(zip(plan.bucket_of.tolist(), plan.patients.tolist(), strict=True))
         self._known: BoolArray = np.zeros(int(plan.patients.max()) + 1, bool)
+        self._full: BoolArray = np.zeros(int(plan.owners.max()) + 1, bool)
         self._of_known: IntArray = np.zeros(len(plan.buckets), np.int64)
         self._witnesses = [witnesses(curves, n) for curves in plan.buckets]
         self._remoteness = self._sum_to_witnesses()
@@ -50,9 +56,10 @@ class Pool:
 
     def serve(self, growing: SizedClass) -> None:
         """Turn to another class and forget what was learned about the last one."""
-        self._left = self._left[self._free[self._left]]
+        self._left = self._left[self._free[self._curves]]
+        self._curves = self._catalogue.order[self._left]
         for learned in (self._floors, self._sums, self._summed):
-            learned[self._left] = 0
+            learned.fill(0)
         self._known[:] = False
         self._of_known[:] = 0
         for patient in growing.patients:
@@ -77,36 +84,64 @@ class Pool:
         Outliers get company first (decision 9 of design 9.3). Only buckets with need count.
         """
         self._forget_gone()
-        curves = self.curves
-        curves = curves[need[self._plan.bucket_of[curves]] > 0]
-        if not len(curves):
-            return None
-        others = np.array([max(len(of_bucket) - 1, 1) for of_bucket in self._witnesses])
-        mean = self._remoteness[curves] / others[self._plan.bucket_of[curves]]
-        return int(curves[np.argmax(mean)])
+        others = np.array([max(len(of_bucket) - 1, 1) for of_bucket in self._witnesses], np.int64)
+        found = remotest(self._curves, self._free, need, self._plan.bucket_of, self._remoteness, others)
+        return int(found) if found >= 0 else None
 
     def best_match(self, growing: SizedClass) -> int | None:
         """Return the curve of a needed bucket with the least loss after joining the class served.
 
         Within a bucket, curves of new patients go first. Ties go to the smallest sum of distances
-        to the members, then to the lowest number.
+        to the members, then to the lowest number. No patient gets more than his share of the class
+        as it will be when its need is met.
         """
         has_new = self._sizes > self._of_known
-        wish = Wish(growing.upper, growing.lower, growing.need, has_new, self._known)
+        self._fill_full(growing)
+        wish = Wish(growing.upper, growing.lower, growing.need, has_new, self._known, self._full)
         found = cheapest(self._catalogue, wish, self._left, self._free, self._floors, self._tied)
         tied = self._tied[:found]
         if found < 2:
             return int(tied[0]) if found else None
-        return int(tied[np.argmin(self._sums_to_members(tied, growing))])
+        return self._nearest_to_members(tied, growing)
 
-    def _sums_to_members(self, curves: IntArray, growing: SizedClass) -> FloatArray:
-        """Return each curve's sum of distances to the members; no distance is asked for twice."""
+    def _fill_full(self, growing: SizedClass) -> None:
+        """Note the patients of whom the class has as many curves as their share allows."""
+        most = self._plan.room_for_one(len(growing) + int(growing.need.sum()))
+        self._full.fill(False)
+        self._full[[owner for owner, curves in growing.curves_of.items() if curves >= most]] = True
+
+    def _nearest_to_members(self, curves: IntArray, growing: SizedClass) -> int:
+        """Return the curve with the smallest sum of distances to the members, of several the first.
+
+        Those of small lower bounds are looked at first; mostly that spares the distances of the others.
+        """
         members = np.array(growing.members, np.int64)
-        for done in np.unique(self._summed[curves]):
-            behind = curves[self._summed[curves] == done]
-            self._sums[behind] += self._plan.distances.sums(behind, members[done:], self._progress)
-            self._summed[behind] = len(members)
+        floors = self._sums[curves]
+        for done, behind in self._by_progress(curves):
+            floors[behind] += self._plan.distances.least(curves[behind], members[done:]).sum(axis=1)
+        order = np.argsort(floors, kind="stable")
+        best, taken, looked_at = np.inf, 0, _FIRST_LOOK
+        while taken < len(order) and floors[order[taken]] <= best:
+            some = order[taken : taken + looked_at]
+            sums = self._sums_to_members(curves[some[floors[some] <= best]], members)
+            best = min(best, float(sums.min()))
+            taken, looked_at = taken + looked_at, 4 * looked_at
+        complete = curves[(self._summed[curves] == len(members)) & (self._sums[curves] == best)]
+        return int(complete[0])
+
+    def _sums_to_members(self, curves: IntArray, members: IntArray) -> FloatArray:
+        """Return each curve's sum of distances to the members; no distance is asked for twice."""
+        for done, behind in self._by_progress(curves):
+            which = curves[behind]
+            self._sums[which] += self._plan.distances.sums(which, members[done:], self._progress)
+            self._summed[which] = len(members)
         return self._sums[curves]
+
+    def _by_progress(self, curves: IntArray) -> Iterator[tuple[int, IntArray]]:
+        """Yield numbers of members, and the places of the curves whose sums hold the first so many."""
+        summed = self._summed[curves]
+        for done in np.unique(summed).tolist():
+            yield done, np.flatnonzero(summed == done)
 
     def _meet(self, patient: int) -> None:
         self._known[patient] = True

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
-from core.curves.curve_set import BoolArray
+from core.curves.curve_set import BoolArray, IntArray
 from core.grouping.hull_table import HullTable
 from core.grouping.paper.plan import Plan
 from core.grouping.paper.sized_class import SizedClass
-from core.grouping.rounding import in_steps
+from core.grouping.rounding import LOSS_STEPS, in_steps
 from core.progress import Progress
 
 Admits = Callable[[SizedClass], BoolArray]
@@ -20,9 +20,15 @@ Admits = Callable[[SizedClass], BoolArray]
 Move = tuple[float, int, int, int]
 """Loss in steps, curve, position of the receiver, and the receiver's version the loss belongs to."""
 
+_SHORTLIST = 8
+"""Receivers that are remembered for each curve."""
+
+_OTHERS = -1
+"""In place of a version: the move stands for all receivers that are not remembered, of which it names the best."""
+
 
 class Receivers:
-    """Classes that curves can be moved into.
+    """Classes that curves can be moved into, as far as the largest share of a patient allows it.
 
     Parameters
     ----------
@@ -44,6 +50,11 @@ class Receivers:
         self._hulls = HullTable(classes, plan.envelopes.weights)
         self._admitted: BoolArray = np.array([admits(e) for e in classes])
         self._versions = [0] * len(classes)
+        self._room: IntArray = np.array([plan.room_for_one(len(e) + 1) for e in classes], np.int64)
+        self._with_owner: dict[int, set[int]] = {}
+        for position, receiver in enumerate(classes):
+            for owner in receiver.curves_of:
+                self._with_owner.setdefault(owner, set()).add(position)
 
     def close(self, position: int) -> None:
         """Let a class receive nothing more."""
@@ -55,7 +66,8 @@ class Receivers:
 
         The caller makes each move (see `take`) before it asks for the next. What a move costs can
         only rise while a receiver grows, so an outdated figure is still a lower bound: it is made
-        anew when it comes to the top, and only then.
+        anew when it comes to the top, and only then. For the same reason a curve looks at all
+        receivers again only when those it remembers may have become dearer than the others.
         """
         heap: list[Move] = []
         for curve in donor.members:
@@ -67,16 +79,18 @@ class Receivers:
             loss, curve, position, version = heapq.heappop(heap)
             if curve not in here:
                 continue
-            if version != self._versions[position]:
+            if version == _OTHERS:
                 self._push_best(curve, heap)
                 continue
-            before = self._admitted[position].copy()
+            if version != self._versions[position]:
+                self._push(curve, position, heap)
+                continue
+            admitted, room = self._admitted[position].copy(), int(self._room[position])
             yield loss, curve, position
             here.remove(curve)
-            # The one way a move gets cheaper: the bound forbade it until the class took this curve.
-            gained = self._admitted[position] & ~before
-            if gained.any():
-                self._push_all([c for c in here if gained[self._plan.bucket_of[c]]], position, heap)
+            # The one way a move gets cheaper: bound or share forbade it until the class took this curve.
+            for other in self._gained(position, admitted, room, here):
+                self._push(other, position, heap)
 
     def take(self, position: int, curve: int) -> None:
         """Put a curve into a class."""
@@ -84,20 +98,59 @@ class Receivers:
         receiver.take(curve)
         self._hulls.update(position, receiver)
         self._admitted[position] = self._admits(receiver)
+        self._room[position] = self._plan.room_for_one(len(receiver) + 1)
+        self._with_owner.setdefault(int(self._plan.owners[curve]), set()).add(position)
         self._versions[position] += 1
 
+    def _gained(self, position: int, before: BoolArray, room: int, curves: set[int]) -> list[int]:
+        """Return the curves that a class admits only since its last one came."""
+        receiver, plan = self.classes[position], self._plan
+        buckets = self._admitted[position] & ~before
+        owners = {o for o, there in receiver.curves_of.items() if room <= there < self._room[position]}
+        if not buckets.any() and not owners:
+            return []
+        return [
+            c
+            for c in curves
+            if (buckets[plan.bucket_of[c]] or int(plan.owners[c]) in owners)
+            and self._admitted[position, plan.bucket_of[c]]
+            and receiver.curves_of[int(plan.owners[c])] < self._room[position]
+        ]
+
+    def _with_room(self, owner: int) -> BoolArray:
+        """Which classes may take one more curve of a patient."""
+        room: BoolArray = np.ones(len(self.classes), bool)
+        for position in self._with_owner.get(owner, ()):
+            room[position] = self.classes[position].curves_of[owner] < self._room[position]
+        return room
+
     def _push_best(self, curve: int, heap: list[Move]) -> None:
+        """Look at all receivers; remember the cheapest, and what the others cost at least."""
         envelopes = self._plan.envelopes
         losses = self._hulls.losses_with(envelopes.upper[curve], envelopes.lower[curve])
         possible = self._admitted[:, self._plan.bucket_of[curve]] & (losses <= self._limit)
-        steps = np.where(possible, in_steps(losses), np.inf)
-        position = int(np.argmin(steps))
-        if possible[position]:
-            heapq.heappush(heap, (float(steps[position]), curve, position, self._versions[position]))
+        possible &= self._with_room(int(self._plan.owners[curve]))
+        positions = np.flatnonzero(possible)
+        steps = in_steps(losses[positions])
+        if len(positions) > _SHORTLIST:
+            # In the order of the heap, ties included: the best of the others comes up after all remembered ones.
+            near = np.flatnonzero(steps <= np.partition(steps, _SHORTLIST)[_SHORTLIST])
+            near = near[np.argsort(steps[near], kind="stable")]
+            other = near[_SHORTLIST]
+            heapq.heappush(heap, (float(steps[other]), curve, int(positions[other]), _OTHERS))
+            positions, steps = positions[near[:_SHORTLIST]], steps[near[:_SHORTLIST]]
+        for position, step in zip(positions.tolist(), steps.tolist(), strict=True):
+            heapq.heappush(heap, (step, curve, position, self._versions[position]))
 
-    def _push_all(self, curves: list[int], position: int, heap: list[Move]) -> None:
-        receiver, version = self.classes[position], self._versions[position]
-        losses = np.array([receiver.loss_with(curve) for curve in curves])
-        for curve, loss, steps in zip(curves, losses, in_steps(losses), strict=True):
+    def _push(self, curve: int, position: int, heap: list[Move]) -> None:
+        """Look at one receiver."""
+        receiver, owner = self.classes[position], int(self._plan.owners[curve])
+        if (
+            self._admitted[position, self._plan.bucket_of[curve]]
+            and receiver.curves_of[owner] < self._room[position]
+        ):
+            loss = receiver.loss_with(curve)
             if loss <= self._limit:
-                heapq.heappush(heap, (float(steps), curve, position, version))
+                heapq.heappush(
+                    heap, (float(round(loss * LOSS_STEPS)), curve, position, self._versions[position])
+                )

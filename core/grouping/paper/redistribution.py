@@ -79,7 +79,8 @@ def redistribute_to_marked(
     Returns
     -------
     list of SizedClass
-        The unmarked classes that remain; none if `relaxed`.
+        The unmarked classes that remain; if `relaxed`, only curves that would give every class too
+        large a share of one patient.
 
     Raises
     ------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 import numpy as np
@@ -18,7 +19,9 @@ class SizedClass(GrowingClass):
     Parameters
     ----------
     envelopes, patients
-        As in `GrowingClass`.
+        As in `GrowingClass`; patients are who counts for k.
+    owners : ndarray of int, shape (curves,)
+        The patient of each curve, whatever counts for k.
     bucket_of : ndarray of int, shape (curves,)
         Bucket of each curve.
     target : tuple of int
@@ -32,6 +35,8 @@ class SizedClass(GrowingClass):
     ----------
     counts : ndarray of int, shape (buckets,)
         Members from each bucket.
+    curves_of : Counter
+        Members of each patient.
     need : ndarray of int, shape (buckets,)
         Curves still to be taken from each bucket in this round.
     dropped : list of int
@@ -42,18 +47,26 @@ class SizedClass(GrowingClass):
         self,
         envelopes: Envelopes,
         patients: IntArray,
+        owners: IntArray,
         bucket_of: IntArray,
         target: Sizes,
         age: int,
         members: Iterable[int] = (),
     ) -> None:
         self._bucket_of = bucket_of
+        self._owners = owners
+        self.curves_of: Counter[int] = Counter()
         self.target = target
         self.age = age
         self.counts: IntArray = np.zeros(len(target), np.int64)
         self.dropped: list[int] = []
         super().__init__(envelopes, patients, members)
         self.need: IntArray = np.maximum(np.array(target, np.int64) - self.counts, 0)
+
+    @property
+    def most_of_one(self) -> int:
+        """Members of the patient who has most; 0 without members."""
+        return max(self.curves_of.values(), default=0)
 
     @property
     def seniority(self) -> tuple[int, int]:
@@ -64,11 +77,13 @@ class SizedClass(GrowingClass):
         """Make a curve a member."""
         super().take(curve)
         self.counts[self._bucket_of[curve]] += 1
+        self.curves_of[int(self._owners[curve])] += 1
 
     def give_up(self, curve: int) -> None:
         """Let a member go."""
         super().give_up(curve)
         self.counts[self._bucket_of[curve]] -= 1
+        self.curves_of[int(self._owners[curve])] -= 1
 
     def absorb(self, other: SizedClass) -> None:
         """Take over all curves of another class, which must not be used any more."""

@@ -32,6 +32,9 @@ def test_one_patient_however_his_uuid_is_spelled(spelled):
     assert (header.patient, header.start) == (PATIENT, "2004-03-05")
 
 
+DATE_LIKE = "20040305-0520-4c51-ac07-4c2cc1a895e6"
+
+
 @pytest.mark.parametrize(
     ("before", "patient", "start"),
     [
@@ -42,6 +45,7 @@ def test_one_patient_however_his_uuid_is_spelled(spelled):
         ("\n\n", "", ""),
         ("\n", "", ""),
         (f"2004-03-05\n{PATIENT}\n", PATIENT, "2004-03-05"),
+        (f"{DATE_LIKE}\n2004-03-05\n", DATE_LIKE, "2004-03-05"),
         (f"{PATIENT}\nFriday morning\n", PATIENT, "Friday morning"),
         (f"{PATIENT}\n05.03.2004 08:15\n", PATIENT, "05.03.2004 08:15"),
         ("2004-03-05\n\n", "", "2004-03-05"),

@@ -9,20 +9,30 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.reading.channel import Series
+from core.reading.missing import refusal_of_gaps
 from core.reading.problem import Refused
-from core.reading.rows import Rows
+from core.reading.rows import RowLayout, Rows
 from tests.core.reading.naive_reference import NaiveRefusal, naive_rows
 
 quick = settings(max_examples=150, deadline=None)
 
 
 def parse(text: str, delimiter: str = ";", time_first: bool = True, block: int | None = None):
-    rows = Rows(delimiter, time_first, 1)
+    rows = Rows(
+        RowLayout(delimiter, time=(0,), values=(1,))
+        if time_first
+        else RowLayout(delimiter, time=(1,), values=(0,)),
+        1,
+    )
     lines = text.splitlines(keepends=True)
     size = block or max(len(lines), 1)
     for start in range(0, len(lines), size):
         rows.add("".join(lines[start : start + size]))
-    return rows.samples()
+    time, value = rows.samples()
+    if np.isnan(value).any():
+        raise refusal_of_gaps(Series(time, value, line=rows.line))
+    return time, value
 
 
 def bits(values) -> list[int]:
@@ -86,7 +96,7 @@ def outcome(reader):
 @given(st.lists(st.sampled_from(["0.5;1", "", ";", "2;3;"]), min_size=1, max_size=12), st.integers(1, 4))
 @quick
 def test_each_row_knows_its_line(lines, block):
-    rows = Rows(";", True, 4)
+    rows = Rows(RowLayout(";"), 4)
     for start in range(0, len(lines), block):
         rows.add("\n".join(lines[start : start + block]) + "\n")
     expected = [number for number, text in enumerate(lines, 4) if text.strip(";")]
@@ -186,7 +196,7 @@ def test_tabs_and_trailing_delimiters_are_no_columns():
 
 
 def test_a_hopeless_file_is_given_up_early():
-    rows = Rows(";", True, 1)
+    rows = Rows(RowLayout(";"), 1)
     rows.add("word\n" * 500)
     with pytest.raises(Refused) as error:
         rows.add("word\n" * 100_000)

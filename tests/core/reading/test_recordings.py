@@ -139,7 +139,7 @@ def test_different_signals_or_units_are_listed_and_refused(tmp_path):
         read(write(tmp_path / "in", content))
     assert str(error.value) == (
         "The input holds different signals or units: AWF [L/min] (2 curves), AWF [mL/s] (3 curves) and "
-        "AWP [no unit] (1 curve). Give the files of one of them."
+        "AWP [no unit] (1 curve). Give the files of one of them, or choose one (--channel NAME)."
     )
     assert "bad.csv: The file is empty." in map(str, error.value.problems)
 
@@ -216,7 +216,7 @@ def test_cancel_stops_in_the_middle_of_a_file(tmp_path, monkeypatch):
                 progress.cancel()
             yield block
 
-    monkeypatch.setattr("core.reading.reference.line_blocks", counted_blocks)
+    monkeypatch.setattr("core.reading.opening.line_blocks", counted_blocks)
     long = recording("".join(f"{n};{n}\n" for n in range(50_000)))
     path = write(tmp_path, {"long.csv": long}) / "long.csv"
     with pytest.raises(Cancelled):

@@ -1,0 +1,86 @@
+"""What sets two recipes apart, as a person reads it: label, and both values in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+
+from anonymizer_gui.numbers import format_number
+from anonymizer_gui.words import PARAMETERS, choice_text, translated, unit_text
+from core.parameters import Description, describe
+from core.recipe import Recipe
+from core.split import Split
+
+translate = QCoreApplication.translate
+"""Under this name the tool that collects texts finds them."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One line of a comparison; `name` is that of a parameter or another field of a recipe."""
+
+    name: str
+    label: str
+    before: str
+    after: str
+
+
+def differences(before: Recipe, after: Recipe, signal_unit: str = "") -> tuple[Difference, ...]:
+    """Return what differs between two recipes; seeds do not count, every run has one of its own."""
+    found = []
+    for name, description in describe():
+        old, new = getattr(before.parameters, name), getattr(after.parameters, name)
+        if old != new:
+            texts = [written(name, description, value, signal_unit) for value in (old, new)]
+            found.append(Difference(name, translated(PARAMETERS, description.label), *texts))
+    if before.excluded != after.excluded:
+        out = [str(len(recipe.excluded)) for recipe in (before, after)]
+        found.append(Difference("excluded", translate("differences", "Excluded curves"), *out))
+    if before.intake != after.intake:
+        label = translate("differences", "Reading of the files")
+        found.append(Difference("intake", label, "–", translate("differences", "(changed)")))
+    if before.population != after.population:
+        others = [_names(recipe.population) for recipe in (before, after)]
+        found.append(Difference("population", translate("differences", "Population"), *others))
+    if before.sources != after.sources:
+        names = [_names(recipe.sources) for recipe in (before, after)]
+        if names[0] == names[1]:
+            names[1] += " " + translate("differences", "(changed)")
+        found.append(Difference("sources", translate("differences", "Recordings"), *names))
+    return tuple(found)
+
+
+def written(name: str, description: Description, value: object, signal_unit: str = "") -> str:
+    """Return the value of a parameter in words, with its unit."""
+    if isinstance(value, Split):
+        return _split(value)
+    if isinstance(value, bool):
+        return translate("differences", "yes") if value else translate("differences", "no")
+    if value is None:
+        text = translated(PARAMETERS, description.default_text)
+        # Hints to options of the command line mean nothing here.
+        return "–" if "--" in text else text
+    if isinstance(value, str):
+        return choice_text(name, value)
+    parts = value if isinstance(value, tuple) else (value,)
+    text = " – ".join(format_number(float(part)) for part in parts)
+    return f"{text} {unit_text(description.unit, signal_unit)}".rstrip()
+
+
+def _split(split: Split) -> str:
+    if split.mode == "fixed":
+        return translate("differences", "parts of {seconds} s").format(seconds=format_number(split.length))
+    if split.mode == "frechet":
+        numbers = (format_number(split.window), format_number(split.step))
+        return translate(
+            "differences", "{count}, where curves are alike (window {window} s, step {step} s)"
+        ).format(count=split.count, window=numbers[0], step=numbers[1])
+    if split.mode == "manual":
+        return translate("differences", "{count}, by hand").format(count=len(split.intervals))
+    return translate("differences", "one segment")
+
+
+def _names(sources: tuple[object, ...]) -> str:
+    return ", ".join(Path(source.path).name for source in sources) or "–"

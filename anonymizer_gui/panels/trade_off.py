@@ -1,0 +1,181 @@
+"""Loss and t against one parameter, or loss against t, filled in dot by dot; a dot can be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+import numpy as np
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from anonymizer_gui.panels.trade_off_views import AgainstParameter, AgainstT, View
+from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot
+from anonymizer_gui.session import Session
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.trade_off import FRONTIER, Sweep
+from anonymizer_gui.widgets import text_label
+
+_REST_MS = 600
+"""How long nothing else must have happened before points are made; read-outs of the form go first."""
+
+
+class TradeOffPanel(QWidget):
+    """Asks for the trade-off of the shown run while it is in front, and shows it."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("helpPage", "result")
+        self._session = session
+        self._theme = theme
+        self._stopped = False
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._go_on)
+        self._build()
+        session.runsChanged.connect(self._begin)
+        session.parametersChanged.connect(self._show)
+        session.taskChanged.connect(self._show)
+        session.trade_off.changed.connect(self._show)
+        self._begin()
+
+    def _build(self) -> None:
+        self.field = QComboBox()
+        self.field.setAccessibleName(self.tr("Parameter to vary"))
+        self.field.setToolTip(self.tr("The parameter that is varied; all others stay as in the shown run"))
+        for name, text in (
+            ("k", self.tr("against k")),
+            ("depth", self.tr("against depth")),
+            ("sd", self.tr("against s_d")),
+            ("hull_step", self.tr("against hull step")),
+            (FRONTIER, self.tr("loss against t")),
+        ):
+            self.field.addItem(text, name)
+        self.field.currentIndexChanged.connect(self._begin)
+        self.legend = text_label()
+        self.legend.setTextFormat(Qt.TextFormat.RichText)
+        self.state = text_label(role="quiet", wrap=False)
+        self.toggle = QToolButton()
+        self.toggle.clicked.connect(self._toggled)
+        self.plot = TradeOffPlot(self._theme, self.tr("Information loss and t, value by value"))
+        self.plot.chosen.connect(self._take)
+        self.plot.hovered.connect(self._show_dot)
+        self.read_out = text_label(self._hint(), "quiet")
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(4, 3, 4, 0)
+        row.addWidget(self.field)
+        row.addWidget(self.legend, 1)
+        row.addWidget(self.state)
+        row.addWidget(self.toggle)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(row)
+        column.addWidget(self.plot, 1)
+        column.addWidget(self.read_out)
+
+    def _hint(self) -> str:
+        return self.tr("Press a dot to take its value.")
+
+    # When points are made
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin when the panel comes to the front."""
+        super().showEvent(event)
+        self._rest.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave the processor to others while nobody looks."""
+        super().hideEvent(event)
+        self._rest.stop()
+        self._session.trade_off.stop()
+
+    def _begin(self) -> None:
+        self._stopped = False
+        self._session.trade_off.stop()
+        self._show()
+        if self.isVisible():
+            self._rest.start()
+
+    def _go_on(self) -> None:
+        session = self._session
+        if self._stopped or session.shown is None:
+            return
+        if session.task is not None or session.preview.computing:
+            self._rest.start()
+        else:
+            session.trade_off.start(session.shown, session.loaded, self._view().field)
+
+    def _toggled(self) -> None:
+        self._stopped = self._session.trade_off.running
+        if self._stopped:
+            self._session.trade_off.stop()
+        else:
+            self._go_on()
+
+    # What is shown
+
+    def _view(self) -> View:
+        field = self.field.currentData()
+        if field == FRONTIER:
+            return AgainstT(self._session, self._theme)
+        if field == "sd" and self._session.shown.recipe.parameters.sd is None:
+            field = "sd_quantile"
+        return AgainstParameter(self._session, self._theme, field)
+
+    def _sweep(self) -> Sweep:
+        return self._session.trade_off.of(self._session.shown, self._view().field)
+
+    def _show(self) -> None:
+        if self._session.shown is None:
+            return
+        view, sweep = self._view(), self._sweep()
+        lines, ticks, present = view.lines(sweep), view.ticks(sweep), view.present(sweep)
+        self.plot.show_frame(ticks, _across(ticks, lines, present), _top(lines), present)
+        self.plot.show_lines(lines, present)
+        self.legend.setText("&nbsp; ".join(_sign(line) + escape(line.name) for line in lines))
+        self._show_state(sweep)
+        told = [view.words(sweep, *place) for place in self.plot.places() if place[0] == 0 or not ticks]
+        self.plot.setAccessibleDescription("; ".join(told))
+
+    def _show_state(self, sweep: Sweep) -> None:
+        running = self._session.trade_off.running
+        self.toggle.setText(self.tr("Stop") if running else self.tr("Go on"))
+        self.toggle.setVisible(running or not sweep.complete)
+        self.toggle.setEnabled(running or self._session.task is None)
+        done, all_ = len(sweep.points), len(sweep.values)
+        self.state.setText(
+            self.tr("{done} of {all}").format(done=done, all=all_) if all_ and done < all_ else ""
+        )
+
+    def _show_dot(self, line: int, dot: int) -> None:
+        self.read_out.setText(self._hint() if line < 0 else self._view().words(self._sweep(), line, dot))
+
+    def _take(self, line: int, dot: int) -> None:
+        self._session.change_values(
+            self.tr("Take a value of the trade-off"), self._view().values(self._sweep(), line, dot)
+        )
+
+
+def _across(
+    ticks: Sequence[tuple[float, str]], lines: Sequence[TradeLine], present: float | None
+) -> tuple[float, float]:
+    if ticks:
+        places = [place for place, _ in ticks]
+        return (min(places), max(places)) if len(set(places)) > 1 else (places[0] - 1, places[0] + 1)
+    highest = max([present or 0.0, *(x for line in lines for x in line.x.tolist())])
+    return 0.0, max(1.05 * highest, 0.1)
+
+
+def _top(lines: Sequence[TradeLine]) -> float:
+    highest = max((y for line in lines for y in line.y.tolist() if np.isfinite(y)), default=1.0)
+    return max(1.08 * highest, 0.1)
+
+
+def _sign(line: TradeLine) -> str:
+    signs = {"o": "○", "s": "□", "t": "▽", "d": "◇"}
+    sign = signs.get(line.symbol, "┄" if line.dash == Qt.PenStyle.DotLine else "-·-")
+    return f'<span style="color: {line.color.name()}">{sign}</span> '

@@ -1,0 +1,66 @@
+"""The bucket tree beside the depth: what each depth asks of a class and promises for t."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from anonymizer_gui.numbers import format_number
+from anonymizer_gui.plots.tree_chart import TreeChart, TreeRow
+from anonymizer_gui.session import Session
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
+
+
+class TreePanel(QWidget):
+    """Shows the bucket tree of the recordings as the read-out of the form found it; a level sets the depth."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        titles = (self.tr("radius"), self.tr("bound on t"))
+        self.chart = TreeChart(theme, self.tr("Bucket tree, one row a depth"), titles)
+        self.chart.chosen.connect(lambda depth: session.set_parameters(depth=depth))
+        self.note = text_label(role="quiet")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 2)
+        column.setSpacing(2)
+        column.addWidget(self.chart)
+        column.addWidget(self.note)
+        session.preview.distributionChanged.connect(self.refresh)
+        session.parametersChanged.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the latest tree; while another is looked for the former one stays."""
+        preview = self._session.preview.distribution
+        if self._session.loaded is None or (preview is not None and not preview.levels):
+            self.setVisible(False)
+            return
+        depth = self._session.draft["depth"]
+        chosen = depth if isinstance(depth, int) else -1
+        rows = (
+            self.chart.rows if preview is None else [self._row(*level) for level in enumerate(preview.levels)]
+        )
+        self.chart.show_rows(rows, chosen)
+        self.setVisible(bool(rows))
+        if preview is not None:
+            part, all_ = preview.curves, preview.of
+            text = self.tr("Found from {part} of {all} curves; in a run the bound may differ a little.")
+            self.note.setText(text.format(part=part, all=all_))
+            self.note.setVisible(part < all_)
+
+    def _row(self, depth: int, level: object) -> TreeRow:
+        unit = self._session.loaded.curves.unit
+        bound = format_number(level.t_bound, 3)
+        smallest, largest = format_number(min(level.radii), 3), format_number(max(level.radii), 3)
+        words = self.tr(
+            "Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, bound on t {bound}"
+        ).format(
+            depth=depth,
+            sizes=", ".join(map(str, level.sizes)),
+            smallest=smallest,
+            largest=largest,
+            unit=unit,
+            bound=bound,
+        )
+        return TreeRow(level.sizes, largest, f"≤ {bound}", words)

@@ -1,0 +1,227 @@
+"""Kernel of the exact distance: one sweep over the free space diagram, in closed form."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from core.compiled import part_of_kernel
+from core.curves.curve_set import FloatArray, IntArray
+from core.distances.free_space import UNKNOWN, crossed, gap
+from core.distances.lanes import WIDTH, higher, load, lower, spread, store
+
+_X, _Y, _UX, _UY, _UPPER, _RIGHT = range(6)
+"""Rows of the work space: parts of the corners of q, and distances of the borders of one row of cells."""
+
+_NEXT, _FIRST, _VALUE, _LOWEST = range(4)
+"""Parts of a run: the next older one of its list, and what `core.distances.free_space.crossed` needs."""
+
+_NONE = -1
+
+
+@part_of_kernel
+def _workspace(q: FloatArray) -> FloatArray:
+    work = np.zeros((6, len(q) + WIDTH))
+    for j in range(len(q)):
+        for part in range(4):
+            work[part, j] = q[j, part]
+    return work
+
+
+@part_of_kernel
+def _measure_borders(p: FloatArray, i: int, j: int, work: FloatArray) -> None:
+    """Squared distances of the upper and right borders of the next cells of a row, as `border` has them."""
+    px, py, ux, uy = spread(p[i, 0]), spread(p[i, 1]), spread(p[i, 2]), spread(p[i, 3])
+    next_x, next_y, zero = spread(p[i + 1, 0]), spread(p[i + 1, 1]), spread(0.0)
+    vx, vy = load(work[_UX], j), load(work[_UY], j)
+    from_x, from_y = next_x - load(work[_X], j), next_y - load(work[_Y], j)
+    qx, qy = load(work[_X], j + 1), load(work[_Y], j + 1)
+    to_x, to_y = next_x - qx, next_y - qy
+    back_x, back_y = px - qx, py - qy
+
+    across = from_x * vy - from_y * vx
+    along = higher(lower(from_x * vx + from_y * vy, zero), to_x * vx + to_y * vy)
+    store(work[_UPPER], j, across * across + along * along)
+
+    across = back_x * uy - back_y * ux
+    along = lower(higher(back_x * ux + back_y * uy, zero), to_x * ux + to_y * uy)
+    store(work[_RIGHT], j, across * across + along * along)
+
+
+_SPARE, _COUNT = range(2)
+"""Of the runs not in use: the head of their list, and how many there are."""
+
+
+@part_of_kernel
+def _with_room(runs: FloatArray, spare: IntArray, wanted: int) -> FloatArray:
+    """Make sure that so many runs are spare."""
+    if spare[_COUNT] >= wanted:
+        return runs
+    more = np.empty((len(runs) + max(len(runs), wanted), 4))
+    for run in range(len(runs)):
+        for part in range(4):
+            more[run, part] = runs[run, part]
+    for run in range(len(runs), len(more)):
+        _give_back(more, spare, run)
+    return more
+
+
+@part_of_kernel
+def _give_back(runs: FloatArray, spare: IntArray, run: int) -> None:
+    runs[run, _NEXT] = spare[_SPARE]
+    spare[_SPARE] = run
+    spare[_COUNT] += 1
+
+
+@part_of_kernel
+def _give_all_back(runs: FloatArray, spare: IntArray, newest: int) -> int:
+    while newest != _NONE:
+        run, newest = newest, int(runs[newest, _NEXT])
+        _give_back(runs, spare, run)
+    return newest
+
+
+@part_of_kernel
+def _taken(runs: FloatArray, spare: IntArray, first: int, value: float) -> int:
+    run = int(spare[_SPARE])
+    spare[_SPARE] = int(runs[run, _NEXT])
+    spare[_COUNT] -= 1
+    runs[run, _NEXT], runs[run, _FIRST] = _NONE, first
+    runs[run, _VALUE], runs[run, _LOWEST] = value, UNKNOWN
+    return run
+
+
+@part_of_kernel
+def _pass_border(
+    p: FloatArray,
+    corner: int,
+    q: FloatArray,
+    edge: int,
+    runs: FloatArray,
+    spare: IntArray,
+    newest: int,
+    value: float,
+    distance: float,
+    floor: float,
+    ceiling: float,
+) -> tuple[int, float]:
+    """Let the runs along an edge pass one more border, and a new one with a value begin at it.
+
+    Returns
+    -------
+    tuple of int and float
+        The newest run, head of the list, and the least value of a path up to here.
+    """
+    head, tail, least = _NONE, _NONE, ceiling
+    if value < ceiling:
+        head = tail = _taken(runs, spare, corner, value)
+        least = value
+    while newest != _NONE:
+        run, newest = newest, int(runs[newest, _NEXT])
+        keep = distance < least and least > floor and runs[run, _VALUE] < least
+        if keep:
+            value, lowest = crossed(
+                p, int(runs[run, _FIRST]), corner, q, edge, runs[run, _VALUE], runs[run, _LOWEST]
+            )
+            keep = value < least
+        if keep:
+            runs[run, _NEXT], runs[run, _VALUE], runs[run, _LOWEST] = _NONE, value, lowest
+            least = value
+            if tail == _NONE:
+                head = run
+            else:
+                runs[tail, _NEXT] = run
+            tail = run
+        else:
+            _give_back(runs, spare, run)
+    return head, least if head != _NONE else math.inf
+
+
+@part_of_kernel
+def least_value(p: FloatArray, q: FloatArray, floor: float, ceiling: float, control: IntArray) -> float:
+    """Return the least value of all paths, which is the squared Fréchet distance.
+
+    Goes through the cells row by row and knows of each border the least value of a path up to it.
+    Along an edge that is the least over the cells in which the edge's row or column was entered, of
+    the larger of the value up to there and of what crossing the edge in order takes; both are
+    critical values of Alt and Godau in closed form, so nothing is searched. A run is what paths
+    have in common that entered in the same cell. An older one must have kept the order of more
+    corners, so it counts only where it is cheaper than all younger ones, which is seldom: a list is
+    made only then, and else the one run is known by its first corner and its value.
+
+    Parameters
+    ----------
+    p, q : ndarray
+        Corners.
+    floor : float
+        Lower bound that may be the distance; values below it need not be told apart.
+    ceiling : float
+        Cells that only larger values reach are left out.
+    control : ndarray of int
+        Stops the work once element 0 is set.
+
+    Returns
+    -------
+    float
+        `ceiling` if no path has a smaller value.
+    """
+    rows, columns = len(p) - 1, len(q) - 1
+    floor = max(floor, max(gap(p, 0, q, 0), gap(p, rows, q, columns)))
+    if floor >= ceiling:
+        return ceiling
+    work = _workspace(q)
+    values, firsts, lists = np.empty(columns), np.empty(columns, np.int64), np.empty(columns, np.int64)
+    for j in range(columns):
+        values[j], firsts[j], lists[j] = floor if j == 0 else math.inf, 1, _NONE
+    runs, spare = np.empty((0, 4)), np.array([_NONE, 0])
+    begin, end, best = 0, 1, math.inf
+    for i in range(rows):
+        if control[0] != 0:
+            return ceiling
+        runs = _with_room(runs, spare, 4 * columns)
+        next_begin, next_end = columns, 0
+        left, left_first, left_list = floor if i == 0 else math.inf, 1, _NONE
+        j = measured = begin
+        while j < columns and (j < end or left < math.inf):
+            if j >= measured:
+                _measure_borders(p, i, j, work)
+                measured = j + WIDTH
+            below, entered = values[j], left
+            best = min(below, entered)
+
+            distance = work[_UPPER, j]
+            value = max(entered, distance)
+            if value <= below:
+                values[j], firsts[j] = value if value < ceiling else math.inf, i + 1
+                if lists[j] != _NONE:
+                    lists[j] = _give_all_back(runs, spare, lists[j])
+            else:
+                if lists[j] == _NONE:
+                    lists[j] = _taken(runs, spare, firsts[j], below)
+                lists[j], values[j] = _pass_border(
+                    p, i + 1, q, j, runs, spare, lists[j], value, distance, floor, ceiling
+                )
+            if values[j] < math.inf:
+                next_begin, next_end = min(next_begin, j), j + 1
+
+            distance = work[_RIGHT, j]
+            value = max(below, distance)
+            if value <= entered:
+                left, left_first = value if value < ceiling else math.inf, j + 1
+                if left_list != _NONE:
+                    left_list = _give_all_back(runs, spare, left_list)
+            else:
+                if left_list == _NONE:
+                    left_list = _taken(runs, spare, left_first, entered)
+                left_list, left = _pass_border(
+                    q, j + 1, p, i, runs, spare, left_list, value, distance, floor, ceiling
+                )
+            j += 1
+        if i == rows - 1 and j == columns:
+            return min(best, ceiling)
+        _give_all_back(runs, spare, left_list)
+        begin, end = next_begin, next_end
+        if begin >= end:
+            return ceiling
+    return ceiling

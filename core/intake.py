@@ -1,0 +1,317 @@
+"""How recordings become curves: text format, channel, unit, patient, missing data; part of the recipe."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from core.errors import ParameterError
+from core.parameters import Description
+
+DELIMITERS = {"semicolon": ";", "comma": ",", "tab": "\t", "pipe": "|", "space": " "}
+DECIMALS = {"point": ".", "comma": ","}
+TIMES = {
+    **{"s": "seconds", "ms": "milliseconds", "us": "microseconds", "min": "minutes"},
+    **{
+        "samples": "sample numbers; the rate is needed as well",
+        "clock": "a clock time, such as 23:59:58.500",
+    },
+    **{"epoch_s": "seconds since 1970", "epoch_ms": "milliseconds since 1970", "epoch_us": "microseconds"},
+    **{"iso": "2004-03-05T08:15:00+01:00", "dmy": "05.03.2004 08:15:00", "mdy": "03/05/2004 08:15:00"},
+}
+"""How a time may be written."""
+
+NONE = "none"
+"""Said for a column that is not there."""
+
+_WORDS: dict[str, Sequence[str]] = {
+    "layout": ("reference", "table"),
+    "delimiter": tuple(DELIMITERS),
+    "decimal": tuple(DECIMALS),
+    "time_unit": tuple(TIMES),
+    "each": ("channel", "curve"),
+}
+_MISSING = ("refuse", "cut", "fill")
+_PATIENT = re.compile(r"file|folder|name(:[1-9]\d?)?|column(:.+)?|one|each", re.DOTALL)
+_MOST_LINES = 10_000
+_FASTEST = 1e7
+
+
+@dataclass(frozen=True)
+class TextFormat:
+    """How a text file is laid out; None where that is to be proposed from the file.
+
+    Attributes
+    ----------
+    layout : {'reference', 'table'} or None
+        The program's own layout, or any other table.
+    encoding : str or None
+        One of Python's codecs.
+    delimiter, decimal : str or None
+        Words of `DELIMITERS` and `DECIMALS`.
+    skip : int or None
+        Lines before the column names or, without these, before the samples.
+    names, units : bool or None
+        Whether a row of column names, and one of units, stands before the samples.
+    columns : tuple of str or None
+        Names with units, such as ``"AWF[mL/s]"``, in place of those in the file.
+    time : str or None
+        Name or number (from 1) of the column of times, two joined by ``+`` (date and clock), or ``none``.
+    time_unit : str or None
+        How the time is written, a word of `TIMES`.
+    rate : float or None
+        Samples a second where the file has no times, or where they are written with too few digits.
+    id : str or None
+        Name or number of the column that tells the curves of a long table apart, several joined by
+        ``+``, or ``none``.
+    each : {'channel', 'curve'} or None
+        What one column of values is.
+    signal : str or None
+        Name and unit of the signal where each column is a curve.
+    sheet : str or None
+        Sheet of a workbook.
+    """
+
+    layout: str | None = None
+    encoding: str | None = None
+    delimiter: str | None = None
+    decimal: str | None = None
+    skip: int | None = None
+    names: bool | None = None
+    units: bool | None = None
+    columns: tuple[str, ...] | None = None
+    time: str | None = None
+    time_unit: str | None = None
+    rate: float | None = None
+    id: str | None = None
+    each: str | None = None
+    signal: str | None = None
+    sheet: str | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what no file can be."""
+        for name, words in _WORDS.items():
+            value = getattr(self, name)
+            if value is not None and value not in words:
+                raise _wrong(name, f"one of {', '.join(words)}")
+        if self.skip is not None and not (_is_whole(self.skip) and 0 <= self.skip <= _MOST_LINES):
+            raise _wrong("skip", f"a number of lines, 0 to {_MOST_LINES}")
+        for name in ("names", "units"):
+            if getattr(self, name) not in (None, True, False):
+                raise _wrong(name, "yes or no")
+        if self.rate is not None and not (_is_number(self.rate) and 0 < self.rate <= _FASTEST):
+            raise _wrong("rate", "a number of samples a second above 0")
+        for name in ("encoding", "time", "id", "signal", "sheet"):
+            if not (getattr(self, name) is None or isinstance(getattr(self, name), str)):
+                raise _wrong(name, "a text")
+        if self.encoding is not None and not _is_codec(self.encoding):
+            raise _wrong("encoding", "the name of an encoding, such as utf-8 or cp1252")
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing is stated."""
+        return self == TextFormat()
+
+    def agreed(self, other: TextFormat) -> TextFormat:
+        """Return what this and another format have in common."""
+        same: dict[str, Any] = {f.name: getattr(self, f.name) for f in fields(self)}
+        return TextFormat(**{k: v for k, v in same.items() if v == getattr(other, k)})
+
+    def __str__(self) -> str:
+        def word(value: Any) -> str:
+            return {True: "yes", False: "no"}.get(value, "") or (
+                "/".join(value)
+                if isinstance(value, tuple)
+                else f"{value:g}"
+                if isinstance(value, float)
+                else str(value)
+            )
+
+        return ",".join(f"{key}={word(getattr(self, key))}" for key in self.to_json())
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what is stated as plain JSON values."""
+        stated = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) is not None}
+        return {k: list(v) if isinstance(v, tuple) else v for k, v in stated.items()}
+
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> TextFormat:
+        """Read a format written by `to_json`.
+
+        Raises
+        ------
+        ParameterError
+            If a key is unknown or a value impossible.
+        """
+        known = [f.name for f in fields(cls)]
+        for name in plain:
+            if name not in known:
+                raise ParameterError(
+                    f"'{name:.40}' is no part of a format; these are: {', '.join(known)}.", "format"
+                )
+        values: dict[str, Any] = {
+            k: tuple(map(str, v)) if isinstance(v, list) else v for k, v in plain.items()
+        }
+        return cls(**values)
+
+    @classmethod
+    def parse(cls, text: str) -> TextFormat:
+        """Read ``key=value,key=value`` or the name of a JSON file.
+
+        Raises
+        ------
+        ParameterError
+            If that is not possible.
+        """
+        if "=" not in text:
+            try:
+                plain = json.loads(Path(text).read_text(encoding="utf-8-sig"))
+            except (OSError, ValueError):
+                raise ParameterError(
+                    f"--format must be KEY=VALUE,... or a JSON file with such pairs, not '{text}'.", "format"
+                ) from None
+            if not isinstance(plain, dict):
+                raise ParameterError(f"'{text}' holds no pairs of key and value.", "format")
+            return cls.from_json(plain)
+        pairs = [pair.partition("=") for pair in re.split(r",(?=\w+=)", text)]
+        return cls.from_json({key.strip(): _typed(key.strip(), value.strip()) for key, _, value in pairs})
+
+
+def _typed(key: str, text: str) -> Any:
+    if key == "skip" and text.isdecimal():
+        return int(text)
+    if key in ("names", "units") and text in ("yes", "no"):
+        return text == "yes"
+    if key == "columns":
+        return text.split("/") if "[" not in text else re.findall(r"[^\[\]/]+(?:\[[^\]]*\])?", text)
+    if key == "rate":
+        try:
+            return float(text)
+        except ValueError:
+            return text
+    return text
+
+
+def _wrong(name: str, what: str) -> ParameterError:
+    return ParameterError(f"In the format, '{name}' must be {what}.", "format")
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _is_codec(name: str) -> bool:
+    try:
+        "".encode(name)
+    except (LookupError, ValueError):
+        return False
+    return True
+
+
+def _choice(default: Any, *description: Any, **more: Any) -> Any:
+    return field(default=default, metadata={"description": Description(*description, **more)})
+
+
+@dataclass(frozen=True)
+class Intake:
+    """The user's choices about reading; the format is completed by what the files show.
+
+    Raises
+    ------
+    ParameterError
+        If a value is impossible.
+    """
+
+    format: TextFormat = _choice(
+        TextFormat(),
+        "Text format",
+        "How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, "
+        "columns, time, time_unit, rate, id, each, signal, encoding, sheet.",
+        "--format",
+        default_text="proposed from each file",
+    )
+    channel: str = _choice(
+        "",
+        "Channel",
+        "Which channel of the recordings is anonymised, by its name; 'anonymizer channels' lists them.",
+        "--channel",
+        default_text="the only one",
+    )
+    unit_to: str = _choice(
+        "",
+        "Convert to unit",
+        "Unit the values are converted to, such as mL/s or cmH2O.",
+        "--unit-to",
+        default_text="the unit in the file is kept",
+    )
+    patient_from: str = _choice(
+        "file",
+        "Patient from",
+        "Where the patient is named: in the file itself, a column (column:NAME; column alone means the headings of columns "
+        "that are curves), the folder, the file's name or a part of it (name:2); 'one' if all is one patient, "
+        "'each' if each file is another.",
+        "--patient-from",
+        default_text="file",
+    )
+    missing: str = _choice(
+        "refuse",
+        "Missing data",
+        "A curve with missing samples is refused, cut at them into several curves, or filled by straight lines.",
+        "--missing",
+        choices=_MISSING,
+    )
+
+    def __post_init__(self) -> None:
+        """Refuse impossible values."""
+        if not isinstance(self.format, TextFormat):
+            raise ParameterError("The format must be given as a TextFormat.", "format")
+        for name in ("channel", "unit_to", "patient_from"):
+            if not isinstance(getattr(self, name), str):
+                raise ParameterError(f"'{name}' must be a text.", name)
+        if not _PATIENT.fullmatch(self.patient_from):
+            raise ParameterError(
+                "The patient is named in: file, folder, name, name:NUMBER, column, column:NAME, or is: one, each.",
+                "patient_from",
+            )
+        if self.missing not in _MISSING:
+            raise ParameterError(
+                f"Missing data: '{self.missing}' is none of {', '.join(_MISSING)}.", "missing"
+            )
+
+    def with_format(self, accepted: TextFormat) -> Intake:
+        """Return the same with the format that was accepted for the files."""
+        return replace(self, format=accepted)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the choices as plain JSON values."""
+        plain = {f.name: getattr(self, f.name) for f in fields(self)}
+        return plain | {"format": self.format.to_json()}
+
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> Intake:
+        """Read choices written by `to_json`; missing ones take their default.
+
+        Raises
+        ------
+        ParameterError
+            If a name is unknown or a value impossible.
+        """
+        known = {f.name for f in fields(cls)}
+        for name in plain:
+            if name not in known:
+                raise ParameterError(f"'{name:.40}' is no choice about reading of this program version.")
+        return cls(**(dict(plain) | {"format": TextFormat.from_json(plain.get("format", {}))}))
+
+
+def describe_intake() -> Iterator[tuple[str, Description]]:
+    """Yield name and description of each choice, in the order of their declaration."""
+    for f in fields(Intake):
+        yield f.name, f.metadata["description"]

@@ -1,0 +1,214 @@
+"""What no curve may have, and what is done about missing samples once the user has chosen."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+
+import numpy as np
+
+from core.curves.curve_set import BoolArray, FloatArray, IntArray
+from core.reading.channel import Series
+from core.reading.problem import Lines, Refused, counted
+
+_LARGEST = 1e100
+"""Beyond it is no measurement but a marker, and sums of squares would overflow."""
+
+_SHOWN_GAPS = 3
+_ENOUGH_STEPS, _EVEN, _MOSTLY = 10, 0.01, 0.9
+_ROUNDED = ", or state the rate if they are but rounded (--format rate=HZ)"
+
+
+def settled(series: Series, missing: str) -> tuple[list[Series], str]:
+    """Return the curves that a series gives, without missing values, and what the user is told of these.
+
+    Cut, each run of samples between two gaps becomes a curve, at its own times; filled, missing
+    values lie on the straight line between their neighbours, and those at the ends are left out.
+    No sample is moved in time.
+
+    Parameters
+    ----------
+    series : Series
+        As read.
+    missing : {'refuse', 'cut', 'fill'}
+        What the user chose.
+
+    Raises
+    ------
+    Refused
+        If there is no curve in it, or a gap that he did not choose anything for.
+    """
+    check_samples(series)
+    gaps = np.isnan(series.value)
+    jumps = series.breaks if len(series.breaks) else _skipped(series.time)
+    if not gaps.any() and not len(jumps):
+        return [series], ""
+    if missing == "refuse":
+        if gaps.any() or len(series.breaks):
+            raise refusal_of_gaps(series)
+        return [series], (
+            f"Rows seem to be missing, as the time jumps {counted(len(jumps), 'time')} ({_gaps(series, jumps)}); "
+            "a straight line stands there (--missing cut parts the curve)."
+        )
+    told = _told(series, gaps, jumps)
+    if missing == "fill":
+        return [_filled(series, gaps)], f"{told}; straight lines were put there."
+    pieces = _pieces(series, gaps, jumps)
+    if not pieces:
+        raise Refused("missing", f"{told}; no two samples are left between the gaps.")
+    alone = int(np.count_nonzero(~gaps)) - sum(len(piece.time) for piece in pieces)
+    if alone:
+        told += (
+            f", and {counted(alone, 'sample stands', 'samples stand')} alone between gaps and were left out"
+        )
+    return pieces, f"{told}; the curve was cut there into {len(pieces):,}."
+
+
+def _skipped(time: FloatArray) -> IntArray:
+    """Return the samples before which even times jump, as they do where rows were left out."""
+    steps = np.diff(time)
+    if len(steps) < _ENOUGH_STEPS:
+        return np.empty(0, np.int64)
+    usual = float(np.median(steps))
+    if np.count_nonzero(np.abs(steps - usual) <= _EVEN * usual) < _MOSTLY * len(steps):
+        return np.empty(0, np.int64)
+    return np.flatnonzero(steps >= 1.5 * usual) + 1
+
+
+def refusal_of_gaps(series: Series) -> Refused:
+    """Return the refusal of a curve with missing samples or interruptions."""
+    gaps = np.isnan(series.value)
+    return Refused(
+        "missing",
+        f"{_told(series, gaps, series.breaks)}; the curve is left out, as nothing is filled in unasked "
+        "(--missing cut or --missing fill keeps it).",
+        series.line(int(np.argmax(gaps))) if gaps.any() else None,
+    )
+
+
+def _told(series: Series, gaps: BoolArray, breaks: IntArray) -> str:
+    told = []
+    if gaps.any():
+        rows = np.flatnonzero(gaps)
+        where = ""
+        if series.line(0) is not None:
+            where = f"{Lines([series.line(int(row)) or 0 for row in rows])}; "
+        told.append(
+            f"{len(rows):,} of {counted(len(gaps), 'value')} missing "
+            f"({where}longest gap {counted(longest_run(gaps), 'sample')})"
+        )
+    if len(breaks):
+        told.append(f"the recording is interrupted {counted(len(breaks), 'time')} ({_gaps(series, breaks)})")
+    text = ", and ".join(told)
+    return text[0].upper() + text[1:]
+
+
+def _gaps(series: Series, breaks: IntArray) -> str:
+    """Tell the first few interruptions."""
+    shown = [_gap(series.time - series.time[0], int(at)) for at in breaks[:_SHOWN_GAPS]]
+    return ", ".join(shown + ["..."] * (len(breaks) > _SHOWN_GAPS))
+
+
+def _gap(time: FloatArray, at: int) -> str:
+    """Tell the length of an interruption and when it begins: one step after the last sample."""
+    step = time[at - 1] - time[at - 2] if at > 1 else 0.0
+    return f"for {time[at] - time[at - 1] - step:.6g} s after {time[at - 1] + step:.6g} s"
+
+
+def longest_run(flags: BoolArray) -> int:
+    """Return the length of the longest run of True."""
+    edges = np.flatnonzero(np.diff(np.concatenate([[False], flags, [False]]).astype(np.int8)))
+    return int(np.max(edges[1::2] - edges[::2], initial=0))
+
+
+def _filled(series: Series, gaps: BoolArray) -> Series:
+    there = np.flatnonzero(~gaps)
+    if len(there) < 2:
+        raise Refused("missing", "All values but one are missing; the curve is left out.")
+    part = slice(int(there[0]), int(there[-1]) + 1)
+    time = series.time[part]
+    value = np.interp(time, series.time[there], series.value[there])
+    return _part(series, time, value, part.start, "")
+
+
+def _pieces(series: Series, gaps: BoolArray, breaks: IntArray) -> list[Series]:
+    """Return the runs of at least two samples without a gap between them."""
+    starts_anew = np.zeros(len(gaps), bool)
+    starts_anew[breaks] = True
+    starts_anew[1:] |= gaps[1:] != gaps[:-1]
+    edges = [0, *np.flatnonzero(starts_anew).tolist(), len(gaps)]
+    runs = [
+        (first, last) for first, last in itertools.pairwise(edges) if last - first >= 2 and not gaps[first]
+    ]
+    return [
+        _part(series, series.time[a:b], series.value[a:b], a, f"piece {number}")
+        for number, (a, b) in enumerate(runs, 1)
+    ]
+
+
+def _part(series: Series, time: FloatArray, value: FloatArray, first: int, name: str) -> Series:
+    part = " ".join(filter(None, [series.part, name]))
+    return replace(
+        series,
+        time=time,
+        value=value,
+        part=part,
+        breaks=np.empty(0, np.int64),
+        line=lambda row: series.line(row + first),
+    )
+
+
+def check_samples(series: Series) -> None:
+    """Refuse what is no curve whatever is done about its gaps.
+
+    Raises
+    ------
+    Refused
+        If there are fewer than two samples, the times do not increase or a value is no measurement.
+    """
+    if len(series.time) == 0:
+        raise Refused("empty", "There are no samples.")
+    lost = np.flatnonzero(~(np.abs(series.time) < _LARGEST))
+    if len(lost):
+        raise Refused(
+            "time",
+            f"{counted(len(lost), 'time is', 'times are')} missing or beyond all measure ({places(series, lost)}); "
+            "correct them.",
+            series.line(int(lost[0])),
+        )
+    huge = np.flatnonzero(np.abs(series.value) > _LARGEST)
+    if len(huge):
+        raise Refused(
+            "number",
+            f"{counted(len(huge), 'value is', 'values are')} beyond anything that can be measured "
+            f"({places(series, huge)}); correct or remove them.",
+            series.line(int(huge[0])),
+        )
+    if len(series.time) == 1:
+        raise Refused(
+            "short", "The file holds a single sample; a curve needs at least 2 samples.", series.line(0)
+        )
+    steps = series.time[1:] - series.time[:-1]
+    if not (steps > 0).all():
+        raise _disorder(np.flatnonzero(steps == 0) + 1, np.flatnonzero(~(steps >= 0)) + 1, series)
+
+
+def places(series: Series, rows: IntArray) -> str:
+    """Return where samples stand: lines of the file or, where there are none, numbers of samples from 1."""
+    if series.line(0) is not None:
+        return str(Lines([series.line(int(row)) or 0 for row in rows]))
+    return str(Lines([int(row) + 1 for row in rows])).replace("line", "sample")
+
+
+def _disorder(repeated: IntArray, backwards: IntArray, series: Series) -> Refused:
+    told, first = [], []
+    for found, does in ((repeated, "repeats"), (backwards, "goes back")):
+        if len(found):
+            told.append(f"{does} at {counted(len(found), 'row')} ({places(series, found)})")
+            first.append(int(found[0]))
+    return Refused(
+        "time",
+        f"The time {' and '.join(told)}; correct the times, they are not put in order unasked"
+        f"{_ROUNDED if not len(backwards) else ''}.",
+        series.line(min(first)),
+    )

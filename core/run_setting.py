@@ -1,0 +1,144 @@
+"""What a recipe means for recordings: the curves in secret order, their frame, the segments."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from core.curves.alignment import common_frame
+from core.curves.curve_set import CurveSet
+from core.distances.memory import DistanceMemory
+from core.errors import DataError
+from core.loading import Loaded, load
+from core.progress import Progress
+from core.randomness import Secret
+from core.recipe import Recipe
+from core.segmentation.cut import cut
+from core.segmentation.segmentation import Segmentation
+from core.selection import selected
+from core.setting import Setting
+
+
+def setting_of(
+    recipe: Recipe, loaded: Loaded, progress: Progress, memory: DistanceMemory | None = None
+) -> tuple[Setting, Recipe, list[str]]:
+    """Put together what all segments of a run share.
+
+    Parameters
+    ----------
+    recipe : Recipe
+        Parameters, exclusions, population and seed.
+    loaded : Loaded
+        The recordings.
+    progress : Progress
+        Told how far reading the population is.
+    memory : DistanceMemory, optional
+        Distances of former runs.
+
+    Returns
+    -------
+    tuple
+        The setting, the recipe with the fingerprints of all that was read, and sentences that the
+        reader of the run must know.
+
+    Raises
+    ------
+    DataError
+        If an excluded curve is unknown, none is left, or the population is of another kind.
+    ParameterError
+        If no grouping can keep the largest share of a patient.
+    Cancelled
+        If the user stopped.
+    """
+    # These are about all files, so they name none of them; they qualify what k promises.
+    told = [p.sentence for p in loaded.problems if p.kind == "patient" and not p.curve_lost]
+    secret = Secret(recipe.seed)
+    _refuse_moved_names(recipe, loaded)
+    curves, left_out = selected(loaded.curves, recipe, secret)
+    told += left_out
+    recipe = replace(recipe, sources=loaded.sources, intake=loaded.intake)
+    population = None
+    if recipe.population:
+        others = load([Path(s.path) for s in recipe.population], progress, recipe.intake)
+        told += _about_population(curves, others)
+        recipe = replace(recipe, population=others.sources)
+        population = others.curves.take(secret.order(others.curves.names, "population"))
+    return Setting.of(curves, population, recipe.parameters, secret, memory), recipe, told
+
+
+def _about_population(curves: CurveSet, others: Loaded) -> list[str]:
+    """Refuse a population of another kind; tell how many of its files are not in it."""
+    own, their = (f"{c.signal} [{c.unit or 'no unit'}]" for c in (curves, others.curves))
+    if own.casefold() != their.casefold():
+        raise DataError(
+            f"The population holds {their}, the recordings {own}; give a population of the same signal and unit."
+        )
+    lost = sum(problem.curve_lost for problem in others.problems)
+    if not lost:
+        return []
+    return [
+        f"Files of the population that cannot be read and were left out: {lost:,}. "
+        "Give them as recordings once to see why."
+    ]
+
+
+def _refuse_moved_names(recipe: Recipe, loaded: Loaded) -> None:
+    """Refuse to leave out curves named by running numbers of patients once the patients may be others."""
+    numbered = recipe.intake.patient_from.partition(":")[0] in ("folder", "name")
+    before = [source.sha256 for source in recipe.sources]
+    if recipe.excluded and numbered and any(before) and before != [s.sha256 for s in loaded.sources]:
+        raise DataError(
+            "The recordings have changed since the recipe left curves out, and the patients' running numbers with "
+            "them; choose the curves to leave out again."
+        )
+
+
+def frame_of(setting: Setting) -> tuple[float, float]:
+    """Return start and end, in seconds, of the time that all curves are brought to.
+
+    Parameters
+    ----------
+    setting : Setting
+        Curves, alignment and split.
+
+    Raises
+    ------
+    DataError
+        If the curves have no time in common.
+    """
+    chosen = setting.parameters
+    # Segments by hand are the user's own choice of times.
+    cell = 0.0 if chosen.split.mode == "manual" else setting.hull_step
+    return common_frame(setting.curves, chosen.align, cell=cell)
+
+
+def segments_of(setting: Setting, frame: tuple[float, float], progress: Progress) -> Segmentation:
+    """Cut the common frame as the parameters say.
+
+    Parameters
+    ----------
+    setting : Setting
+        Curves and parameters.
+    frame : tuple of float
+        What `frame_of` returned.
+    progress : Progress
+        Told how far the windowed Fréchet profile is.
+
+    Raises
+    ------
+    ParameterError
+        If the split does not fit the recordings.
+    Cancelled
+        If the user stopped.
+    """
+    parameters = setting.parameters
+    return cut(
+        parameters.split,
+        setting.curves,
+        frame,
+        interpolation=parameters.interpolation,
+        time_scale=parameters.time_scale,
+        domain_width=setting.domain_width,
+        hull_step=setting.hull_step,
+        progress=progress,
+    )

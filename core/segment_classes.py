@@ -1,0 +1,281 @@
+"""The classes of one segment: named, covered by hulls, guarded and measured."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from core.curves.curve_set import BoolArray, FloatArray, IntArray
+from core.curves.traces import Traces
+from core.evaluation.closeness import exact_t
+from core.evaluation.information_loss import class_loss, loss_over_time, release_loss, segment_loss
+from core.evaluation.presence import patients_recorded, released_cells, shares_recorded
+from core.evaluation.relative_error import Deviations, deviations, relative_error
+from core.grouping.problem import Distribution, EquivalenceClass, Grouping, GroupingProblem
+from core.hulls.envelope_of import hull_of
+from core.hulls.guard import Guard, chosen_quantum
+from core.hulls.hull import Hull
+from core.outcome import ClassOutcome, SegmentOutcome
+from core.progress import Progress
+from core.randomness import Secret
+from core.segmentation.segment import Segment
+from core.setting import Setting
+
+
+@dataclass(frozen=True, eq=False)
+class Prepared:
+    """One segment before its classes are made; the same for every method and every limit of t.
+
+    Attributes
+    ----------
+    traces : Traces
+        The curves restricted to the segment.
+    grid : ndarray of float, shape (cells + 1,)
+        Borders of the hull cells in seconds.
+    problem : GroupingProblem
+        What a method is given.
+    """
+
+    traces: Traces
+    grid: FloatArray
+    problem: GroupingProblem
+
+
+@dataclass(frozen=True, eq=False)
+class SegmentRun:
+    """A finished segment and the deviations the medians of the whole run are made of.
+
+    Attributes
+    ----------
+    outcome : SegmentOutcome
+        Classes with their hulls and losses.
+    deviations : tuple of Deviations
+        Of each class, for the medians of the whole run.
+    k_min : int
+        Fewest distinct patients with recorded data in a released cell; 0 without one.
+    warnings : tuple of str
+        Sentences for the user.
+    """
+
+    outcome: SegmentOutcome
+    deviations: tuple[Deviations, ...]
+    k_min: int
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class _Covered:
+    """A class under its public label, with its hull before the guard."""
+
+    label: str
+    found: EquivalenceClass
+    hull: Hull
+    recorded: IntArray
+    released: BoolArray
+
+
+@dataclass(frozen=True, eq=False)
+class _Measured:
+    outcome: ClassOutcome
+    deviations: Deviations
+    unguarded_loss: float
+    k_min: int
+
+
+def measure_classes(
+    setting: Setting,
+    segment: Segment,
+    prepared: Prepared,
+    grouping: Grouping,
+    progress: Progress,
+    *,
+    sampled: bool = False,
+) -> SegmentRun:
+    """Cover the classes of a grouping by hulls, guard these and measure them.
+
+    Parameters
+    ----------
+    setting : Setting
+        What all segments share.
+    segment : Segment
+        The stretch of time.
+    prepared : Prepared
+        Curves and distribution of the segment.
+    grouping : Grouping
+        The classes.
+    progress : Progress
+        Told of each hull.
+    sampled : bool
+        Whether a sample of the curves stood for all.
+
+    Returns
+    -------
+    SegmentRun
+        The classes under their public labels.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped the run.
+    """
+    covered = []
+    for done, (label, found) in enumerate(_labelled(grouping.classes, setting.secret, segment)):
+        progress.report("Hulls", done, len(grouping.classes))
+        covered.append(_cover(setting, prepared, label, found))
+    guard = _guard(setting, covered)
+    distribution = prepared.problem.distribution
+    measured = []
+    for one in covered:
+        progress.check()
+        measured.append(_measure(setting, prepared, one, _guarded(one, guard, setting, segment)))
+    progress.report("Hulls", len(measured), len(measured))
+    return _collect(segment, grouping, distribution, measured, guard, sampled=sampled)
+
+
+def without_classes(segment: Segment, curves: int) -> SegmentRun:
+    """Return a segment in which no class could be made, all its curves suppressed.
+
+    Parameters
+    ----------
+    segment : Segment
+        The stretch of time.
+    curves : int
+        How many there are.
+    """
+    everyone = np.arange(curves, dtype=np.int64)
+    one_cluster = Distribution(
+        threshold=0.0,
+        ground=np.zeros((1, 1)),
+        largest=0.0,
+        shares=np.ones(1),
+        cluster_of=np.zeros(curves, np.int64),
+        radii=np.zeros(1),
+    )
+    return _collect(segment, Grouping((), suppressed=everyone), one_cluster, [], None)
+
+
+def _labelled(
+    classes: tuple[EquivalenceClass, ...], secret: Secret, segment: Segment
+) -> list[tuple[str, EquivalenceClass]]:
+    """Shuffle the classes and name them, so that names tell nothing across segments (design 13.7)."""
+    order = secret.order([str(i) for i in range(len(classes))], f"labels of segment {segment.index}")
+    return [(class_label(place), classes[i]) for place, i in enumerate(order)]
+
+
+def class_label(place: int) -> str:
+    """Return A, B, ... Z, AA, AB, ... for 0, 1, 2, ..."""
+    label = ""
+    while place >= 0:
+        label = chr(ord("A") + place % 26) + label
+        place = place // 26 - 1
+    return label
+
+
+def _cover(setting: Setting, prepared: Prepared, label: str, found: EquivalenceClass) -> _Covered:
+    traces, grid, chosen = prepared.traces, prepared.grid, setting.parameters
+    recorded = patients_recorded(traces, found.members, setting.counted, grid)
+    shares = shares_recorded(traces, found.members, setting.curves.patients, grid)
+    return _Covered(
+        label=label,
+        found=found,
+        hull=hull_of(traces, found.members, grid, chosen.hull_kind),
+        recorded=recorded,
+        released=released_cells(recorded, shares, chosen.k, chosen.share_cap, chosen.k_instant),
+    )
+
+
+def _guard(setting: Setting, covered: Sequence[_Covered]) -> Guard | None:
+    """Return how the hulls of the segment are guarded; its quantum follows their median width."""
+    chosen = setting.parameters.guard
+    if chosen == "off" or not covered:
+        return None
+    if isinstance(chosen, str):
+        widths = np.concatenate([loss_over_time(one.hull, 1.0)[one.released] for one in covered])
+        median = float(np.median(widths)) if len(widths) else 0.0
+        quantum = chosen_quantum(setting.recording_step, median, setting.domain_width, setting.finest_quantum)
+    else:
+        quantum = float(chosen)
+    return Guard(quantum, setting.parameters.domain) if quantum > 0 else None
+
+
+def _guarded(one: _Covered, guard: Guard | None, setting: Setting, segment: Segment) -> Hull:
+    if guard is None:
+        return one.hull
+    return guard.guarded(one.hull, setting.secret, f"guard of segment {segment.index}, class {one.label}")
+
+
+def _measure(setting: Setting, prepared: Prepared, one: _Covered, hull: Hull) -> _Measured:
+    members, released, width = one.found.members, one.released, setting.domain_width
+    distribution, patients = prepared.problem.distribution, setting.curves.patients
+    counts = np.bincount(distribution.cluster_of[members], minlength=len(distribution.shares))
+    deviating = deviations(hull, prepared.traces, members, released)
+    error = relative_error([deviating], width)
+    outcome = ClassOutcome(
+        label=one.label,
+        members=members,
+        dropped=one.found.dropped,
+        hull=hull,
+        released=released,
+        patients_recorded=one.recorded,
+        patients=len(np.unique(patients[members])),
+        largest_share=float(np.bincount(patients[members]).max() / len(members)),
+        information_loss=class_loss(hull, released, width),
+        mre_abs=error.mre_abs,
+        mre_range=error.mre_range,
+        mre_width=error.mre_width,
+        errors=error.quantiles,
+        loss_over_time=loss_over_time(hull, width),
+        t=exact_t(counts, distribution.shares, distribution.ground),
+        t_bound=one.found.t_bound,
+    )
+    unguarded = class_loss(one.hull, released, width)
+    fewest = _fewest_patients(setting, prepared.traces, prepared.grid, outcome)
+    return _Measured(outcome, deviating, unguarded, fewest)
+
+
+def _fewest_patients(setting: Setting, traces: Traces, grid: FloatArray, outcome: ClassOutcome) -> int:
+    patients = patients_recorded(traces, outcome.members, setting.curves.patients, grid)
+    return int(patients[outcome.released].min()) if outcome.released.any() else 0
+
+
+def _collect(
+    segment: Segment,
+    grouping: Grouping,
+    distribution: Distribution,
+    measured: list[_Measured],
+    guard: Guard | None,
+    *,
+    sampled: bool = False,
+) -> SegmentRun:
+    shown = [m for m in measured if m.outcome.released.any()]
+    hidden = [m.outcome for m in measured if not m.outcome.released.any()]
+    unreleased = [grouping.suppressed, *(c.members for c in hidden), *(c.dropped for c in hidden)]
+    suppressed = np.sort(np.concatenate(unreleased)).astype(np.int64)
+    classes = tuple(m.outcome for m in shown)
+    sizes = [len(c.members) for c in classes]
+    losses = [c.information_loss for c in classes]
+    left_out = sum(len(c.dropped) for c in classes) + len(suppressed)
+    outcome = SegmentOutcome(
+        segment=segment,
+        classes=classes,
+        suppressed=suppressed,
+        clusters=len(distribution.shares),
+        threshold=distribution.threshold,
+        depth=grouping.depth,
+        bucket_sizes=grouping.bucket_sizes,
+        bucket_radii=grouping.bucket_radii,
+        information_loss=segment_loss(losses, sizes),
+        information_loss_release=release_loss(losses, sizes, left_out),
+        distribution=distribution,
+        sampled=sampled,
+        guard=guard.quantum if guard else 0.0,
+        unguarded_loss=segment_loss([m.unguarded_loss for m in shown], sizes),
+    )
+    return SegmentRun(
+        outcome,
+        tuple(m.deviations for m in shown),
+        min((m.k_min for m in shown), default=0),
+        grouping.warnings,
+    )

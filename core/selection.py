@@ -1,0 +1,112 @@
+"""Which curves take part in a run, and whether any grouping of them can keep the share of a patient."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+
+import numpy as np
+
+from core.curves.curve_set import CurveSet, IntArray
+from core.errors import DataError, ParameterError
+from core.grouping.share import most_of_a_patient
+from core.parameters import Parameters
+from core.randomness import Secret
+from core.recipe import Recipe
+
+
+def selected(curves: CurveSet, recipe: Recipe, secret: Secret) -> tuple[CurveSet, list[str]]:
+    """Return the curves of a run in a secret order (design 13.4), and what its reader must know of them.
+
+    Parameters
+    ----------
+    curves : CurveSet
+        All curves that were read.
+    recipe : Recipe
+        Names the curves left out, and how many of one patient may take part.
+    secret : Secret
+        Source of chance.
+
+    Raises
+    ------
+    DataError
+        If the recipe leaves out a curve that is not there, or all of them.
+    ParameterError
+        If no grouping can keep the largest share of a patient.
+    """
+    excluded = set(recipe.excluded)
+    unknown = excluded.difference(curves.names)
+    if unknown:
+        raise DataError(
+            f"Of the {len(excluded):,} curves the recipe leaves out, {len(unknown):,} are not among the recordings. "
+            "Under another name they would be released; correct the names in the recipe, or take them out of it."
+        )
+    kept = [i for i in secret.order(curves.names, "curves") if curves.names[i] not in excluded]
+    if not kept:
+        raise DataError("Every curve is excluded; restore some before the run.")
+    obstacle = share_obstacle(curves.patients[kept], recipe.parameters)
+    if obstacle:
+        raise ParameterError(obstacle, "max_patient_share")
+    most = recipe.parameters.max_curves_per_patient
+    few = kept if isinstance(most, str) else _first_of_each(kept, curves.patients, most)
+    told = (
+        [
+            f"To keep at most {most} curves of each patient, {len(kept) - len(few):,} curves were left out at random."
+        ]
+        if len(few) < len(kept)
+        else []
+    )
+    return curves.take(few), told
+
+
+def share_obstacle(patients: IntArray, parameters: Parameters) -> str:
+    """Say why no grouping can keep the largest share of a patient, and what would make it possible.
+
+    Parameters
+    ----------
+    patients : ndarray of int, shape (curves,)
+        Patient of each curve that takes part.
+    parameters : Parameters
+        k, share and the most curves of a patient.
+
+    Returns
+    -------
+    str
+        Empty if all curves in one class would keep it, or too few patients are the greater obstacle.
+    """
+    counts = np.unique(patients, return_counts=True)[1]
+    if not isinstance(parameters.max_curves_per_patient, str):
+        counts = np.minimum(counts, parameters.max_curves_per_patient)
+    curves, most, cap = int(counts.sum()), int(counts.max(initial=0)), parameters.share_cap
+    too_few = (curves if parameters.unit == "curve" else len(counts)) < parameters.k
+    if too_few or most <= most_of_a_patient(cap, curves):
+        return ""
+    enough = _most_that_fits(counts, cap)
+    remedy = (
+        f"keep at most {enough} curves of each patient (--max-curves-per-patient)"
+        if enough
+        else "add recordings of more patients"
+    )
+    return (
+        f"One patient has {most} of the {curves} curves, so no grouping of them can keep the largest share of a patient "
+        f"at {cap:.3g}. Raise it to {math.ceil(1000 * most / curves) / 1000:g} or more (--max-patient-share), or {remedy}."
+    )
+
+
+def _most_that_fits(counts: IntArray, cap: float) -> int:
+    """Return the largest number of curves of each patient that makes the share possible; 0 if none does."""
+    for most in range(int(counts.max()), 0, -1):
+        if most <= most_of_a_patient(cap, int(np.minimum(counts, most).sum())):
+            return most
+    return 0
+
+
+def _first_of_each(kept: list[int], patients: IntArray, most: int) -> list[int]:
+    seen: Counter[int] = Counter()
+    first = []
+    for curve in kept:
+        patient = int(patients[curve])
+        seen[patient] += 1
+        if seen[patient] <= most:
+            first.append(curve)
+    return first
