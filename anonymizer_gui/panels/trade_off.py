@@ -52,7 +52,7 @@ class TradeOffPanel(QWidget):
         ):
             self.field.addItem(text, name)
         self.field.currentIndexChanged.connect(self._begin)
-        self.legend = text_label(wrap=False)
+        self.legend = text_label()
         self.legend.setTextFormat(Qt.TextFormat.RichText)
         self.state = text_label(role="quiet", wrap=False)
         self.toggle = QToolButton()
@@ -67,13 +67,13 @@ class TradeOffPanel(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(4, 3, 4, 0)
         row.addWidget(self.field)
-        row.addWidget(self.legend)
         row.addWidget(self.state, 1, Qt.AlignmentFlag.AlignRight)
         row.addWidget(self.toggle)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addLayout(row)
+        column.addWidget(self.legend)
         column.addWidget(self.plot, 1)
         column.addWidget(self.read_out)
 
