@@ -14,7 +14,7 @@ import signal
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -102,7 +102,9 @@ def _curves(asked: argparse.Namespace) -> int:
 
     run.check_folders(out, private)
     if asked.save_recipe:
-        _check_recipe_place(Path(asked.save_recipe), out)
+        _check_place("recipe", Path(asked.save_recipe), out, _is_recipe)
+    if asked.problems:
+        _check_place("list of problems", Path(asked.problems), out, run.is_problem_table)
     with _stoppable() as progress, run.workers_at(asked.scheduler) as workers:
         loaded = _load(recipe, asked.problems, progress)
         _tell_of_changes(base.sources, loaded.sources)
@@ -181,16 +183,16 @@ def _save(recipe: Recipe, file: str) -> None:
         ) from None
 
 
-def _check_recipe_place(file: Path, out: Path) -> None:
-    """Refuse, before the work, to write a recipe over a recording or into the public folder."""
+def _check_place(what: str, file: Path, out: Path, is_one: Callable[[Path], bool]) -> None:
+    """Refuse, before the work, to write a private file over a recording or into the public folder."""
     if out.resolve() in file.resolve().parents:
         raise WriteError(
-            f"The recipe is private and must not be saved in the folder of the release, as '{file}'. Choose another place."
+            f"The {what} is private and must not be saved in the folder of the release, as '{file}'. Choose another place."
         )
-    if file.exists() and not _is_recipe(file):
-        raise WriteError(f"'{file}' exists and is no recipe, so it is left as it is. Choose another name.")
+    if file.exists() and not is_one(file):
+        raise WriteError(f"'{file}' exists and is no {what}, so it is left as it is. Choose another name.")
     if not file.parent.is_dir():
-        raise WriteError(f"The recipe cannot be saved as '{file}': there is no such folder.")
+        raise WriteError(f"The {what} cannot be saved as '{file}': there is no such folder.")
 
 
 def _is_recipe(file: Path) -> bool:

@@ -27,7 +27,7 @@ from core.privacy_preview import PrivacyPreview, privacy_preview
 from core.progress import Progress
 from core.randomness import Secret
 from core.reading.channel import Channel
-from core.reading.problem import Problem, export_problems
+from core.reading.problem import Problem, export_problems, is_problem_table
 from core.reading.proposal import FormatProposal
 from core.reading.recordings import ListedChannels, list_channels
 from core.reading.text_format import propose_format
@@ -70,6 +70,7 @@ __all__ = [
     "export_problems",
     "files_of",
     "frontier",
+    "is_problem_table",
     "list_channels",
     "load",
     "preview_distribution",

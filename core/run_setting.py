@@ -51,7 +51,7 @@ def setting_of(
         If the user stopped.
     """
     # These are about all files, so they name none of them; they qualify what k promises.
-    told = [problem.sentence for problem in loaded.problems if problem.kind == "patient"]
+    told = [p.sentence for p in loaded.problems if p.kind == "patient" and not p.curve_lost]
     secret = Secret(recipe.seed)
     _refuse_moved_names(recipe, loaded)
     curves, left_out = selected(loaded.curves, recipe, secret)

@@ -16,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from core.intake import describe_intake  # noqa: E402
 from core.parameters import describe  # noqa: E402
 from core.presets import PRESETS  # noqa: E402
 from core.samples import SAMPLES  # noqa: E402
@@ -46,7 +47,7 @@ PARTS = (
 
 def parameter_texts() -> Iterator[str]:
     """Yield labels, helps and default texts of the parameters."""
-    for _, description in describe():
+    for _, description in (*describe(), *describe_intake()):
         yield from filter(None, (description.label, description.help, description.default_text))
 
 
@@ -109,9 +110,10 @@ def template(node: ast.JoinedStr) -> str:
 def is_sentence(text: str) -> bool:
     """Return whether a text is a sentence for the user: it ends like one and has few varying parts."""
     words = text.strip()
-    if any(words in description.help for _, description in describe()):
+    if any(words in description.help for _, description in (*describe(), *describe_intake())):
         return False
-    return " " in words and words[-1:] in ".?!" and words.count("%") <= NUMBERS_IN_A_SENTENCE and "\n" not in words
+    is_pattern = "\n" in words or "\\" in words
+    return " " in words and words[-1:] in ".?!" and words.count("%") <= NUMBERS_IN_A_SENTENCE and not is_pattern
 
 
 def write_texts(folder: Path) -> Path:

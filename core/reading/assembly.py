@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from core.curves.curve_set import CurveSet
@@ -91,7 +91,22 @@ def assemble(
         _identifying(once, signal, patient_from),
         frozenset(who for one, who in zip(once, patients, strict=True) if not one.patient.strip()),
     )
-    return curves, sorted_problems
+    return curves, _without_patients(sorted_problems, once, patients, patient_from)
+
+
+def _without_patients(
+    problems: Sequence[Problem], named: Sequence[NamedRecording], patients: Sequence[int], patient_from: str
+) -> tuple[Problem, ...]:
+    """Name the files of problems as their curves are shown: with the patient's number in place of his name."""
+    shown = {
+        one.name: shown_name(one.name, who, patient_from) for one, who in zip(named, patients, strict=True)
+    }
+
+    def file_of(problem: Problem) -> str:
+        name, mark, part = problem.file.partition("#")
+        return problem.file if problem.file in shown else shown.get(name, name) + mark + part
+
+    return tuple(replace(p, file=shown.get(p.file) or file_of(p)) for p in problems)
 
 
 def _repetitions(number: int) -> Iterator[Problem]:

@@ -170,6 +170,8 @@ def _column(cell: str, line: int) -> Column:
 
 
 def _time_is_first(first: Column, second: Column, line: int) -> bool:
+    if second.is_called_time and not (first.is_called_time or first.seconds or second.unit):
+        return False
     if second.seconds is None or (first.is_called_time and not second.is_called_time):
         return True
     if first.seconds is not None:  # both are in seconds, as with intervals between beats

@@ -84,7 +84,9 @@ def _separates(lines: Sequence[str], delimiter: str) -> bool:
 def _has_samples(row: Sequence[str], delimiter: str) -> bool:
     kinds = [kind_of(cell) for cell in row]
     others = [d for d in "\t;|" if d != delimiter]
-    torn = any(kind == WORD and any(d in cell for d in others) for kind, cell in zip(kinds, row, strict=True))
+    torn = any(
+        kind == WORD and any(d in cell for d in [*others, '"']) for kind, cell in zip(kinds, row, strict=True)
+    )
     # A comma or blank within what should be one cell means that another delimiter separates.
     torn |= delimiter in ",| " and any(
         kind == WORD and re.search(r"\d[ ,]+\d", cell) is not None

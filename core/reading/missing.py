@@ -168,6 +168,14 @@ def check_samples(series: Series) -> None:
     """
     if len(series.time) == 0:
         raise Refused("empty", "There are no samples.")
+    lost = np.flatnonzero(~(np.abs(series.time) < _LARGEST))
+    if len(lost):
+        raise Refused(
+            "time",
+            f"{counted(len(lost), 'time is', 'times are')} missing or beyond all measure ({places(series, lost)}); "
+            "correct them.",
+            series.line(int(lost[0])),
+        )
     huge = np.flatnonzero(np.abs(series.value) > _LARGEST)
     if len(huge):
         raise Refused(

@@ -16,6 +16,7 @@ from core.reading.clock import written_as
 from core.reading.edf import open_edf
 from core.reading.foreign import refuse_foreign
 from core.reading.header import LINES, Header, read_header
+from core.reading.lines_of_text import are_units, cells_of
 from core.reading.opensignals import MARK as OPENSIGNALS
 from core.reading.opensignals import format_in_header
 from core.reading.parquet import open_parquet
@@ -116,8 +117,12 @@ def _reference(text: str, stated: TextFormat) -> tuple[Header, str] | Refused | 
         header, rest = read_header(text)
     except Refused as refusal:
         return refusal
-    cells = rest.partition("\n")[0].split(header.delimiter)
-    time = cells[0 if header.time_first else -1].strip().strip('"')
+    cells = cells_of(rest.partition("\n")[0], header.delimiter)
+    if not cells:
+        return header, rest
+    if are_units(cells):
+        return None
+    time = cells[0 if header.time_first else -1]
     try:
         dated = abs(float(time.replace(",", "."))) >= _EPOCH
     except ValueError:

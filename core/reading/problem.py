@@ -104,7 +104,9 @@ class Lines:
             self.note(number)
 
     def note(self, number: int) -> None:
-        """Add a line number; beyond a handful of ranges only the count grows."""
+        """Add a line number, once; beyond a handful of ranges only the count grows."""
+        if self.count and number == self._last:
+            return
         self.count += 1
         self._last = number
         if self._ranges and self._ranges[-1][1] == number - 1:
@@ -146,6 +148,24 @@ def counted(number: int, singular: str, plural: str = "") -> str:
     return f"{number:,} {singular if number == 1 else plural or singular + 's'}"
 
 
+_TABLE = ["kind", "file", "line", "curve_lost", "sentence"]
+
+
+def is_problem_table(path: Path) -> bool:
+    """Return whether a file was written by `export_problems`.
+
+    Parameters
+    ----------
+    path : Path
+        The file; one that cannot be read was not.
+    """
+    try:
+        with path.open(encoding="utf-8") as file:
+            return file.readline() == ",".join(_TABLE) + "\n"
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
 def export_problems(problems: Sequence[Problem], path: Path) -> None:
     """Write problems as a CSV table: kind, file, line, whether the curve is lost, sentence.
 
@@ -161,11 +181,13 @@ def export_problems(problems: Sequence[Problem], path: Path) -> None:
     WriteError
         If it cannot be written.
     """
+    if path.exists() and not is_problem_table(path):
+        raise WriteError(f"'{path}' exists and is no list of problems, so it is left as it is.")
     unfinished = path.with_name(path.name + ".part")
     try:
         with unfinished.open("w", encoding="utf-8", newline="") as file:
             table = csv.writer(file, lineterminator="\n")
-            table.writerow(["kind", "file", "line", "curve_lost", "sentence"])
+            table.writerow(_TABLE)
             for one in problems:
                 lost = "yes" if one.curve_lost else "no"
                 table.writerow([one.kind, one.file, one.line or "", lost, one.sentence])

@@ -141,7 +141,7 @@ def _before_samples(rows: Sequence[Sequence[str]], kinds: Sequence[str], form: T
     above = [n for n in range(skip, start) if rows[n]]
     units = form.units
     if units is None:
-        units = len(above) > 1 and _is_heading(rows[above[-1]], kinds) and are_units(rows[above[-1]])
+        units = len(above) > 1 and len(rows[above[-1]]) <= len(kinds) and are_units(rows[above[-1]])
         units = units and _is_heading(rows[above[-2]], kinds)
     place = above[-1 - units] if len(above) > units else None
     names = form.names

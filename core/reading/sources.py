@@ -13,7 +13,7 @@ import struct
 import unicodedata
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -49,6 +49,8 @@ class FoundFile:
         Where it lies.
     size : int
         Bytes on disk.
+    near : Neighbours
+        The files in the same folder.
     prefix : str
         What the names of its members start with if it is an archive: nothing if it was given by
         itself, as its members then are the input, else its own name.
@@ -57,14 +59,20 @@ class FoundFile:
     name: str
     path: Path
     size: int
+    near: Neighbours
     prefix: str = ""
 
     @property
     def content(self) -> Content:
         """The bytes of the file itself."""
-        near = Neighbours(partial(_names_beside, self.path), partial(_read_beside, self.path))
         return Content(
-            self.name, 1.0, False, lambda: self.path.open("rb"), near, self.path, is_alone=not self.prefix
+            self.name,
+            1.0,
+            False,
+            lambda: self.path.open("rb"),
+            self.near,
+            self.path,
+            is_alone=not self.prefix,
         )
 
 
@@ -123,9 +131,20 @@ class Neighbours:
         Returns the bytes of one.
     """
 
-    def __init__(self, names: Callable[[], list[str]], read: Callable[[str], bytes]) -> None:
-        self.names = names
+    def __init__(self, names: Callable[[], Iterable[str]], read: Callable[[str], bytes]) -> None:
+        self._names = names
         self._read = read
+        self._found: dict[str, frozenset[str]] = {}
+
+    def names(self) -> frozenset[str]:
+        """Return the names of all files, as they were when first asked for."""
+        return self.once("names", lambda near: frozenset(near._names()))
+
+    def once(self, what: str, look: Callable[[Neighbours], frozenset[str]]) -> frozenset[str]:
+        """Return what `look` finds in the folder; it looks only once."""
+        if what not in self._found:
+            self._found[what] = look(self)
+        return self._found[what]
 
     def read(self, name: str) -> bytes:
         """Return the bytes of a file.
@@ -143,12 +162,11 @@ class Neighbours:
             raise unreadable(error) from None
 
 
-def _names_beside(path: Path) -> list[str]:
-    return sorted(other.name for other in path.parent.iterdir() if other.is_file())
+def _folder(path: Path) -> Neighbours:
+    def names() -> Iterator[str]:
+        return (other.name for other in path.iterdir() if other.is_file())
 
-
-def _read_beside(path: Path, name: str) -> bytes:
-    return path.with_name(name).read_bytes()
+    return Neighbours(names, lambda name: (path / name).read_bytes())
 
 
 class HashedBytes(io.RawIOBase):
@@ -224,7 +242,7 @@ def find_files(given: Path, check: Callable[[], None]) -> tuple[list[FoundFile],
         return _walk(given, check)
     if not stat.S_ISREG(info.st_mode):
         raise DataError(f"'{given}' is neither a file nor a folder.")
-    return [FoundFile(shown(given.name), given, info.st_size)], []
+    return [FoundFile(shown(given.name), given, info.st_size, _folder(given.parent))], []
 
 
 def _walk(top: Path, check: Callable[[], None]) -> tuple[list[FoundFile], list[Problem]]:
@@ -244,15 +262,21 @@ def _walk(top: Path, check: Callable[[], None]) -> tuple[list[FoundFile], list[P
         except OSError as error:
             problems.append(_unreadable(_relative(folder, top), error))
             continue
+        near = _folder(folder)
         for path in entries:
             if not is_left_by_system(path.name):
-                _sort_in(path, top, files, waiting, problems)
+                _sort_in(path, top, near, files, waiting, problems)
     files.sort(key=lambda file: file.name)
     return files, problems
 
 
 def _sort_in(
-    path: Path, top: Path, files: list[FoundFile], folders: list[Path], problems: list[Problem]
+    path: Path,
+    top: Path,
+    near: Neighbours,
+    files: list[FoundFile],
+    folders: list[Path],
+    problems: list[Problem],
 ) -> None:
     name = _relative(path, top)
     try:
@@ -263,7 +287,7 @@ def _sort_in(
     if stat.S_ISDIR(info.st_mode):
         folders.append(path)
     elif stat.S_ISREG(info.st_mode):
-        files.append(FoundFile(name, path, info.st_size, f"{name}/"))
+        files.append(FoundFile(name, path, info.st_size, near, f"{name}/"))
     else:  # opening a pipe would wait for ever
         problems.append(Problem("unreadable", name, None, "This is no ordinary file.", curve_lost=True))
 
@@ -326,6 +350,7 @@ def _members(archive: zipfile.ZipFile, file: FoundFile) -> Iterator[Content | Pr
         )
         yield Problem("archive", file.name, None, sentence, curve_lost=True)
         return
+    folders = _folders(archive, members)
     for member in members:
         name = member.filename.replace("\\", "/")
         if any(map(is_left_by_system, name.split("/"))) and ".." not in name.split("/"):
@@ -335,19 +360,22 @@ def _members(archive: zipfile.ZipFile, file: FoundFile) -> Iterator[Content | Pr
             yield Problem("archive", file.prefix + shown(name), None, sentence, curve_lost=True)
         else:
             share = member.compress_size / max(member.file_size, 1)
-            near = _beside(archive, members, member)
+            near = folders[name.rpartition("/")[0]]
             yield Content(file.prefix + shown(name), share, True, partial(archive.open, member), near)
 
 
-def _beside(archive: zipfile.ZipFile, members: list[zipfile.ZipInfo], member: zipfile.ZipInfo) -> Neighbours:
-    folder = member.filename.replace("\\", "/").rpartition("/")[0]
-    near = {
-        name.rpartition("/")[2]: other
-        for other in members
-        if (name := other.filename.replace("\\", "/")).rpartition("/")[0] == folder
-        and not _objection(other, name)
+def _folders(archive: zipfile.ZipFile, members: list[zipfile.ZipInfo]) -> dict[str, Neighbours]:
+    """Return the folders of an archive with the members in them that may be read."""
+    listed: dict[str, dict[str, zipfile.ZipInfo]] = {}
+    for member in members:
+        folder, _, name = member.filename.replace("\\", "/").rpartition("/")
+        near = listed.setdefault(folder, {})
+        if not _objection(member, member.filename.replace("\\", "/")):
+            near[name] = member
+    return {
+        folder: Neighbours(near.keys, lambda name, near=near: archive.read(near[name]))  # type: ignore[misc]
+        for folder, near in listed.items()
     }
-    return Neighbours(lambda: sorted(near), lambda name: archive.read(near[name]))
 
 
 def _objection(member: zipfile.ZipInfo, name: str) -> str:

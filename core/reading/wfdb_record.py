@@ -74,7 +74,7 @@ def opening_record(content: Content) -> Iterator[Contained]:
         headers = [other for other in near.names() if other.lower().endswith(".hea")]
         raise (PartOfAnother if headers and not content.is_alone else Refused)("format", sentence)
     stem = name[: -len(".hea")]
-    if stem in _segments(near):
+    if stem in near.once("wfdb segments", _segments):
         raise PartOfAnother("format", "This is a segment of another WFDB record.")
     if content.path is not None:
         yield _contained(str(content.path)[: -len(".hea")])

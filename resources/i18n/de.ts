@@ -1999,6 +1999,10 @@
         <translation>(geändert)</translation>
     </message>
     <message>
+        <source>Reading of the files</source>
+        <translation>Lesen der Dateien</translation>
+    </message>
+    <message>
         <source>Recordings</source>
         <translation>Aufzeichnungen</translation>
     </message>
@@ -2043,11 +2047,11 @@
     </message>
     <message>
         <source>The split must be given as a Split.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einteilung muss als Split angegeben werden.</translation>
     </message>
     <message>
         <source>The domain must be two numbers, LOW,HIGH.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Wertebereich besteht aus zwei Zahlen: UNTEN,OBEN.</translation>
     </message>
     <message>
         <source>%1: &apos;%2&apos; is none of %3.</source>
@@ -2059,7 +2063,7 @@
     </message>
     <message>
         <source>The split must be a text such as &apos;fixed:0.5&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einteilung muss ein Text wie &apos;fixed:0.5&apos; sein.</translation>
     </message>
     <message>
         <source>Stopped. Nothing was written.</source>
@@ -2096,18 +2100,6 @@
     <message>
         <source>at least %1 distinct curves</source>
         <translation>mindestens %1 verschiedene Kurven</translation>
-    </message>
-    <message>
-        <source>at least %1 distinct patients, as far as the files name them,</source>
-        <translation>mindestens %1 verschiedene Patienten, soweit die Dateien sie nennen,</translation>
-    </message>
-    <message>
-        <source>keep at most %1 curves of each patient</source>
-        <translation>behalten Sie höchstens %1 Kurven je Patient</translation>
-    </message>
-    <message>
-        <source>add recordings of more patients</source>
-        <translation>nehmen Sie Aufzeichnungen weiterer Patienten hinzu</translation>
     </message>
     <message>
         <source>class %1 of segment %2</source>
@@ -2151,55 +2143,51 @@
     </message>
     <message>
         <source>&apos;%1&apos; is either true or false.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; ist entweder true oder false.</translation>
     </message>
     <message>
         <source>The two traces must begin and end at the same times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die beiden Verläufe müssen zu denselben Zeiten beginnen und enden.</translation>
     </message>
     <message>
         <source>The earth mover&apos;s distance needs two distributions over the same clusters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Earth Mover&apos;s Distance braucht zwei Verteilungen über dieselben Cluster.</translation>
     </message>
     <message>
         <source>Ground distances must be finite, not negative and 0 on the diagonal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Grunddistanzen müssen endlich, nicht negativ und auf der Diagonale 0 sein.</translation>
     </message>
     <message>
         <source>Masses must be finite and not negative.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteile müssen endlich und nicht negativ sein.</translation>
     </message>
     <message>
         <source>Masses must add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteile müssen zusammen 1 ergeben.</translation>
     </message>
     <message>
         <source>The earth mover&apos;s distance could not be solved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Earth Mover&apos;s Distance konnte nicht berechnet werden.</translation>
     </message>
     <message>
         <source>A curve holds a value that is not finite.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kurve enthält einen Wert, der nicht endlich ist.</translation>
     </message>
     <message>
         <source>A curve is an array of at least two points, shape (m, 2).</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kurve ist ein Feld aus mindestens zwei Punkten der Form (m, 2).</translation>
     </message>
     <message>
         <source>The time scale must be a number of at least 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeitskala muss eine Zahl von mindestens 0 sein.</translation>
     </message>
     <message>
         <source>Time scale: &apos;%1&apos; is no preset; see --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitskala: &apos;%1&apos; ist keine der Vorgaben; siehe --help.</translation>
     </message>
     <message>
         <source>%1 of %2 curves are in no class and left out: no class could take them within the limits for k, a patient&apos;s share, t and the loss of a curve.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Kurven sind in keiner Klasse und fehlen: Keine Klasse konnte sie innerhalb der Grenzen für k, den Anteil eines Patienten, t und den Verlust einer Kurve aufnehmen.</translation>
     </message>
     <message>
         <source>All curves fall into one cluster, so t is 0 for every class and says nothing: t-closeness is vacuous. A smaller distribution threshold gives more clusters.</source>
@@ -2366,60 +2354,52 @@
         <translation>%1 jenseits alles Messbaren (%2); berichtigen oder entfernen Sie sie.</translation>
     </message>
     <message>
-        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>no patient named in its file; each such file then counts as a patient of its own, and a hull may rest on fewer persons than k.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>\d{4}-\d\d-\d\d[-T ]\d\d[-:]\d\d[-:]\d\d(\.\d+)?</source>
-        <translation type="unfinished"></translation>
+        <translation>in der Datei keinen Patienten; jede solche Datei zählt dann als eigener Patient, und eine Hülle kann auf weniger Personen als k beruhen.</translation>
     </message>
     <message>
         <source>The breath is not closed by BE and may be cut off; it is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Atemzug ist nicht mit BE abgeschlossen und kann abgeschnitten sein; er wird ausgelassen.</translation>
     </message>
     <message>
         <source>The breath has no samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Atemzug hat keine Messwerte.</translation>
     </message>
     <message>
         <source>The stream does not say how many samples a second it has; say it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Datenstrom sagt nicht, wie viele Messwerte je Sekunde er hat; geben Sie es an.</translation>
     </message>
     <message>
         <source>Line %1 does not hold a flow and a pressure; the breath is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile %1 enthält nicht einen Fluss und einen Druck; der Atemzug wird ausgelassen.</translation>
     </message>
     <message>
         <source>The EDF file holds annotations only, no signal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die EDF-Datei enthält nur Anmerkungen, kein Signal.</translation>
     </message>
     <message>
         <source>The ranges of the signal in the EDF header are damaged; its values have no unit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bereiche des Signals im EDF-Kopf sind beschädigt; seine Werte haben keine Einheit.</translation>
     </message>
     <message>
         <source>The header of the EDF recording is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Kopf der EDF-Aufzeichnung ist beschädigt.</translation>
     </message>
     <message>
         <source>The file is cut off: %1 of %2 s are whole%3; the rest is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist abgeschnitten: %1 zu %2 s sind vollständig%3; der Rest wird ausgelassen.</translation>
     </message>
     <message>
         <source>Reading %1 needs the package %2; install the program with its formats (pip install &apos;curve-anonymizer[formats]&apos;).</source>
-        <translation type="unfinished"></translation>
+        <translation>Um %1 zu lesen, braucht es das Paket %2; installieren Sie das Programm mit seinen Formaten (pip install &apos;curve-anonymizer[formats]&apos;).</translation>
     </message>
     <message>
         <source>The time %1; correct the times, they are not put in order unasked%2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeit %1; berichtigen Sie die Zeiten, sie werden nicht ungefragt geordnet%2.</translation>
     </message>
     <message>
         <source>Rows seem to be missing, as the time jumps %1 (%2); a straight line stands there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Offenbar fehlen Zeilen, denn die Zeit springt %1 (%2); dort steht eine gerade Linie.</translation>
     </message>
     <message>
         <source>The file holds a single sample; a curve needs at least 2 samples.</source>
@@ -2503,7 +2483,7 @@
     </message>
     <message>
         <source>The recordings have changed since the recipe left curves out, and the patients&apos; running numbers with them; choose the curves to leave out again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnungen haben sich geändert, seit das Rezept Kurven ausließ, und mit ihnen die laufenden Nummern der Patienten; wählen Sie die auszulassenden Kurven neu.</translation>
     </message>
     <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
@@ -2535,7 +2515,7 @@
     </message>
     <message>
         <source>The discrete distance needs a finite time scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die diskrete Distanz braucht eine endliche Zeitskala.</translation>
     </message>
     <message>
         <source>Buckets</source>
@@ -2554,148 +2534,152 @@
         <translation> Die Datei scheint abgeschnitten zu sein.</translation>
     </message>
     <message>
+        <source>at least %1 distinct patients, as far as the files name them,</source>
+        <translation>mindestens %1 verschiedene Patienten, soweit die Dateien sie nennen,</translation>
+    </message>
+    <message>
+        <source>keep at most %1 curves of each patient</source>
+        <translation>behalten Sie höchstens %1 Kurven je Patient</translation>
+    </message>
+    <message>
+        <source>add recordings of more patients</source>
+        <translation>nehmen Sie Aufzeichnungen weiterer Patienten hinzu</translation>
+    </message>
+    <message>
         <source>Swaps</source>
-        <translation>Tausch</translation>
+        <translation>Tauschen</translation>
     </message>
     <message>
         <source>In the format, &apos;%1&apos; must be %2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Which channel of the recordings is anonymised, by its name; &apos;anonymizer channels&apos; lists them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Unit the values are converted to, such as mL/s or cmH2O.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Where the patient is named: in the file itself, a column (column:NAME; column alone means the headings of columns that are curves), the folder, the file&apos;s name or a part of it (name:2); &apos;one&apos; if all is one patient, &apos;each&apos; if each file is another.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A curve with missing samples is refused, cut at them into several curves, or filled by straight lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Format muss &apos;%1&apos; so sein: %2.</translation>
     </message>
     <message>
         <source>The format must be given as a TextFormat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Format muss als TextFormat angegeben werden.</translation>
     </message>
     <message>
         <source>The patient is named in: file, folder, name, name:NUMBER, column, column:NAME, or is: one, each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Patient steht in: file, folder, name, name:NUMMER, column, column:NAME, oder ist: one, each.</translation>
     </message>
     <message>
         <source>Missing data: &apos;%1&apos; is none of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlende Daten: &apos;%1&apos; ist keines von %2.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no part of a format; these are: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; gehört zu keinem Format; dazu gehören: %2.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; holds no pairs of key and value.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; enthält keine Paare aus Schlüssel und Wert.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; must be a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; muss ein Text sein.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no choice about reading of this program version.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; ist keine Wahl zum Einlesen in dieser Programmversion.</translation>
     </message>
     <message>
         <source>--format must be KEY=VALUE,... or a JSON file with such pairs, not &apos;%1&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>--format muss SCHLÜSSEL=WERT,... oder eine JSON-Datei mit solchen Paaren sein, nicht &apos;%1&apos;.</translation>
     </message>
     <message>
         <source>The input holds different signals or units: %1. Give the files of one of them, or choose one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Eingabe enthält verschiedene Signale oder Einheiten: %1. Geben Sie die Dateien von einem davon an oder wählen Sie eines.</translation>
     </message>
     <message>
         <source>There is no channel &apos;%1&apos;; the file holds %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keinen Kanal &apos;%1&apos;; die Datei enthält %2.</translation>
     </message>
     <message>
         <source>The file holds %1 channels (%2); choose one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält %1 Kanäle (%2); wählen Sie einen davon.</translation>
     </message>
     <message>
         <source>No column of the file names the patient; say where he is named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Spalte der Datei nennt den Patienten; geben Sie an, wo er steht.</translation>
     </message>
     <message>
         <source>The file lies in no folder of the input that could name the patient.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei liegt in keinem Ordner der Eingabe, der den Patienten nennen könnte.</translation>
     </message>
     <message>
         <source>The file&apos;s name has %1 parts, so part %2 cannot name the patient.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dateiname hat %1 Teile; Teil %2 kann den Patienten nicht nennen.</translation>
     </message>
     <message>
         <source>%1; the curve was cut there into %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; die Kurve wurde dort in %2 Stücke geschnitten.</translation>
     </message>
     <message>
         <source>%1; the curve is left out, as nothing is filled in unasked.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; die Kurve wird ausgelassen, denn nichts wird ungefragt ergänzt.</translation>
     </message>
     <message>
         <source>%1; straight lines were put there.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; dort wurden gerade Linien eingesetzt.</translation>
     </message>
     <message>
         <source>%1; no two samples are left between the gaps.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; zwischen den Lücken bleiben keine zwei Messwerte.</translation>
     </message>
     <message>
         <source>All values but one are missing; the curve is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Werte bis auf einen fehlen; die Kurve wird ausgelassen.</translation>
     </message>
     <message>
         <source>There are no samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Messwerte.</translation>
+    </message>
+    <message>
+        <source>%1 missing or beyond all measure (%2); correct them.</source>
+        <translation>%1 fehlend oder über jedem Maß (%2); berichtigen Sie sie.</translation>
     </message>
     <message>
         <source>The Parquet file is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Parquet-Datei ist beschädigt.</translation>
     </message>
     <message>
         <source>The time is missing in some rows; fill it in or remove the rows.</source>
+        <translation>In einigen Zeilen fehlt die Zeit; ergänzen Sie sie oder entfernen Sie die Zeilen.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; exists and is no list of problems, so it is left as it is.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No delimiter cuts the lines into columns of numbers; name it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Trennzeichen teilt die Zeilen in Spalten von Zahlen; nennen Sie es.</translation>
     </message>
     <message>
         <source>No rows of numbers were found in the text; this is no recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Text wurden keine Zeilen von Zahlen gefunden; das ist keine Aufzeichnung.</translation>
     </message>
     <message>
         <source>Decimal commas and decimal points are mixed; write all numbers with a point.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dezimalkommas und Dezimalpunkte sind gemischt; schreiben Sie alle Zahlen mit Punkt.</translation>
     </message>
     <message>
         <source>No column of values is left beside the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben der Zeit bleibt keine Spalte mit Werten.</translation>
     </message>
     <message>
         <source>The samples do not come at %1 Hz: the time of row %2 is off by %3 s; correct the rate or the times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Messwerte kommen nicht mit %1 Hz: Die Zeit von Zeile %2 weicht um %3 s ab; berichtigen Sie die Rate oder die Zeiten.</translation>
     </message>
     <message>
         <source>%1 not hold exactly %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nicht genau dies: %2.</translation>
     </message>
     <message>
         <source>The time is written in another way than in the first rows (%1); correct it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeit ist anders geschrieben als in den ersten Zeilen (%1); berichtigen Sie sie.</translation>
     </message>
     <message>
         <source>Each comma is followed by three digits and may be a decimal mark or group thousands; write the numbers with a decimal point, or say --format decimal=comma.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedem Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender gruppieren. Schreiben Sie die Zahlen mit Dezimalpunkt, oder sagen Sie --format decimal=comma.</translation>
     </message>
     <message>
         <source>The file cannot be read: %1.</source>
@@ -2731,7 +2715,7 @@
     </message>
     <message>
         <source>Another file that belongs to this one is missing in its folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine andere Datei, die zu dieser gehört, fehlt in ihrem Ordner.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be opened: %2.</source>
@@ -2743,15 +2727,15 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds no numbers and was not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte &apos;%1&apos; enthält keine Zahlen und wurde nicht gelesen.</translation>
     </message>
     <message>
         <source>%1; say it (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; sagen Sie es (%2).</translation>
     </message>
     <message>
         <source>There is no column &apos;%1&apos;; the file has %3: %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Spalte &apos;%1&apos;; die Datei hat %3: %4.</translation>
     </message>
     <message>
         <source>This is no text file; export the recording as CSV (time[s];NAME[unit]).</source>
@@ -2763,51 +2747,51 @@
     </message>
     <message>
         <source>The file names no unit, so nothing can be converted; state it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei nennt keine Einheit, also kann nichts umgerechnet werden; geben Sie sie an.</translation>
     </message>
     <message>
         <source>Values in %1 cannot be converted to %2; choose another --unit-to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte in %1 lassen sich nicht in %2 umrechnen; wählen Sie ein anderes --unit-to.</translation>
     </message>
     <message>
         <source>This is part of a WFDB record; give its header, the .hea file, with which it must lie in one folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist Teil einer WFDB-Aufzeichnung; geben Sie deren Kopf an, die .hea-Datei, die mit ihr in einem Ordner liegen muss.</translation>
     </message>
     <message>
         <source>This is a segment of another WFDB record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist ein Abschnitt einer anderen WFDB-Aufzeichnung.</translation>
     </message>
     <message>
         <source>The WFDB record holds no signals.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die WFDB-Aufzeichnung enthält keine Signale.</translation>
     </message>
     <message>
         <source>The header of the WFDB record is damaged, or a segment of it is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Kopf der WFDB-Aufzeichnung ist beschädigt, oder ein Abschnitt fehlt.</translation>
     </message>
     <message>
         <source>A signal file of the WFDB record is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Signaldatei der WFDB-Aufzeichnung fehlt.</translation>
     </message>
     <message>
         <source>The signal file of the WFDB record is damaged or cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Signaldatei der WFDB-Aufzeichnung ist beschädigt oder abgeschnitten.</translation>
     </message>
     <message>
         <source>The workbook holds %1 sheets (%2); say which.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Arbeitsmappe enthält %1 Blätter (%2); sagen Sie, welches.</translation>
     </message>
     <message>
         <source>The workbook is damaged or protected by a password; save it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Arbeitsmappe ist beschädigt oder durch ein Passwort geschützt; speichern Sie sie neu.</translation>
     </message>
     <message>
         <source>There is no sheet &apos;%1&apos; with rows; there are: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt kein Blatt &apos;%1&apos; mit Zeilen; es gibt: %2.</translation>
     </message>
     <message>
         <source>The workbook holds no rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Arbeitsmappe enthält keine Zeilen.</translation>
     </message>
     <message>
         <source>The recipe was not written by this program, or by another version of it.</source>
@@ -3027,7 +3011,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; is no way of cutting; use %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; ist keine Art der Einteilung; möglich sind %2.</translation>
     </message>
     <message>
         <source>The segment length must be a positive number of seconds.</source>
@@ -3043,7 +3027,7 @@
     </message>
     <message>
         <source>Give at least one segment, such as manual:0-1.5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie mindestens ein Segment an, etwa manual:0-1.5.</translation>
     </message>
     <message>
         <source>Segment %1-%2 s is empty; its end must be after its start.</source>
@@ -3055,7 +3039,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read; use %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; kann nicht gelesen werden; möglich ist %2.</translation>
     </message>
 </context>
 <context>
@@ -3145,7 +3129,7 @@
     </message>
     <message>
         <source>How many curves of each patient take part, chosen at random; fewer make a small share of each patient possible and leave curves out.</source>
-        <translation>Wie viele Kurven jedes Patienten teilnehmen, zufällig gewählt; weniger machen einen kleinen Anteil jedes Patienten möglich und lassen Kurven aus.</translation>
+        <translation>Wie viele Kurven jedes Patienten teilnehmen, zufällig gewählt; weniger ermöglichen einen kleinen Anteil jedes Patienten und lassen Kurven aus.</translation>
     </message>
     <message>
         <source>Method</source>
@@ -3265,11 +3249,11 @@
     </message>
     <message>
         <source>Guard of the borders</source>
-        <translation>Schutzrand</translation>
+        <translation>Schutz der Ränder</translation>
     </message>
     <message>
         <source>Every border is moved outwards by secret noise to a multiple of this quantum, so that it is no measured value; larger hides more and widens each hull by two quanta on average. auto takes 5 % of the median width, off publishes measured values.</source>
-        <translation>Jeder Rand wird durch geheimes Rauschen nach außen auf ein Vielfaches dieser Stufe verschoben, ist also kein gemessener Wert; größer verbirgt mehr und weitet jede Hülle im Mittel um zwei Stufen. Automatisch nimmt 5 % der mittleren Breite, aus veröffentlicht gemessene Werte.</translation>
+        <translation>Jeder Rand wird durch geheimes Rauschen nach außen auf ein Vielfaches dieses Quantums verschoben, sodass er kein Messwert ist; größer verbirgt mehr und weitet jede Hülle im Mittel um zwei Quanten. auto nimmt 5 % der mittleren Breite (Median), off veröffentlicht Messwerte.</translation>
     </message>
     <message>
         <source>Time scale</source>
@@ -3333,11 +3317,67 @@
     </message>
     <message>
         <source>Swaps</source>
-        <translation>Tausch</translation>
+        <translation>Tauschen</translation>
     </message>
     <message>
         <source>Let the method paper exchange curves between classes afterwards where that lowers the information loss and keeps t.</source>
-        <translation>Die Methode von 2024 nachher Kurven zwischen Klassen tauschen lassen, wo das den Informationsverlust senkt und t hält.</translation>
+        <translation>Die Methode paper danach Kurven zwischen Klassen tauschen lassen, wo das den Informationsverlust senkt und t erhält.</translation>
+    </message>
+    <message>
+        <source>Text format</source>
+        <translation>Textformat</translation>
+    </message>
+    <message>
+        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
+        <translation>Wie Textdateien aufgebaut sind, wo sie es nicht klar zeigen: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</translation>
+    </message>
+    <message>
+        <source>proposed from each file</source>
+        <translation>wird aus jeder Datei vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Which channel of the recordings is anonymised, by its name; &apos;anonymizer channels&apos; lists them.</source>
+        <translation>Welcher Kanal der Aufzeichnungen anonymisiert wird, mit seinem Namen; &apos;anonymizer channels&apos; zählt sie auf.</translation>
+    </message>
+    <message>
+        <source>the only one</source>
+        <translation>der einzige</translation>
+    </message>
+    <message>
+        <source>Convert to unit</source>
+        <translation>Umrechnen in</translation>
+    </message>
+    <message>
+        <source>Unit the values are converted to, such as mL/s or cmH2O.</source>
+        <translation>Einheit, in die die Werte umgerechnet werden, etwa mL/s oder cmH2O.</translation>
+    </message>
+    <message>
+        <source>the unit in the file is kept</source>
+        <translation>die Einheit der Datei bleibt</translation>
+    </message>
+    <message>
+        <source>Patient from</source>
+        <translation>Patient aus</translation>
+    </message>
+    <message>
+        <source>Where the patient is named: in the file itself, a column (column:NAME; column alone means the headings of columns that are curves), the folder, the file&apos;s name or a part of it (name:2); &apos;one&apos; if all is one patient, &apos;each&apos; if each file is another.</source>
+        <translation>Wo der Patient steht: in der Datei selbst, in einer Spalte (column:NAME; nur column meint die Überschriften von Spalten, die Kurven sind), im Ordner, im Dateinamen oder einem Teil davon (name:2); &apos;one&apos;, wenn alles ein Patient ist, &apos;each&apos;, wenn jede Datei ein anderer ist.</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Missing data</source>
+        <translation>Fehlende Daten</translation>
+    </message>
+    <message>
+        <source>A curve with missing samples is refused, cut at them into several curves, or filled by straight lines.</source>
+        <translation>Eine Kurve mit fehlenden Messwerten wird abgelehnt, dort in mehrere Kurven geschnitten oder mit geraden Linien gefüllt.</translation>
     </message>
 </context>
 <context>
@@ -3355,20 +3395,20 @@
         <translation>Vorsichtig</translation>
     </message>
     <message>
-        <source>At least 10 patients in a hull and classes that resemble the whole more closely; needs more patients and widens the hulls.</source>
-        <translation>Mindestens 10 Patienten je Hülle und Klassen, die dem Ganzen stärker gleichen; braucht mehr Patienten und macht die Hüllen breiter.</translation>
+        <source>At least 10 patients in a hull, none with more than a tenth of its curves, and classes that resemble the whole more closely; needs more patients and widens the hulls.</source>
+        <translation>Mindestens 10 Patienten je Hülle, keiner mit mehr als einem Zehntel ihrer Kurven, und Klassen, die dem Ganzen stärker gleichen; braucht mehr Patienten und macht die Hüllen breiter.</translation>
+    </message>
+    <message>
+        <source>The narrowest hulls of at least 5 patients that a short search finds; in exchange nothing keeps the classes close to the whole, so t may be large.</source>
+        <translation>Die schmalsten Hüllen von mindestens 5 Patienten, die eine kurze Suche findet; dafür hält nichts die Klassen nahe am Ganzen, t kann also groß werden.</translation>
     </message>
     <message>
         <source>To compare with the paper: 3 curves in a hull, also of one patient, and hulls that bound the curves at the grid times only and consist of measured values; protects less.</source>
-        <translation>Zum Vergleich mit dem Artikel: 3 Kurven je Hülle, auch eines Patienten, und Hüllen, die die Kurven nur zu den Rasterzeiten begrenzen und aus gemessenen Werten bestehen; schützt weniger.</translation>
+        <translation>Zum Vergleich mit dem Artikel: 3 Kurven je Hülle, auch von einem Patienten, und Hüllen, die die Kurven nur zu den Rasterzeiten begrenzen und aus Messwerten bestehen; schützt weniger.</translation>
     </message>
     <message>
         <source>As little loss as possible</source>
         <translation>So wenig Verlust wie möglich</translation>
-    </message>
-    <message>
-        <source>Narrower hulls of at least 5 patients; in exchange nothing keeps the classes close to the whole, so t may be large.</source>
-        <translation>Schmalere Hüllen von mindestens 5 Patienten; dafür hält nichts die Klassen nahe am Ganzen, t kann also groß werden.</translation>
     </message>
     <message>
         <source>As in the 2024 paper</source>

@@ -72,3 +72,14 @@ def test_readers_of_formats_ask_for_the_packages_of_their_extra():
         if isinstance(node, ast.Call) and last_name(node.func) == "library" and node.args
     }
     assert asked == packages(*pyproject()["project"]["optional-dependencies"]["formats"])
+
+
+def test_libraries_of_formats_are_not_loaded_before_they_are_needed():
+    program = (
+        "import sys, core.run\n"
+        "print([n for n in ('edfio', 'pyarrow', 'python_calamine', 'wfdb', 'pandas') if n in sys.modules])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout.strip()) == (0, "[]"), done.stderr

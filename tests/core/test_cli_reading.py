@@ -46,6 +46,12 @@ def test_a_channel_must_be_chosen_and_the_sentence_names_the_option(wide, tmp_pa
     assert [(row["kind"], row["curve_lost"]) for row in rows] == [("channel", "yes")] * CURVES
     assert rows[0]["file"] == "case0_flow.csv"
     assert not (tmp_path / "release").exists()
+    table.write_text("precious")
+    assert anonymizer("curves", wide, "--out", tmp_path / "release", "--problems", table) == 2
+    assert table.read_text() == "precious"
+    inside = tmp_path / "release" / "problems.csv"
+    assert anonymizer("curves", wide, "--out", tmp_path / "release", "--problems", inside) == 2
+    assert "must not be saved in the folder of the release" in capsys.readouterr().err
 
 
 def test_the_recipe_keeps_format_channel_unit_and_patient_and_repeats_the_run(wide, tmp_path, capsys):

@@ -184,6 +184,15 @@ def test_parquet_may_be_long_and_must_say_its_time(tmp_path):
     assert "damaged" in refused(tmp_path, "c.parquet", path.read_bytes()[:60]).sentence
 
 
+def test_values_and_times_that_are_not_finite_are_refused(tmp_path):
+    path = parquet(tmp_path, time=[0.0, float("inf"), 0.5], x=[1.0, 2.0, 3.0])
+    with pytest.raises(UnusableInput, match=r"1 time is missing or beyond all measure \(sample 2\)"):
+        read(path, "time_unit=s")
+    path = parquet(tmp_path, time=[0.0, 0.1, 0.2], x=[1.0, float("inf"), 3.0])
+    with pytest.raises(UnusableInput, match="beyond anything that can be measured"):
+        read(path)
+
+
 SHEET = [["time [s]", "Flow [L/min]", "Paw [mbar]"], [0.0, 1.5, 7.0], [0.02, None, 8.25], [0.04, -2.5, 9.0]]
 
 

@@ -345,3 +345,10 @@ def test_a_place_that_names_no_patient_is_told(tmp_path):
     assert "lies in no folder" in refused(tmp_path, text, patient_from="folder").sentence
     assert "part 3" in refused(tmp_path, text, patient_from="name:3").sentence
     assert "No column" in refused(tmp_path, text, patient_from="column").sentence
+
+
+def test_problems_name_the_patient_by_his_number_too(tmp_path):
+    rows = "0.0;1\n0.1;\n0.2;3\n0.3;4\n0.4;5\n"
+    folder = write(tmp_path / "in", {"Meier/a.csv": "time[s];x[V]\n" + rows})
+    reading = read_curves([folder], Progress(), Intake(patient_from="folder", missing="fill"))
+    assert [p.file for p in reading.problems if p.kind == "missing"] == ["patient 1/a.csv"]
