@@ -38,6 +38,9 @@ def differences(before: Recipe, after: Recipe, signal_unit: str = "") -> tuple[D
     if before.excluded != after.excluded:
         out = [str(len(recipe.excluded)) for recipe in (before, after)]
         found.append(Difference("excluded", translate("differences", "Excluded curves"), *out))
+    if before.intake != after.intake:
+        label = translate("differences", "Reading of the files")
+        found.append(Difference("intake", label, "–", translate("differences", "(changed)")))
     if before.population != after.population:
         others = [_names(recipe.population) for recipe in (before, after)]
         found.append(Difference("population", translate("differences", "Population"), *others))

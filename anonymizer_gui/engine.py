@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         Files,
         FrontierPoint,
         Loaded,
+        PrivacyPreview,
         Release,
         RunOutcome,
         Segmentation,
@@ -46,6 +47,9 @@ class Engine(Protocol):
         memory: DistanceMemory | None = None,
     ) -> DistributionPreview:
         """Cluster the whole recordings."""
+
+    def preview_privacy(self, curves: CurveSet, parameters: Parameters, progress: Progress) -> PrivacyPreview:
+        """Tell what share and guard would do."""
 
     def propose_segments(self, curves: CurveSet, parameters: Parameters, progress: Progress) -> Segmentation:
         """Cut the time axis."""

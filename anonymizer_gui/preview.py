@@ -15,7 +15,7 @@ from core.errors import AnonymizerError
 from core.recipe import Recipe
 
 if TYPE_CHECKING:
-    from core.run import CurveSet, DistributionPreview, Segmentation
+    from core.run import CurveSet, DistributionPreview, PrivacyPreview, Segmentation
 
 _REST_MS = 350
 """How long the user must have stopped typing before a read-out is computed."""
@@ -26,12 +26,14 @@ class Preview(QObject):
 
     distributionChanged = Signal()
     segmentationChanged = Signal()
+    privacyChanged = Signal()
 
     def __init__(self, engine: Engine, lane: TaskLane, warmth: Warmth, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._parts = {
             "distribution": _Part(functools.partial(work.distribution, engine, warmth), _distribution_key),
             "segmentation": _Part(functools.partial(work.segmentation, engine, warmth), _segmentation_key),
+            "privacy": _Part(functools.partial(work.privacy, engine, warmth), _privacy_key),
         }
         self._lane = lane
         self._curves: CurveSet | None = None
@@ -48,6 +50,11 @@ class Preview(QObject):
     def segmentation(self) -> Segmentation | None:
         """Segments as the engine cuts them now, None while unknown."""
         return self._parts["segmentation"].answer
+
+    @property
+    def privacy(self) -> PrivacyPreview | None:
+        """What share and guard would do, None while unknown."""
+        return self._parts["privacy"].answer
 
     @property
     def problem(self) -> str:
@@ -101,6 +108,12 @@ def _segmentation_key(recipe: Recipe) -> tuple[Any, ...]:
         if p.split.mode == "frechet"
         else shared
     )
+
+
+def _privacy_key(recipe: Recipe) -> tuple[Any, ...]:
+    p = recipe.parameters
+    protection = (p.k, p.unit, p.max_patient_share, p.max_curves_per_patient, p.guard, p.method, p.k_instant)
+    return (*_segmentation_key(recipe), *protection, p.interpolation, p.domain, p.hull_step)
 
 
 class _Part:

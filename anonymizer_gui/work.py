@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         Exported,
         Files,
         Loaded,
+        PrivacyPreview,
         Release,
         RunOutcome,
         Segmentation,
@@ -265,6 +266,14 @@ def trade_off(
     missing = [value for value in values if value not in done]
     for point in engine.trade_off(recipe, field, missing, progress, loaded=loaded, memory=warmth.memory):
         tell(point)
+
+
+def privacy(
+    engine: Engine, warmth: Warmth, curves: CurveSet, recipe: Recipe, progress: Progress
+) -> PrivacyPreview:
+    """Tell what share and guard would do."""
+    warmth.wait(progress)
+    return engine.preview_privacy(kept_curves(curves, recipe.excluded), recipe.parameters, progress)
 
 
 def segmentation(

@@ -48,15 +48,16 @@ PRESETS = (
     Preset(
         "careful",
         "Careful",
-        "At least 10 patients in a hull and classes that resemble the whole more closely; "
-        "needs more patients and widens the hulls.",
-        {"k": 10, "depth": 2},
+        "At least 10 patients in a hull, none with more than a tenth of its curves, and classes that resemble "
+        "the whole more closely; needs more patients and widens the hulls.",
+        {"k": 10, "max_patient_share": "strict", "depth": 2},
     ),
     Preset(
         "low_loss",
         "As little loss as possible",
-        "Narrower hulls of at least 5 patients; in exchange nothing keeps the classes close to the whole, so t may be large.",
-        {"depth": 0, "s_eqc": 0.2, "hull_kind": "linear"},
+        "The narrowest hulls of at least 5 patients that a short search finds; in exchange nothing keeps the "
+        "classes close to the whole, so t may be large.",
+        {"method": "direct", "depth": 0, "hull_kind": "linear"},
     ),
     Preset(
         "paper",

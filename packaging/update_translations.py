@@ -33,6 +33,9 @@ PARTS = (
     "%1 classes",
     "at least %1 distinct patients",
     "at least %1 distinct curves",
+    "at least %1 distinct patients, as far as the files name them,",
+    "keep at most %1 curves of each patient",
+    "add recordings of more patients",
     "class %1 of segment %2",
     "Class %1 of segment %2",
     "line %1",
@@ -109,7 +112,8 @@ def is_sentence(text: str) -> bool:
     words = text.strip()
     if any(words in description.help for _, description in (*describe(), *describe_intake())):
         return False
-    return " " in words and words[-1:] in ".?!" and words.count("%") <= NUMBERS_IN_A_SENTENCE and "\n" not in words
+    is_pattern = "\n" in words or "\\" in words
+    return " " in words and words[-1:] in ".?!" and words.count("%") <= NUMBERS_IN_A_SENTENCE and not is_pattern
 
 
 def write_texts(folder: Path) -> Path:

@@ -12,6 +12,7 @@ from anonymizer_gui.numbers import WholeNumberBox, format_number
 from anonymizer_gui.panels.editors import Editor, editor_for
 from anonymizer_gui.panels.population import PopulationEditor
 from anonymizer_gui.panels.presets import PresetsRow
+from anonymizer_gui.panels.privacy import PrivacyReadOut
 from anonymizer_gui.panels.sensitivity import SensitivityEditor
 from anonymizer_gui.panels.tree import TreePanel
 from anonymizer_gui.session import Session
@@ -22,7 +23,18 @@ from core.parameters import Description, Parameters, describe
 
 _FIRST = ("k", "unit", "depth")
 _GROUPS = {
-    "method": ("balance", "s_eqc", "drop", "t_max", "k_instant", "ecs_level", "ecs_min_component"),
+    "protection": ("max_patient_share", "max_curves_per_patient", "guard", "k_instant"),
+    "method": (
+        "method",
+        "effort",
+        "t_max",
+        "balance",
+        "s_eqc",
+        "drop",
+        "swaps",
+        "ecs_level",
+        "ecs_min_component",
+    ),
     "curves": ("align", "interpolation", "hull_kind", "hull_step", "time_scale", "domain"),
 }
 _ELSEWHERE = ("sd", "sd_quantile", "split")
@@ -69,6 +81,7 @@ class ParametersPanel(QWidget):
         column.setContentsMargins(0, 0, 2, 0)
         self.sensitivity = SensitivityEditor(self._session, self._theme, form)
         column.addLayout(self._rows(known, _FIRST[:2]))
+        column.addWidget(PrivacyReadOut(self._session, form))
         column.addWidget(self.sensitivity)
         column.addLayout(self._rows(known, _FIRST[2:]))
         self.tree = TreePanel(self._session, self._theme, form)
@@ -104,6 +117,7 @@ class ParametersPanel(QWidget):
 
     def _titles(self) -> dict[str, str]:
         return {
+            "protection": self.tr("Share and guard"),
             "method": self.tr("Method"),
             "curves": self.tr("Curves and hulls"),
             "more": self.tr("Experts and repetition"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable
 from copy import copy
@@ -19,6 +20,9 @@ _SAFE = 1.0 - 1e-12
 """Covers the rounding of a lower bound."""
 
 _CACHE_BYTES = 256 * 1024 * 1024
+
+_PAIRS_FOR_A_GUESS = 2_000
+_MARGIN_OF_A_GUESS = 0.02
 
 
 class LazyDistances:
@@ -134,6 +138,36 @@ class LazyDistances:
         chosen = np.sort(generator.choice(total, min(count, total), replace=False))
         return self._of(_pairs_numbered(chosen, n))
 
+    def quantile(self, curves: IntArray, quantile: float) -> float:
+        """Return the quantile of the distances of all pairs among some curves, interpolated linearly.
+
+        The same value as from all distances, but larger ones are not computed: a guess, from a few
+        pairs, says up to where they matter.
+
+        Parameters
+        ----------
+        curves : ndarray of int
+            Different curves, at least two.
+        quantile : float
+            Within [0, 1].
+
+        Raises
+        ------
+        Cancelled
+            If the user stopped.
+        """
+        rows, columns = np.triu_indices(len(curves), 1)
+        pairs = curves[rows], curves[columns]
+        few = slice(None, None, max(1, len(rows) // _PAIRS_FOR_A_GUESS))
+        guess = self._of((pairs[0][few], pairs[1][few]))
+        cut = float(np.quantile(guess, min(1.0, quantile + _MARGIN_OF_A_GUESS)))
+        last = math.ceil(quantile * (len(rows) - 1))
+        found = self._of(pairs, np.full(len(rows), cut))
+        while np.isfinite(found).sum() <= last:
+            cut = 2.0 * cut if cut > 0 else math.inf
+            found = self._of(pairs, np.full(len(rows), cut))
+        return float(np.quantile(found, quantile))
+
     def _row(self, row: np.int64) -> FloatArray:
         number = int(row)
         if number not in self._rows:
@@ -148,8 +182,8 @@ class LazyDistances:
         pairs = np.repeat(rows, len(columns)), np.tile(columns, len(rows))
         return self._of(pairs).reshape(len(rows), len(columns))
 
-    def _of(self, pairs: Pairs) -> FloatArray:
-        return self.measure.of_many(pairs, self._silent, workers=self._workers)
+    def _of(self, pairs: Pairs, cut: FloatArray | None = None) -> FloatArray:
+        return self.measure.of_many(pairs, self._silent, cut=cut, workers=self._workers)
 
 
 def rows_to(

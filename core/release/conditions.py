@@ -87,7 +87,7 @@ def _patient_share(outcome: RunOutcome, findings: Findings) -> Condition:
                     name,
                     False,
                     f"{_capital(found.name)} has hull cells where {worst:.0%} of the recorded curves come from one patient, "
-                    f"more than the largest share, {cap:.0%}. {advice}",
+                    f"more than the largest share, {cap:.0%}." + f" {advice}",
                 )
     return Condition(name, True, f"No patient has more than {cap:.0%} of the curves of a class.")
 

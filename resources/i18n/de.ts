@@ -773,6 +773,10 @@
 <context>
     <name>ParametersPanel</name>
     <message>
+        <source>Share and guard</source>
+        <translation>Anteil und Schutzrand</translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>Methode</translation>
     </message>
@@ -857,6 +861,17 @@
     <message>
         <source>Sets of parameters that belong together</source>
         <translation>Parameter, die zusammengehören</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacyReadOut</name>
+    <message>
+        <source>Without a guard every border of a hull is a measured value.</source>
+        <translation>Ohne Schutzrand ist jeder Rand einer Hülle ein gemessener Wert.</translation>
+    </message>
+    <message>
+        <source>Guard: borders in steps of about {step}; adds about {price} to the IL.</source>
+        <translation>Schutzrand: Ränder in Stufen von etwa {step}; erhöht den IL um etwa {price}.</translation>
     </message>
 </context>
 <context>
@@ -1889,6 +1904,14 @@
         <translation>automatisch</translation>
     </message>
     <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>off: measured values</source>
+        <translation>aus: gemessene Werte</translation>
+    </message>
+    <message>
         <source>hold last value</source>
         <translation>letzten Wert halten</translation>
     </message>
@@ -1976,6 +1999,10 @@
         <translation>(geändert)</translation>
     </message>
     <message>
+        <source>Reading of the files</source>
+        <translation>Lesen der Dateien</translation>
+    </message>
+    <message>
         <source>Recordings</source>
         <translation>Aufzeichnungen</translation>
     </message>
@@ -2020,11 +2047,11 @@
     </message>
     <message>
         <source>The split must be given as a Split.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einteilung muss als Split angegeben werden.</translation>
     </message>
     <message>
         <source>The domain must be two numbers, LOW,HIGH.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Wertebereich besteht aus zwei Zahlen: UNTEN,OBEN.</translation>
     </message>
     <message>
         <source>%1: &apos;%2&apos; is none of %3.</source>
@@ -2036,7 +2063,7 @@
     </message>
     <message>
         <source>The split must be a text such as &apos;fixed:0.5&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einteilung muss ein Text wie &apos;fixed:0.5&apos; sein.</translation>
     </message>
     <message>
         <source>Stopped. Nothing was written.</source>
@@ -2116,55 +2143,51 @@
     </message>
     <message>
         <source>&apos;%1&apos; is either true or false.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; ist entweder true oder false.</translation>
     </message>
     <message>
         <source>The two traces must begin and end at the same times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die beiden Verläufe müssen zu denselben Zeiten beginnen und enden.</translation>
     </message>
     <message>
         <source>The earth mover&apos;s distance needs two distributions over the same clusters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Earth Mover&apos;s Distance braucht zwei Verteilungen über dieselben Cluster.</translation>
     </message>
     <message>
         <source>Ground distances must be finite, not negative and 0 on the diagonal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Grunddistanzen müssen endlich, nicht negativ und auf der Diagonale 0 sein.</translation>
     </message>
     <message>
         <source>Masses must be finite and not negative.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteile müssen endlich und nicht negativ sein.</translation>
     </message>
     <message>
         <source>Masses must add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteile müssen zusammen 1 ergeben.</translation>
     </message>
     <message>
         <source>The earth mover&apos;s distance could not be solved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Earth Mover&apos;s Distance konnte nicht berechnet werden.</translation>
     </message>
     <message>
         <source>A curve holds a value that is not finite.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kurve enthält einen Wert, der nicht endlich ist.</translation>
     </message>
     <message>
         <source>A curve is an array of at least two points, shape (m, 2).</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kurve ist ein Feld aus mindestens zwei Punkten der Form (m, 2).</translation>
     </message>
     <message>
         <source>The time scale must be a number of at least 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeitskala muss eine Zahl von mindestens 0 sein.</translation>
     </message>
     <message>
         <source>Time scale: &apos;%1&apos; is no preset; see --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitskala: &apos;%1&apos; ist keine der Vorgaben; siehe --help.</translation>
     </message>
     <message>
         <source>%1 of %2 curves are in no class and left out: no class could take them within the limits for k, a patient&apos;s share, t and the loss of a curve.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Kurven sind in keiner Klasse und fehlen: Keine Klasse konnte sie innerhalb der Grenzen für k, den Anteil eines Patienten, t und den Verlust einer Kurve aufnehmen.</translation>
     </message>
     <message>
         <source>All curves fall into one cluster, so t is 0 for every class and says nothing: t-closeness is vacuous. A smaller distribution threshold gives more clusters.</source>
@@ -2196,11 +2219,11 @@
     </message>
     <message>
         <source>Classes that were merged into others to keep the largest share of a patient: %1. A larger share, or fewer curves of each patient, spares them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassen, die mit anderen vereint wurden, um den größten Anteil eines Patienten einzuhalten: %1. Ein größerer Anteil oder weniger Kurven je Patient ersparen das.</translation>
     </message>
     <message>
         <source>There is no releasable class: %1 of the %2 curves are of one patient, and the largest share of a patient is %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Klasse ist zu veröffentlichen: %1 der %2 Kurven sind von einem Patienten, und der größte Anteil eines Patienten ist %3.</translation>
     </message>
     <message>
         <source>Even one class of all curves has t = %1, above the limit of %2; raise the limit.</source>
@@ -2335,10 +2358,6 @@
         <translation>in der Datei keinen Patienten; jede solche Datei zählt dann als eigener Patient, und eine Hülle kann auf weniger Personen als k beruhen.</translation>
     </message>
     <message>
-        <source>\d{4}-\d\d-\d\d[-T ]\d\d[-:]\d\d[-:]\d\d(\.\d+)?</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The breath is not closed by BE and may be cut off; it is left out.</source>
         <translation>Der Atemzug ist nicht mit BE abgeschlossen und kann abgeschnitten sein; er wird ausgelassen.</translation>
     </message>
@@ -2420,7 +2439,7 @@
     </message>
     <message>
         <source>No patient has more than %1 of the curves of a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Patient hat mehr als %1 der Kurven einer Klasse.</translation>
     </message>
     <message>
         <source>Leave such cells out, crop the recordings to their common time, or lower k.</source>
@@ -2432,15 +2451,15 @@
     </message>
     <message>
         <source>Not asked for; all curves of a class may come from one patient.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht verlangt; alle Kurven einer Klasse können von einem Patienten stammen.</translation>
     </message>
     <message>
         <source>In %1 %2 of the curves come from one patient, more than the largest share, %3. Raise it, or keep fewer curves of each patient.</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1 stammen %2 der Kurven von einem Patienten, mehr als der größte Anteil, %3. Heben Sie ihn an, oder behalten Sie weniger Kurven je Patient.</translation>
     </message>
     <message>
         <source>Leave such cells out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lassen Sie solche Zellen aus.</translation>
     </message>
     <message>
         <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
@@ -2452,11 +2471,11 @@
     </message>
     <message>
         <source>Of %1 curves %2 name no patient; each of these counts as a patient of its own, so a class may rest on fewer than %3 persons.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 Kurven nennen %2 keinen Patienten; jede von ihnen zählt als eigener Patient, eine Klasse kann also auf weniger als %3 Personen beruhen.</translation>
     </message>
     <message>
         <source>All curves of a class may come from one patient.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Kurven einer Klasse können von einem Patienten stammen.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be the name of a folder. Choose another one.</source>
@@ -2476,15 +2495,15 @@
     </message>
     <message>
         <source>One patient has %1 of the %2 curves, so no grouping of them can keep the largest share of a patient at %3. Raise it to %4 or more, or %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Patient hat %1 der %2 Kurven; keine Gruppierung kann daher den größten Anteil eines Patienten von %3 einhalten. Heben Sie ihn auf %4 oder mehr, oder %5.</translation>
     </message>
     <message>
         <source>To keep at most %1 curves of each patient, %2 curves were left out at random.</source>
-        <translation type="unfinished"></translation>
+        <translation>Um höchstens %1 Kurven je Patient zu behalten, wurden %2 Kurven zufällig ausgelassen.</translation>
     </message>
     <message>
         <source>The guard must be at least %1: finer than that, values of this size cannot be moved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schutzrand muss mindestens %1 sein: feiner lassen sich Werte dieser Größe nicht verschieben.</translation>
     </message>
     <message>
         <source>No class could be formed.</source>
@@ -2496,7 +2515,7 @@
     </message>
     <message>
         <source>The discrete distance needs a finite time scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die diskrete Distanz braucht eine endliche Zeitskala.</translation>
     </message>
     <message>
         <source>Buckets</source>
@@ -2513,6 +2532,18 @@
     <message>
         <source> The file seems to be cut off.</source>
         <translation> Die Datei scheint abgeschnitten zu sein.</translation>
+    </message>
+    <message>
+        <source>at least %1 distinct patients, as far as the files name them,</source>
+        <translation>mindestens %1 verschiedene Patienten, soweit die Dateien sie nennen,</translation>
+    </message>
+    <message>
+        <source>keep at most %1 curves of each patient</source>
+        <translation>behalten Sie höchstens %1 Kurven je Patient</translation>
+    </message>
+    <message>
+        <source>add recordings of more patients</source>
+        <translation>nehmen Sie Aufzeichnungen weiterer Patienten hinzu</translation>
     </message>
     <message>
         <source>Swaps</source>
@@ -2613,6 +2644,10 @@
     <message>
         <source>The time is missing in some rows; fill it in or remove the rows.</source>
         <translation>In einigen Zeilen fehlt die Zeit; ergänzen Sie sie oder entfernen Sie die Zeilen.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; exists and is no list of problems, so it is left as it is.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No delimiter cuts the lines into columns of numbers; name it.</source>
@@ -2788,7 +2823,7 @@
     </message>
     <message>
         <source>Every border is a multiple of the guard&apos;s quantum, or an end of the domain, and no value of a member.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Rand ist ein Vielfaches der Stufe des Schutzrands oder ein Ende des Wertebereichs und kein Wert eines Mitglieds.</translation>
     </message>
     <message>
         <source>Every curve is exactly once a member, dropped or suppressed in each segment.</source>
@@ -2820,7 +2855,7 @@
     </message>
     <message>
         <source>Not asked for; every border is a measured or interpolated value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht verlangt; jeder Rand ist ein gemessener oder interpolierter Wert.</translation>
     </message>
     <message>
         <source>No largest t was asked for.</source>
@@ -2833,6 +2868,10 @@
     <message>
         <source>The published counts agree with the classes.</source>
         <translation>Die veröffentlichten Zahlen stimmen mit den Klassen überein.</translation>
+    </message>
+    <message>
+        <source>%1 has hull cells where %2 of the recorded curves come from one patient, more than the largest share, %3.</source>
+        <translation>%1 hat Zellen der Hülle, in denen %2 der aufgezeichneten Kurven von einem Patienten stammen, mehr als der größte Anteil, %3.</translation>
     </message>
     <message>
         <source>Checking</source>
@@ -2972,7 +3011,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; is no way of cutting; use %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; ist keine Art der Einteilung; möglich sind %2.</translation>
     </message>
     <message>
         <source>The segment length must be a positive number of seconds.</source>
@@ -2988,7 +3027,7 @@
     </message>
     <message>
         <source>Give at least one segment, such as manual:0-1.5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie mindestens ein Segment an, etwa manual:0-1.5.</translation>
     </message>
     <message>
         <source>Segment %1-%2 s is empty; its end must be after its start.</source>
@@ -3000,7 +3039,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read; use %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; kann nicht gelesen werden; möglich ist %2.</translation>
     </message>
 </context>
 <context>
@@ -3356,8 +3395,12 @@
         <translation>Vorsichtig</translation>
     </message>
     <message>
-        <source>At least 10 patients in a hull and classes that resemble the whole more closely; needs more patients and widens the hulls.</source>
-        <translation>Mindestens 10 Patienten je Hülle und Klassen, die dem Ganzen stärker gleichen; braucht mehr Patienten und macht die Hüllen breiter.</translation>
+        <source>At least 10 patients in a hull, none with more than a tenth of its curves, and classes that resemble the whole more closely; needs more patients and widens the hulls.</source>
+        <translation>Mindestens 10 Patienten je Hülle, keiner mit mehr als einem Zehntel ihrer Kurven, und Klassen, die dem Ganzen stärker gleichen; braucht mehr Patienten und macht die Hüllen breiter.</translation>
+    </message>
+    <message>
+        <source>The narrowest hulls of at least 5 patients that a short search finds; in exchange nothing keeps the classes close to the whole, so t may be large.</source>
+        <translation>Die schmalsten Hüllen von mindestens 5 Patienten, die eine kurze Suche findet; dafür hält nichts die Klassen nahe am Ganzen, t kann also groß werden.</translation>
     </message>
     <message>
         <source>To compare with the paper: 3 curves in a hull, also of one patient, and hulls that bound the curves at the grid times only and consist of measured values; protects less.</source>
@@ -3366,10 +3409,6 @@
     <message>
         <source>As little loss as possible</source>
         <translation>So wenig Verlust wie möglich</translation>
-    </message>
-    <message>
-        <source>Narrower hulls of at least 5 patients; in exchange nothing keeps the classes close to the whole, so t may be large.</source>
-        <translation>Schmalere Hüllen von mindestens 5 Patienten; dafür hält nichts die Klassen nahe am Ganzen, t kann also groß werden.</translation>
     </message>
     <message>
         <source>As in the 2024 paper</source>

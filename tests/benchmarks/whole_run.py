@@ -96,6 +96,16 @@ def run(path, options, folder):
     return Measured(path.stem, curves_in(path), seconds, processor, used.ru_maxrss / MEGABYTE, said)
 
 
+def measured(sets, options, folder):
+    """Run the command on each set, writing it first if it is a synthetic one that is not there."""
+    for path in sets:
+        if not path.exists():
+            write(path, int(path.stem.partition("_")[2]))
+        one = run(path, options, folder)
+        print(one.said, file=sys.stderr)
+        yield one
+
+
 def table(runs):
     """Rows of a table, with the exponents of growth from one synthetic size to the next."""
     yield "| recordings | curves | wall s | CPU s | peak MB | exponent (CPU) |"
@@ -131,13 +141,8 @@ def main():
         warm = folder / "warm.zip"
         write(warm, 2_100)
         run(warm, options, folder)
-        runs = []
-        for path in sets:
-            if not path.exists():
-                write(path, int(path.stem.partition("_")[2]))
-            runs.append(run(path, options, folder))
-            print(runs[-1].said, file=sys.stderr)
-        print(*table(runs), sep="\n")
+        for row in table(measured(sets, options, folder)):
+            print(row, flush=True)
 
 
 if __name__ == "__main__":

@@ -57,7 +57,7 @@ def test_remembered_rows_are_not_computed_again(curves, monkeypatch):
     everything = np.arange(60)
     first = lazy.between(np.array([4]), everything)
     monkeypatch.setattr(
-        lazy.measure, "of_many", lambda pairs, progress, workers: np.full(len(pairs[0]), -1.0)
+        lazy.measure, "of_many", lambda pairs, progress, **others: np.full(len(pairs[0]), -1.0)
     )
     assert np.array_equal(lazy.between(np.array([4]), everything), first)
     assert np.array_equal(lazy.between(everything, np.array([4])), first.T)
@@ -73,6 +73,35 @@ def test_sample_holds_distances_of_different_pairs(curves, matrix):
     assert len(few) == 40
     assert np.isin(few, everything).all()
     assert not np.array_equal(few, lazy.sample(40, np.random.default_rng(2)))
+
+
+@pytest.mark.parametrize("pairs_for_a_guess", [1, 30, 10_000])
+@pytest.mark.parametrize("quantile", [0.0, 0.013, 0.25, 0.5, 0.999, 1.0])
+def test_quantile_is_the_one_of_all_distances(curves, matrix, quantile, pairs_for_a_guess, monkeypatch):
+    monkeypatch.setattr("core.distances.lazy._PAIRS_FOR_A_GUESS", pairs_for_a_guess)
+    lazy = LazyDistances(traces_of(curves), 2.0, Progress())
+    chosen = np.random.default_rng(0).permutation(60)[:40]
+    part = matrix[np.ix_(chosen, chosen)]
+    assert lazy.quantile(chosen, quantile) == np.quantile(part[np.triu_indices(40, 1)], quantile)
+
+
+def test_quantile_of_equal_curves_is_zero():
+    lazy = LazyDistances(traces_of([WORKED_EXAMPLE[0]] * 5), 1.0, Progress())
+    assert lazy.quantile(np.arange(5), 0.5) == 0.0
+
+
+def test_quantile_leaves_out_what_is_farther(curves):
+    lazy = LazyDistances(traces_of(curves), 2.0, Progress())
+    cuts = []
+    of_many = lazy.measure.of_many
+
+    def spy(pairs, progress, cut=None, **others):
+        cuts.append(cut)
+        return of_many(pairs, progress, cut, **others)
+
+    lazy.measure.of_many = spy
+    lazy.quantile(np.arange(60), 0.1)
+    assert np.isinf(of_many((np.arange(59), np.arange(1, 60)), Progress(), cuts[-1][:59])).any()
 
 
 def test_stopping(curves):

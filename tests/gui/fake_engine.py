@@ -6,6 +6,7 @@ import itertools
 import threading
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 
@@ -210,6 +211,11 @@ class FakeEngine:
             distances, clusters, clusters // 3, threshold, len(curves), len(curves), levels
         )
 
+    def preview_privacy(self, curves, parameters, progress):
+        quantum = 0.0 if parameters.guard == "off" else 2.0
+        too_many = "One patient has too many curves." if parameters.max_patient_share == 0.1 else ""
+        return SimpleNamespace(obstacle=too_many, quantum=quantum, price=2 * quantum / 1400)
+
     def propose_segments(self, curves, parameters, progress):
         begin, end = float(curves.first_times.min()), float(curves.last_times.max())
         split = parameters.split
@@ -345,8 +351,6 @@ def _class(curves, members, grid, label):
         patients=len(np.unique(curves.patients[members])),
         largest_share=0.2,
         information_loss=loss,
-        guard_price=0.01,
-        guard_predicted=0.01,
         mre_abs=12.5 + len(members),
         mre_range=0.02,
         mre_width=0.2,

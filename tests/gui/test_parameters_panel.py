@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel
 
 from anonymizer_gui.panels.parameters import ParametersPanel
 from anonymizer_gui.panels.population import PopulationEditor
+from anonymizer_gui.panels.privacy import PrivacyReadOut
 from anonymizer_gui.theme import LIGHT
 from core.parameters import Parameters, describe
 from core.presets import PRESETS
@@ -273,3 +274,16 @@ def test_threshold_can_be_dragged(panel, loaded, qtbot):
     histogram._line.setValue(33.0)
     histogram._line.sigPositionChangeFinished.emit(histogram._line)
     assert loaded.parameters.sd == 33.0
+
+
+def test_the_price_of_the_guard_and_an_impossible_share_are_told_before_the_run(panel, loaded, qtbot):
+    read_out = panel.findChild(PrivacyReadOut)
+    qtbot.waitUntil(lambda: "steps of about 2" in read_out.guard.text())
+    assert "adds about 0.0029 to the IL" in read_out.guard.text()
+    assert not read_out.obstacle.isVisible()
+    loaded.set_parameters(max_patient_share=0.1)
+    qtbot.waitUntil(read_out.obstacle.isVisible)
+    assert read_out.obstacle.text() == "One patient has too many curves."
+    loaded.set_parameters(max_patient_share=0.5, guard="off")
+    qtbot.waitUntil(lambda: "measured value" in read_out.guard.text())
+    assert not read_out.obstacle.isVisible()

@@ -275,7 +275,7 @@ def test_read_outs_come_back_after_a_run(loaded, qtbot):
     loaded.set_parameters(sd_quantile=0.5)
     run(loaded, qtbot)
     qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
-    assert loaded.preview.segmentation is not None
+    qtbot.waitUntil(lambda: loaded.preview.segmentation is not None)
 
 
 def test_impossible_cuts_are_named_not_raised(loaded, qtbot, engine, monkeypatch):

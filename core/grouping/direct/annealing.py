@@ -8,7 +8,7 @@ import numpy as np
 
 from core.curves.curve_set import IntArray
 from core.distances.parallel import on_all_cores
-from core.grouping.direct.landscape import Curves, Landscape, Rules
+from core.grouping.direct.landscape import WHOLE, Curves, Landscape, Rules
 from core.grouping.direct.moves import search
 from core.grouping.direct.neighbours import nearest_curves
 from core.grouping.direct.seed import grow_classes, place_rest
@@ -20,8 +20,8 @@ from core.progress import Progress
 _HOT, _WARM, _COLD = 5.0, 0.5, 0.002
 """Temperatures at the beginning, in turn, and at the end, against the mean loss of a curve at first."""
 
-_PRICE = 3.0
-"""Cost of an excess of t by 1 against the same."""
+_CHEAP, _DEAR = 1.0, 30.0
+"""Cost of an excess of t by 1 at the beginning and at the end, against the loss of one hull around all curves."""
 
 _CHUNK = 16_384
 """Most proposals between two looks at whether the user wants to stop."""
@@ -37,7 +37,7 @@ _FEWEST_PROPOSALS = 200_000
 _NOMINAL_RATE = 500_000
 """Proposals that count as a second: a run with a seed must not depend on how fast a machine is."""
 
-_WITHIN = 1.02
+WITHIN = 1.02
 """Up to which loss, against the least, a run without a seed chooses among what was found."""
 
 _EVERYONE_UP_TO = 3_000
@@ -61,12 +61,22 @@ class Found:
 
 
 def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Progress) -> IntArray:
-    """Return the class of each curve, 0 for those left out."""
+    """Return the class of each curve, 0 for those left out.
+
+    Parameters
+    ----------
+    landscape : Landscape
+        The problem in whole numbers.
+    problem : GroupingProblem
+        The same, for effort and chance.
+    progress : Progress
+        Reports and stops the work.
+    """
     curves, rules, _ = landscape
     n = len(curves.unit)
     if len(np.unique(curves.unit)) < rules.k:
         return np.zeros(n, np.int64)
-    near = nearest_curves(curves.envelope, max(20, 4 * rules.k), progress)
+    near = nearest_curves(curves.envelope, max(20, 4 * rules.k), _kinds(curves, rules), progress)
     starts, proposals = _effort(problem.parameters.effort, n)
     found: list[Found | None] = [None] * starts
 
@@ -78,6 +88,14 @@ def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Prog
 
     on_all_cores(begin, range(starts), "Classes", starts * proposals, progress)
     return _chosen([f for f in found if f is not None], problem)
+
+
+def _kinds(curves: Curves, rules: Rules) -> IntArray | None:
+    """Return of which kinds a class needs several: clusters with a limit of t, else patients if they matter."""
+    if rules.t_max < 1.0:
+        return curves.cluster
+    everyone_counts = len(np.unique(curves.unit)) == len(curves.unit)
+    return None if everyone_counts and rules.most_of_one[-1] == len(curves.unit) else curves.patient
 
 
 def _effort(effort: float | str, n: int) -> tuple[int, int]:
@@ -94,7 +112,7 @@ def _chosen(found: list[Found], problem: GroupingProblem) -> IntArray:
     best = min(f.cost for f in found)
     if problem.secret.reproducible:
         return next(f.class_of for f in found if f.cost == best)
-    good = [f for f in found if f.cost <= best * _WITHIN]
+    good = [f for f in found if f.cost <= best * WITHIN]
     return good[problem.secret.generator(f"{problem.purpose} choice").integers(len(good))].class_of
 
 
@@ -119,7 +137,8 @@ def _anneal(
         progress.check()
         # The last chunk accepts no rise at all: it ends in what cannot be improved by small changes.
         heat = 0.0 if chunk >= chunks - 1 else hot * (_COLD / hot) ** (chunk / max(1, chunks - 2))
-        search(curves, near, rules, state, trial, generator, heat * unit, _PRICE * unit, size)
+        price = _CHEAP * (_DEAR / _CHEAP) ** min(1.0, chunk / max(1, chunks - 2))
+        search(curves, near, rules, state, trial, generator, heat * unit, price * WHOLE, size)
         best = min(best, _found(rules, state), key=lambda f: f.cost)
     return best
 
@@ -142,12 +161,9 @@ def _cost(rules: Rules, state: State, *, left_out: bool) -> int:
 def _found(rules: Rules, state: State) -> Found:
     """Return the grouping as it is, or without the classes whose t is too large."""
     class_of = state.class_of.copy()
-    broken = np.flatnonzero(state.excess > _T_SLACK)
+    broken = np.flatnonzero(state.excess > 0)
     class_of[np.isin(class_of, broken)] = OUT
     cost = _cost(rules, state, left_out=True)
     for c in broken:
         cost += int(state.size[c]) * (rules.left_out - int(state.width[c]))
     return Found(cost, class_of)
-
-
-_T_SLACK = 1e-10

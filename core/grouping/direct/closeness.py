@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from core.compiled import part_of_kernel
+from core.compiled import lean_kernel, part_of_lean_kernel
 from core.curves.curve_set import FloatArray, IntArray
 
 _NOTHING = 1e-13
@@ -28,47 +28,79 @@ class Memory(NamedTuple):
         Key whose t a slot holds; the slot of a key is given by its last bits.
     t : ndarray of float, shape (slots,)
         The t in each slot.
+    surplus, left, potential, distance : ndarray of float, shape (clusters,)
+        What `transport` works with.
+    flow : ndarray of float, shape (clusters, clusters)
+        As above.
+    before : ndarray of int, shape (clusters,)
+        As above.
+    done : ndarray of bool, shape (clusters,)
+        As above.
     """
 
     codes: IntArray
     keys: IntArray
     t: FloatArray
+    surplus: FloatArray
+    left: FloatArray
+    potential: FloatArray
+    distance: FloatArray
+    flow: FloatArray
+    before: IntArray
+    done: IntArray
 
 
 def new_memory(clusters: int, random: np.random.Generator) -> Memory:
     """Return a memory that knows nothing but the empty class."""
     codes = random.integers(1, 2**64, clusters, dtype=np.uint64)
-    return Memory(codes, np.zeros(_REMEMBERED, np.uint64), np.zeros(_REMEMBERED))
+    return Memory(
+        codes,
+        np.zeros(_REMEMBERED, np.uint64),
+        np.zeros(_REMEMBERED),
+        *(np.zeros(clusters) for _ in range(4)),
+        np.zeros((clusters, clusters)),
+        np.zeros(clusters, np.int64),
+        np.zeros(clusters, np.bool_),
+    )
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def remembered_t(memory, key, counts, size, shares, ground):  # type: ignore[no-untyped-def]
     """Return the t of a class with these cluster counts, whose key is `key`."""
     slot = key & np.uint64(len(memory.keys) - 1)
     if memory.keys[slot] != key:
+        for c in range(len(shares)):
+            memory.surplus[c] = counts[c] / size - shares[c]
         memory.keys[slot] = key
-        memory.t[slot] = transport(counts / size - shares, ground)
+        memory.t[slot] = _transport(memory, ground)
     return memory.t[slot]
 
 
-@part_of_kernel
-def transport(surplus, ground):  # type: ignore[no-untyped-def]
-    """Return the least work that evens out a surplus which adds up to 0.
+@lean_kernel
+def transport(memory, ground):  # type: ignore[no-untyped-def]
+    """Return the least work that evens out ``memory.surplus``, which adds up to 0."""
+    return _transport(memory, ground)
 
-    Successive shortest paths: mass goes from clusters with a surplus to those that lack some, each
-    time on the path of least work, where earlier shipments may be redirected. In a metric what two
-    distributions have in common stays where it is, so a cluster is a source or a sink, never both.
+
+@part_of_lean_kernel
+def _transport(memory, ground):  # type: ignore[no-untyped-def]
+    """Work as `transport` says, by successive shortest paths.
+
+    Mass goes from clusters with a surplus to those that lack some, each time on the path of least
+    work, where earlier shipments may be redirected. In a metric what two distributions have in
+    common stays where it is, so a cluster is a source or a sink, never both.
     """
-    clusters = len(surplus)
-    left = surplus.copy()
-    flow = np.zeros((clusters, clusters))
-    potential = np.zeros(clusters)
+    surplus, left, potential, flow = memory.surplus, memory.left, memory.potential, memory.flow
+    before, distance = memory.before, memory.distance
+    for c in range(len(left)):
+        left[c] = surplus[c]
+    potential[:], flow[:] = 0.0, 0.0
     work = 0.0
     while True:
-        sink, distance, before = _nearest_sink(left, surplus, flow, ground, potential)
+        sink = _nearest_sink(memory, ground)
         if sink < 0:
             return work
-        for c in range(clusters):
+        for c in range(len(left)):
             potential[c] += min(distance[c], distance[sink])
         amount, to = -left[sink], sink
         while before[to] >= 0:
@@ -90,20 +122,21 @@ def transport(surplus, ground):  # type: ignore[no-untyped-def]
             to = came
 
 
-@part_of_kernel
-def _nearest_sink(left, surplus, flow, ground, potential):  # type: ignore[no-untyped-def]
+@part_of_lean_kernel
+def _nearest_sink(memory, ground):  # type: ignore[no-untyped-def]
     """Find the cluster that lacks mass and is reached from a source with least work (Dijkstra)."""
+    surplus, left, potential, flow = memory.surplus, memory.left, memory.potential, memory.flow
+    before, distance, done = memory.before, memory.distance, memory.done
     clusters = len(left)
-    distance = np.where(left > _NOTHING, 0.0, _FAR)
-    before = np.full(clusters, -1)
-    done = np.zeros(clusters, np.bool_)
+    for c in range(clusters):
+        distance[c], before[c], done[c] = 0.0 if left[c] > _NOTHING else _FAR, -1, False
     while True:
         at = -1
         for c in range(clusters):
             if not done[c] and distance[c] < _FAR and (at < 0 or distance[c] < distance[at]):
                 at = c
         if at < 0 or left[at] < -_NOTHING:
-            return at, distance, before
+            return at
         done[at] = True
         for c in range(clusters):
             if done[c] or surplus[at] * surplus[c] >= 0:

@@ -17,11 +17,14 @@ from core.hulls.hull import Envelopes
 BLOCK = 32
 """Columns of an envelope that are looked at together, in few instructions and with no branch."""
 
-_WHOLE = 1 << 30
+WHOLE = 1 << 30
 """Steps in the loss of one hull around all curves: sums of 32-bit columns cannot overflow."""
 
 _SLACK = 1e-9
 """How far a share may exceed its cap by rounding alone."""
+
+_T_SLACK = 1e-10
+"""How far t may exceed its limit by rounding alone."""
 
 _NO_LIMIT = 2.0
 """No t is as large."""
@@ -82,7 +85,7 @@ def steps_per_loss(envelopes: Envelopes) -> float:
     """Return how many steps make an information loss of 1."""
     reach = envelopes.upper.max(axis=0) - envelopes.lower.min(axis=0)
     whole = float(envelopes.weights @ reach)
-    return _WHOLE / whole if whole > 0 else float(_WHOLE)
+    return WHOLE / whole if whole > 0 else float(WHOLE)
 
 
 def in_blocks(envelopes: Envelopes) -> IntArray:
@@ -138,8 +141,8 @@ def landscape_of(problem: GroupingProblem) -> Landscape:
     rules = Rules(
         k=parameters.k,
         most_of_one=np.floor(problem.share_cap * np.arange(n + 1) + _SLACK).astype(np.int64),
-        most_loss=int(parameters.drop * steps) - hidden if may_leave else 2 * _WHOLE,
-        t_max=_NO_LIMIT if t_max is None else t_max,
+        most_loss=int(parameters.drop * steps) - hidden if may_leave else 2 * WHOLE,
+        t_max=_NO_LIMIT if t_max is None else t_max + _T_SLACK,
         shares=problem.distribution.shares,
         ground=problem.distribution.ground,
         left_out=round(steps * (1.0 if may_leave else _FORCED)),

@@ -6,7 +6,8 @@ import numpy as np
 
 from core.curves.curve_set import IntArray
 from core.evaluation.closeness import exact_t
-from core.grouping.direct.annealing import best_grouping
+from core.grouping.direct.annealing import WITHIN, best_grouping
+from core.grouping.direct.exact import MOST_CURVES, best_of_all
 from core.grouping.direct.landscape import landscape_of
 from core.grouping.distribution import distribution_warnings
 from core.grouping.problem import EquivalenceClass, Grouping, GroupingProblem
@@ -38,7 +39,10 @@ def group_direct(problem: GroupingProblem, progress: Progress) -> Grouping:
     Cancelled
         If the user stopped the work.
     """
-    class_of = best_grouping(landscape_of(problem), problem, progress)
+    if len(problem) <= MOST_CURVES:
+        class_of = best_of_all(problem, 0.0 if problem.secret.reproducible else WITHIN - 1.0, progress)
+    else:
+        class_of = best_grouping(landscape_of(problem), problem, progress)
     members = [np.flatnonzero(class_of == c) for c in np.unique(class_of[class_of > 0])]
     suppressed = np.flatnonzero(class_of == 0)
     progress.report("Classes", len(problem), len(problem))

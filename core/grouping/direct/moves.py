@@ -6,11 +6,11 @@ import math
 
 import numpy as np
 
-from core.compiled import kernel, part_of_kernel
+from core.compiled import lean_kernel, part_of_lean_kernel
 from core.grouping.direct.chance import below, fraction
 from core.grouping.direct.landscape import BLOCK
-from core.grouping.direct.state import NOBODY, OUT, loss, settle, width_of
-from core.grouping.direct.trial import conclude, try_move
+from core.grouping.direct.state import NOBODY, OUT, loss, width_of
+from core.grouping.direct.trial import conclude, plan
 
 _SWAP, _RELOCATE, _PAIR, _MERGE, _DISSOLVE = 0.50, 0.92, 0.95, 0.965, 0.99
 """Of all proposals, up to which share are swaps, relocations, ...; the rest creates classes."""
@@ -25,7 +25,11 @@ _PASS_BY = 0.3
 """How often a near curve is passed by when a class is created."""
 
 
-@kernel
+_EVEN_SPLIT = 0.8
+"""With a limit of t, how often both parts of a class that is split get the same share of each cluster."""
+
+
+@lean_kernel
 def search(curves, near, rules, state, trial, random, temperature, price, proposals):  # type: ignore[no-untyped-def]
     """Propose changes and keep those that lower the cost, or raise it by little (simulated annealing).
 
@@ -88,14 +92,13 @@ def search(curves, near, rules, state, trial, random, temperature, price, propos
             wanted = a != OUT and _dissolve(curves, near, rules, state, trial, a, price, most)
         else:
             wanted = _create(curves, near, rules, state, trial, random, x)
-        if trial.count[0] > 0:
-            if not wanted:
-                most = -np.inf
+        if wanted:
             kept += conclude(curves, rules, state, trial, price, most)
+        trial.count[:] = 0
     return kept
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _member(state, random, c):  # type: ignore[no-untyped-def]
     """Return a random member of a class."""
     y = state.first[c]
@@ -104,12 +107,12 @@ def _member(state, random, c):  # type: ignore[no-untyped-def]
     return y
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _cost(rules, state, c, price):  # type: ignore[no-untyped-def]
     return float(loss(rules, state, c)) + price * state.excess[c] * state.size[c]
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _width(curves, state, c, without, joined, most):  # type: ignore[no-untyped-def]
     """Return the loss of a class after an exchange, 0 for none."""
     if c == OUT or (joined < 0 and state.size[c] == 1):
@@ -117,7 +120,7 @@ def _width(curves, state, c, without, joined, most):  # type: ignore[no-untyped-
     return width_of(curves, state, c, without, joined, most)
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _swap(curves, rules, state, trial, random, x, y, price, most):  # type: ignore[no-untyped-def]
     """Exchange x and a member of the class of its neighbour y."""
     a, b = state.class_of[x], state.class_of[y]
@@ -141,12 +144,12 @@ def _swap(curves, rules, state, trial, random, x, y, price, most):  # type: igno
         left -= size_a * _width(curves, state, a, x, z, left / size_a)
     if left < 0:
         return False
-    try_move(curves, rules, state, trial, x, b)
-    try_move(curves, rules, state, trial, z, a)
+    plan(trial, x, b)
+    plan(trial, z, a)
     return True
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _relocate(curves, rules, state, trial, random, x, b, price, most, pair):  # type: ignore[no-untyped-def]
     """Move x, or x and another member of its class, to class b."""
     a = state.class_of[x]
@@ -160,8 +163,8 @@ def _relocate(curves, rules, state, trial, random, x, b, price, most, pair):  # 
         size = state.size[b] + 2
         if z == x or (b != OUT and size * _width(curves, state, b, NOBODY, x, limit / size) > limit):
             return False
-        try_move(curves, rules, state, trial, x, b)
-        try_move(curves, rules, state, trial, z, b)
+        plan(trial, x, b)
+        plan(trial, z, b)
         return True
     left = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
     if b == OUT:
@@ -178,21 +181,23 @@ def _relocate(curves, rules, state, trial, random, x, b, price, most, pair):  # 
         left -= size * _width(curves, state, a, x, NOBODY, left / size)
     if left < 0:
         return False
-    try_move(curves, rules, state, trial, x, b)
+    plan(trial, x, b)
     return True
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _merge(curves, rules, state, trial, a, b, price, most):  # type: ignore[no-untyped-def]
     limit = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
     if _joint_width(state, a, b) * (state.size[a] + state.size[b]) > limit:
         return False
-    while state.size[a] > 0:
-        try_move(curves, rules, state, trial, state.first[a], b)
+    x = state.first[a]
+    while x >= 0:
+        plan(trial, x, b)
+        x = state.after[x]
     return True
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _joint_width(state, a, b):  # type: ignore[no-untyped-def]
     """Return the loss of the hull around two classes, in steps."""
     width = 0
@@ -204,7 +209,7 @@ def _joint_width(state, a, b):  # type: ignore[no-untyped-def]
     return width
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _split(curves, rules, state, trial, random, x):  # type: ignore[no-untyped-def]
     """Give the members nearest to x a class of their own; with a limit of t, the same share of each cluster."""
     a = state.class_of[x]
@@ -213,26 +218,40 @@ def _split(curves, rules, state, trial, random, x):  # type: ignore[no-untyped-d
     e = state.empty[state.empty_count[0] - 1]
     size = state.size[a]
     wanted = rules.k + below(random, size - 2 * rules.k + 1)
-    members, apart = np.empty(size, np.int64), np.empty(size)
+    members, rank, order, placed = trial.members, trial.rank, trial.order, trial.placed
     y = state.first[a]
     for i in range(size):
-        members[i] = y
-        apart[i] = _apart(curves, x, y) * (0.7 + 0.6 * fraction(random))
+        members[i], order[i] = y, i
+        rank[i] = _apart(curves, x, y) * (0.7 + 0.6 * fraction(random))
         y = state.after[y]
-    order = np.argsort(apart)
-    if rules.t_max < 1.0 and fraction(random) < 0.8:
-        placed = np.zeros(len(rules.shares), np.int64)
-        for i in order:
+    _sort(order, rank, size)
+    if rules.t_max < 1.0 and fraction(random) < _EVEN_SPLIT:
+        placed[:] = 0
+        for i in order[:size]:
             cluster = curves.cluster[members[i]]
-            apart[i] = (placed[cluster] + fraction(random)) / state.counts[a, cluster]
+            rank[i] = (placed[cluster] + fraction(random)) / state.counts[a, cluster]
             placed[cluster] += 1
-        order = np.argsort(apart)
+        _sort(order, rank, size)
     for i in order[:wanted]:
-        try_move(curves, rules, state, trial, members[i], e)
+        plan(trial, members[i], e)
     return True
 
 
-@part_of_kernel
+@part_of_lean_kernel
+def _sort(order, rank, size):  # type: ignore[no-untyped-def]
+    """Put the first numbers of `order` in the order of their ranks (Shell's way, with nothing allocated)."""
+    gap = size // 2
+    while gap > 0:
+        for i in range(gap, size):
+            moved, at = order[i], i
+            while at >= gap and rank[order[at - gap]] > rank[moved]:
+                order[at] = order[at - gap]
+                at -= gap
+            order[at] = moved
+        gap //= 2
+
+
+@part_of_lean_kernel
 def _apart(curves, x, y):  # type: ignore[no-untyped-def]
     """Return the loss of the hull around two curves, in steps."""
     width = 0
@@ -243,16 +262,16 @@ def _apart(curves, x, y):  # type: ignore[no-untyped-def]
     return width
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _dissolve(curves, near, rules, state, trial, a, price, most):  # type: ignore[no-untyped-def]
     """Send each member of a class to the neighbouring class that it fits best."""
     budget = most + _cost(rules, state, a, price)
-    while state.size[a] > 0:
-        x = state.first[a]
+    x = state.first[a]
+    while x >= 0:
         best, target = budget, NOBODY
         for i in range(min(near.shape[1], _LOOK_AT)):
             b = state.class_of[near[x, i]]
-            if b == a or b == OUT or b == target:
+            if b in (a, OUT, target):
                 continue
             size, width = state.size[b], state.width[b]
             limit = (best + size * width) / (size + 1)
@@ -262,41 +281,34 @@ def _dissolve(curves, near, rules, state, trial, a, price, most):  # type: ignor
         if target < 0:
             return False
         budget -= best
-        try_move(curves, rules, state, trial, x, target)
-        settle(rules, state, target)
+        plan(trial, x, target)
+        x = state.after[x]
     return True
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _create(curves, near, rules, state, trial, random, x):  # type: ignore[no-untyped-def]
     """Make a class of x and near curves that their classes can spare."""
     if state.empty_count[0] == 0 or not _can_spare(rules, state, x):
         return False
     e = state.empty[state.empty_count[0] - 1]
-    try_move(curves, rules, state, trial, x, e)
+    plan(trial, x, e)
     for i in range(min(near.shape[1], 6 * rules.k)):
         y = near[x, i]
-        if state.class_of[y] == e or not _can_spare(rules, state, y) or fraction(random) < _PASS_BY:
-            continue
-        if _has_unit(curves, state, e, curves.unit[y]):
-            continue
-        try_move(curves, rules, state, trial, y, e)
-        if state.units[e] == rules.k:
-            return True
-    return False
+        if _can_spare(rules, state, y) and fraction(random) >= _PASS_BY and _is_new_unit(curves, trial, y):
+            plan(trial, y, e)
+            if trial.count[0] == rules.k:
+                return True
+    return rules.k == 1
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _can_spare(rules, state, x):  # type: ignore[no-untyped-def]
     c = state.class_of[x]
     return c == OUT or state.size[c] > rules.k
 
 
-@part_of_kernel
-def _has_unit(curves, state, c, unit):  # type: ignore[no-untyped-def]
-    y = state.first[c]
-    while y >= 0:
-        if curves.unit[y] == unit:
-            return True
-        y = state.after[y]
-    return False
+@part_of_lean_kernel
+def _is_new_unit(curves, trial, x):  # type: ignore[no-untyped-def]
+    """Whether no curve of a class that is planned has the unit of x."""
+    return all(curves.unit[trial.curve[i]] != curves.unit[x] for i in range(trial.count[0]))

@@ -6,10 +6,13 @@ import numpy as np
 
 from core.compiled import kernel
 from core.curves.curve_set import IntArray
+from core.distances.parallel import on_all_cores
 from core.grouping.direct.landscape import BLOCK
 from core.progress import Progress
 
-_ROWS = 256
+_ROWS = 64
+
+_NUMBER_BITS = 31
 
 
 @kernel
@@ -27,7 +30,22 @@ def _joint_losses(envelope, rows, columns):  # type: ignore[no-untyped-def]
     return losses
 
 
-def nearest_curves(envelope: IntArray, count: int, progress: Progress) -> IntArray:
+@kernel
+def _varied(order, kinds, most, found):  # type: ignore[no-untyped-def]
+    """Take from each row of curves the first ones, of no kind more than `most`; repeat them if they are too few."""
+    for r in range(len(order)):
+        taken = np.zeros(kinds.max() + 1, np.int64)
+        count = 0
+        for x in order[r]:
+            if count < found.shape[1] and taken[kinds[x]] < most:
+                found[r, count] = x
+                taken[kinds[x]] += 1
+                count += 1
+        for i in range(count, found.shape[1]):
+            found[r, i] = found[r, i - count]
+
+
+def nearest_curves(envelope: IntArray, count: int, kinds: IntArray | None, progress: Progress) -> IntArray:
     """Return for each curve the others with which it has the narrowest hulls.
 
     Parameters
@@ -36,23 +54,36 @@ def nearest_curves(envelope: IntArray, count: int, progress: Progress) -> IntArr
         From `core.grouping.direct.landscape.in_blocks`.
     count : int
         How many others, as far as there are so many.
+    kinds : ndarray of int, shape (curves,), optional
+        Kind of each curve. With it, as many others follow of as many kinds as possible: a class that
+        must be mixed finds its members among them.
     progress : Progress
         Stops the work when the user asks for it.
 
     Returns
     -------
-    ndarray of int, shape (curves, count)
+    ndarray of int, shape (curves, neighbours)
         The nearest first.
     """
     n = len(envelope)
     everyone = np.arange(n, dtype=np.int64)
-    near = np.empty((n, min(count, n - 1)), np.int64)
-    for start in range(0, n, _ROWS):
-        progress.report("Neighbours", start, n)
+    count = min(count, n - 1)
+    near = np.empty((n, count if kinds is None else 2 * count), np.int64)
+
+    def fill(start: int) -> int:
         rows = everyone[start : start + _ROWS]
         # With the number of the curve behind the loss there are no ties, and one order on every machine.
-        keys = (_joint_losses(envelope, rows, everyone) << 31) + everyone
+        keys = (_joint_losses(envelope, rows, everyone) << _NUMBER_BITS) + everyone
         keys[np.arange(len(rows)), rows] = np.iinfo(np.int64).max
-        nearest = np.sort(np.partition(keys, near.shape[1] - 1, axis=1)[:, : near.shape[1]], axis=1)
-        near[rows] = nearest & ((1 << 31) - 1)
+        if kinds is None:
+            keys = np.partition(keys, count - 1, axis=1)[:, :count]
+        order = (np.sort(keys, axis=1) & ((1 << _NUMBER_BITS) - 1))[:, : n - 1]
+        near[rows, :count] = order[:, :count]
+        if kinds is not None:
+            _varied(
+                order, kinds, -(-count // (int(kinds.max()) + 1)) + 1, near[start : start + _ROWS, count:]
+            )
+        return len(rows)
+
+    on_all_cores(fill, range(0, n, _ROWS), "Neighbours", n, progress)
     return near

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.compiled import kernel, part_of_kernel
+from core.compiled import lean_kernel, part_of_lean_kernel
 from core.grouping.direct.state import NOBODY, OUT, measure_excess, move, settle, width_of
 
 
-@kernel
+@lean_kernel
 def grow_classes(curves, candidates, order, rules, state):  # type: ignore[no-untyped-def]
     """Give each curve in turn, unless it has one, a class with those free curves that widen it least.
 
@@ -29,12 +29,10 @@ def grow_classes(curves, candidates, order, rules, state):  # type: ignore[no-un
         if state.class_of[x] != OUT or state.empty_count[0] == 0:
             continue
         e = state.empty[state.empty_count[0] - 1]
-        move(curves, state, x, e)
-        while state.units[e] < rules.k:
-            y = _cheapest(curves, candidates, rules, state, x, e)
-            if y < 0:
-                break
+        y = x
+        while y >= 0:
             move(curves, state, y, e)
+            y = _cheapest(curves, candidates, rules, state, x, e) if state.units[e] < rules.k else NOBODY
         if not settle(rules, state, e):
             while state.size[e] > 0:
                 move(curves, state, state.first[e], OUT)
@@ -42,7 +40,7 @@ def grow_classes(curves, candidates, order, rules, state):  # type: ignore[no-un
         measure_excess(rules, state, e)
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _cheapest(curves, candidates, rules, state, x, e):  # type: ignore[no-untyped-def]
     """Return the free curve of a unit and patient the class may have that widens it least, or `NOBODY`."""
     some = candidates.shape[1] > 0
@@ -57,7 +55,7 @@ def _cheapest(curves, candidates, rules, state, x, e):  # type: ignore[no-untype
     return found
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _fits(curves, rules, state, x, c):  # type: ignore[no-untyped-def]
     """Whether a growing class of k gets one unit more, and not too many curves of one patient."""
     same_patient = 1
@@ -70,7 +68,7 @@ def _fits(curves, rules, state, x, c):  # type: ignore[no-untyped-def]
     return same_patient <= rules.most_of_one[rules.k]
 
 
-@kernel
+@lean_kernel
 def place_rest(curves, candidates, rules, state, trial_most):  # type: ignore[no-untyped-def]
     """Put each curve left out into the class it costs least, if there is one that may have it.
 
@@ -101,7 +99,7 @@ def place_rest(curves, candidates, rules, state, trial_most):  # type: ignore[no
             measure_excess(rules, state, target)
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _allows(curves, rules, state, x, c):  # type: ignore[no-untyped-def]
     """Whether no patient has too large a share of a class once a curve has joined it."""
     same_patient = 1

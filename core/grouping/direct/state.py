@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from core.compiled import part_of_kernel
+from core.compiled import part_of_lean_kernel
 from core.curves.curve_set import FloatArray, IntArray
 from core.grouping.direct.closeness import Memory, new_memory, remembered_t
 from core.grouping.direct.landscape import BLOCK, Curves, Rules
@@ -20,6 +20,9 @@ OUT = 0
 
 NOBODY = -1
 """No curve, no class."""
+
+T_MARGIN = 0.03
+"""Added to every excess of t, so that the smallest is not taken for none."""
 
 _BOTTOM, _TOP = -(1 << 30), (1 << 30) + (1 << 29)
 
@@ -100,14 +103,14 @@ def everyone_left_out(curves: Curves, rules: Rules, random: np.random.Generator)
     return state
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def move(curves, state, x, target):  # type: ignore[no-untyped-def]
     """Take a curve from its class to another; `settle` both when all moves are made."""
     _leave(curves, state, x)
     _join(curves, state, x, target)
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _leave(curves, state, x):  # type: ignore[no-untyped-def]
     c = state.class_of[x]
     behind, ahead = state.before[x], state.after[x]
@@ -137,7 +140,7 @@ def _leave(curves, state, x):  # type: ignore[no-untyped-def]
                 y = state.after[y]
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _join(curves, state, x, c):  # type: ignore[no-untyped-def]
     ahead = state.first[c]
     state.class_of[x], state.before[x], state.after[x] = c, NOBODY, ahead
@@ -160,7 +163,7 @@ def _join(curves, state, x, c):  # type: ignore[no-untyped-def]
         _widen(state.border[c, b], curves.envelope[x, b])
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _widen(border, own):  # type: ignore[no-untyped-def]
     for j in range(BLOCK):
         border[BLOCK + j] = max(border[BLOCK + j], min(border[j], own[j]))
@@ -169,7 +172,7 @@ def _widen(border, own):  # type: ignore[no-untyped-def]
         border[2 * BLOCK + j] = min(border[2 * BLOCK + j], own[BLOCK + j])
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _count(curves, state, x, c, change):  # type: ignore[no-untyped-def]
     """Follow a member that came or went: clusters, distinct units, curves of the commonest patient."""
     cluster = curves.cluster[x]
@@ -193,7 +196,7 @@ def _count(curves, state, x, c, change):  # type: ignore[no-untyped-def]
         state.most[c] = _commonest(curves, state, c)
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _commonest(curves, state, c):  # type: ignore[no-untyped-def]
     most = 0
     y = state.first[c]
@@ -208,7 +211,7 @@ def _commonest(curves, state, c):  # type: ignore[no-untyped-def]
     return most
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def settle(rules, state, c):  # type: ignore[no-untyped-def]
     """Bring the loss of a class up to date after its members changed, and say whether it keeps the rules.
 
@@ -227,7 +230,7 @@ def settle(rules, state, c):  # type: ignore[no-untyped-def]
     return state.units[c] >= rules.k and state.most[c] <= rules.most_of_one[size] and width <= rules.most_loss
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def measure_excess(rules, state, c):  # type: ignore[no-untyped-def]
     """Find how far the t of a class exceeds the limit, after its members changed."""
     state.excess[c] = 0.0
@@ -235,16 +238,17 @@ def measure_excess(rules, state, c):  # type: ignore[no-untyped-def]
         t = remembered_t(
             state.memory, state.key[c], state.counts[c], state.size[c], rules.shares, rules.ground
         )
-        state.excess[c] = max(0.0, t - rules.t_max)
+        if t > rules.t_max:
+            state.excess[c] = t - rules.t_max + T_MARGIN
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def loss(rules, state, c):  # type: ignore[no-untyped-def]
     """Return what a class adds to the loss: its width for each member, in steps."""
     return state.size[c] * (rules.left_out if c == OUT else state.width[c])
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def width_of(curves, state, c, without, joined, most):  # type: ignore[no-untyped-def]
     """Return the loss of a class without one member and with another curve, in steps.
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from core.compiled import part_of_kernel
+from core.compiled import part_of_lean_kernel
 from core.curves.curve_set import FloatArray, IntArray
 from core.grouping.direct.state import State, loss, measure_excess, move, settle
 
@@ -16,25 +16,36 @@ class Trial(NamedTuple):
 
     Attributes
     ----------
-    curve, origin : ndarray of int, shape (curves,)
-        The curves moved, in order, and where they were before.
+    curve, target, origin : ndarray of int, shape (curves,)
+        The curves to be moved, in order, the classes they shall go to, and where they were before.
     touched, width, size : ndarray of int, shape (classes,)
         The classes changed, and their losses and sizes before.
     excess : ndarray of float, shape (classes,)
         Their excess of t before.
     is_touched : ndarray of bool, shape (classes,)
         Whether a class is among them.
+    members, order : ndarray of int, shape (curves,)
+        Members of a class that is split.
+    rank : ndarray of float, shape (curves,)
+        What they are put in order by.
+    placed : ndarray of int, shape (clusters,)
+        How many of each cluster have their place.
     count : ndarray of int, shape (3,)
-        Numbers of curves moved and classes touched, and the loss of the latter before.
+        Numbers of curves to be moved and of classes touched, and the loss of the latter before.
     """
 
     curve: IntArray
+    target: IntArray
     origin: IntArray
     touched: IntArray
     width: IntArray
     size: IntArray
     excess: FloatArray
     is_touched: IntArray
+    members: IntArray
+    order: IntArray
+    rank: FloatArray
+    placed: IntArray
     count: IntArray
 
 
@@ -42,18 +53,23 @@ def new_trial(state: State) -> Trial:
     """Return a trial in which nothing has been changed yet."""
     n, classes = len(state.class_of), len(state.size)
     return Trial(
-        curve=np.zeros(2 * n + 2, np.int64),
-        origin=np.zeros(2 * n + 2, np.int64),
+        curve=np.zeros(n, np.int64),
+        target=np.zeros(n, np.int64),
+        origin=np.zeros(n, np.int64),
         touched=np.zeros(classes, np.int64),
         width=np.zeros(classes, np.int64),
         size=np.zeros(classes, np.int64),
         excess=np.zeros(classes),
         is_touched=np.zeros(classes, np.bool_),
+        members=np.zeros(n, np.int64),
+        order=np.zeros(n, np.int64),
+        rank=np.zeros(n),
+        placed=np.zeros(state.counts.shape[1], np.int64),
         count=np.zeros(3, np.int64),
     )
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _touch(rules, state, trial, c):  # type: ignore[no-untyped-def]
     if not trial.is_touched[c]:
         at = trial.count[1]
@@ -64,23 +80,25 @@ def _touch(rules, state, trial, c):  # type: ignore[no-untyped-def]
         trial.count[1] += 1
 
 
-@part_of_kernel
-def try_move(curves, rules, state, trial, x, target):  # type: ignore[no-untyped-def]
-    """Move a curve on trial."""
-    origin = state.class_of[x]
-    _touch(rules, state, trial, origin)
-    _touch(rules, state, trial, target)
-    trial.curve[trial.count[0]], trial.origin[trial.count[0]] = x, origin
+@part_of_lean_kernel
+def plan(trial, x, target):  # type: ignore[no-untyped-def]
+    """Note down a move to be tried; no curve twice."""
+    trial.curve[trial.count[0]], trial.target[trial.count[0]] = x, target
     trial.count[0] += 1
-    move(curves, state, x, target)
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def conclude(curves, rules, state, trial, price, most):  # type: ignore[no-untyped-def]
-    """Keep what was tried if no class breaks a rule and the cost rises by at most `most`; else undo it.
+    """Do what was planned; undo it if a class breaks a rule or the cost rises by more than `most`.
 
     The cost is the loss and, times `price`, the excess of t of each member's class.
     """
+    for i in range(trial.count[0]):
+        x, target = trial.curve[i], trial.target[i]
+        trial.origin[i] = state.class_of[x]
+        _touch(rules, state, trial, trial.origin[i])
+        _touch(rules, state, trial, target)
+        move(curves, state, x, target)
     kept = _is_wanted(rules, state, trial, price, most)
     if not kept:
         for i in range(trial.count[0] - 1, -1, -1):
@@ -94,7 +112,7 @@ def conclude(curves, rules, state, trial, price, most):  # type: ignore[no-untyp
     return kept
 
 
-@part_of_kernel
+@part_of_lean_kernel
 def _is_wanted(rules, state, trial, price, most):  # type: ignore[no-untyped-def]
     rise = -float(trial.count[2])
     for i in range(trial.count[1]):

@@ -1,0 +1,45 @@
+"""What the share of a patient and the guard would do, said before the run and at once."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from anonymizer_gui.numbers import format_number
+from anonymizer_gui.session import Session
+from anonymizer_gui.widgets import text_label
+from anonymizer_gui.words import sentence
+
+
+class PrivacyReadOut(QWidget):
+    """An obstacle to the share, with what removes it, and the price of the guard."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.obstacle = text_label(role="error")
+        self.guard = text_label(role="quiet")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for label in (self.obstacle, self.guard):
+            column.addWidget(label)
+        session.preview.privacyChanged.connect(self.refresh)
+        session.curvesChanged.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the latest read-out; nothing while it is unknown."""
+        preview = self._session.preview.privacy
+        obstacle = "" if preview is None else sentence(preview.obstacle)
+        guard = "" if preview is None else self._price(preview.quantum, preview.price)
+        for label, text in ((self.obstacle, obstacle), (self.guard, guard)):
+            label.setText(text)
+            label.setVisible(bool(text))
+
+    def _price(self, quantum: float, price: float) -> str:
+        if not quantum:
+            return self.tr("Without a guard every border of a hull is a measured value.")
+        unit = self._session.loaded.curves.unit
+        return self.tr("Guard: borders in steps of about {step}; adds about {price} to the IL.").format(
+            step=f"{format_number(float(f'{quantum:.2g}'))} {unit}".rstrip(),
+            price=format_number(float(f"{price:.2g}")),
+        )
