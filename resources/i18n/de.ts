@@ -3144,8 +3144,8 @@
         <translation>Aufwand</translation>
     </message>
     <message>
-        <source>How long the method direct searches in each segment: quick, thorough, or so many seconds; longer lowers the information loss.</source>
-        <translation>Wie lange die direkte Methode in jedem Segment sucht: schnell, gründlich oder so viele Sekunden; länger senkt den Informationsverlust.</translation>
+        <source>How long the method direct searches in each segment: quick, thorough, or so many seconds, counted at a fixed rate so that a seed repeats the run anywhere; longer lowers the information loss.</source>
+        <translation>Wie lange die direkte Methode in jedem Segment sucht: schnell, gründlich oder so viele Sekunden, gezählt mit festem Takt, damit ein Startwert den Lauf überall wiederholt; länger senkt den Informationsverlust.</translation>
     </message>
     <message>
         <source>Distribution threshold s_d</source>
