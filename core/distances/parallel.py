@@ -49,9 +49,9 @@ def on_one_core() -> Iterator[None]:
 
 
 def without_reports(progress: Progress) -> Progress:
-    """Return a progress that tells nobody, but stops when `progress` is told to."""
+    """Return a progress that tells no stage, but stops when `progress` is told to."""
     silent = Progress()
-    silent.control = progress.control
+    silent.control, silent.losses = progress.control, progress.losses
     return silent
 
 
