@@ -174,6 +174,13 @@ ACTIONS = (
         QT_TRANSLATE_NOOP("actions", "Stop what is running; nothing is lost"),
     ),
     _action(
+        "finish",
+        QT_TRANSLATE_NOOP("actions", "Stop here and &keep the best"),
+        "good",
+        "Ctrl+Shift+K",
+        QT_TRANSLATE_NOOP("actions", "End the search now; the best grouping found so far becomes the result"),
+    ),
+    _action(
         "compare",
         QT_TRANSLATE_NOOP("actions", "Co&mpare two runs…"),
         "compare",

@@ -24,7 +24,7 @@ _MENUS = {
     " - open_recipe save_recipe export - settings - quit",
     "edit": "undo redo - exclude restore - reset_parameters",
     "view": "step_load step_segments step_result",
-    "run": "run cancel - compare",
+    "run": "run finish cancel - compare",
     "help": "help shortcuts - log_folder about",
 }
 

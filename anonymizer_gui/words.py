@@ -103,6 +103,7 @@ _CHOICES = {
     "method.paper": QT_TRANSLATE_NOOP("choices", "2024 paper"),
     "effort.quick": QT_TRANSLATE_NOOP("choices", "quick"),
     "effort.thorough": QT_TRANSLATE_NOOP("choices", "thorough"),
+    "effort.until-stopped": QT_TRANSLATE_NOOP("choices", "until I stop"),
     "depth.auto": QT_TRANSLATE_NOOP("choices", "automatic"),
     "align.hold": QT_TRANSLATE_NOOP("choices", "hold last value"),
     "align.crop": QT_TRANSLATE_NOOP("choices", "crop to common time"),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,7 +16,7 @@ from anonymizer_gui.curve_facts import CurveFacts, facts_of
 from anonymizer_gui.engine import Engine
 from core.errors import DataError
 from core.intake import Intake
-from core.parameters import Parameters
+from core.parameters import Parameters, describe
 from core.progress import Progress
 from core.project import Figures, PastRun, Project
 from core.recipe import Recipe, Source
@@ -187,6 +187,7 @@ def run(engine: Engine, warmth: Warmth, recipe: Recipe, loaded: Loaded, progress
     outcome = engine.run(recipe, progress, loaded=loaded, memory=warmth.memory)
     verdict = engine.verdict(outcome)
     release = engine.release_of(outcome, verdict) if verdict.released else None
+    recipe = replace(recipe, searched=outcome.recipe.searched)
     return Run(recipe, outcome, verdict, release, datetime.now(), time.monotonic() - begin)
 
 
@@ -293,6 +294,11 @@ def fitting_parameters(parameters: Parameters, unit_changed: bool) -> Parameters
     scale = parameters.time_scale if isinstance(parameters.time_scale, str) else "normalised"
     guard = parameters.guard if isinstance(parameters.guard, str) else "auto"
     return replace(parameters, sd=None, domain=None, hull_step=None, time_scale=scale, guard=guard)
+
+
+def values_of(parameters: Parameters) -> dict[str, Any]:
+    """Return the parameters by name."""
+    return {name: getattr(parameters, name) for name, _ in describe()}
 
 
 def frame_of(curves: CurveSet) -> tuple[float, float]:

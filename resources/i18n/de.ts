@@ -241,6 +241,13 @@
     </message>
 </context>
 <context>
+    <name>EffortDial</name>
+    <message>
+        <source>Effort of the search</source>
+        <translation>Aufwand der Suche</translation>
+    </message>
+</context>
+<context>
     <name>ErrorDialog</name>
     <message>
         <source>Curve Anonymizer</source>
@@ -958,6 +965,10 @@
         <translation>Beginnt …</translation>
     </message>
     <message>
+        <source>Stop here and keep the best</source>
+        <translation>Hier enden, Bestes behalten</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>Startwert</translation>
     </message>
@@ -975,6 +986,14 @@
     <message>
         <source>Stopping…</source>
         <translation>Hält an …</translation>
+    </message>
+    <message>
+        <source>Ending with the best so far…</source>
+        <translation>Endet mit dem bisher Besten…</translation>
+    </message>
+    <message>
+        <source>Information loss {loss}, {percent} % less than at first</source>
+        <translation>Informationsverlust {loss}, {percent} % weniger als am Anfang</translation>
     </message>
     <message>
         <source>{seconds} s left</source>
@@ -1797,6 +1816,14 @@
         <translation>Anhalten, was läuft; nichts geht verloren</translation>
     </message>
     <message>
+        <source>Stop here and &amp;keep the best</source>
+        <translation>&amp;Hier enden und das Beste behalten</translation>
+    </message>
+    <message>
+        <source>End the search now; the best grouping found so far becomes the result</source>
+        <translation>Die Suche jetzt beenden; die beste bisher gefundene Gruppierung wird das Ergebnis</translation>
+    </message>
+    <message>
         <source>Co&amp;mpare two runs…</source>
         <translation>Läufe &amp;vergleichen …</translation>
     </message>
@@ -1912,6 +1939,10 @@
         <translation>aus: gemessene Werte</translation>
     </message>
     <message>
+        <source>until I stop</source>
+        <translation>bis ich beende</translation>
+    </message>
+    <message>
         <source>hold last value</source>
         <translation>letzten Wert halten</translation>
     </message>
@@ -2001,6 +2032,22 @@
     <message>
         <source>Reading of the files</source>
         <translation>Lesen der Dateien</translation>
+    </message>
+    <message>
+        <source>to its end</source>
+        <translation>bis zum Ende</translation>
+    </message>
+    <message>
+        <source>ended early by hand</source>
+        <translation>von Hand vorzeitig beendet</translation>
+    </message>
+    <message>
+        <source>(at another point)</source>
+        <translation>(an anderer Stelle)</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
     </message>
     <message>
         <source>Recordings</source>
@@ -2490,6 +2537,14 @@
         <translation>Der Wertebereich ist der Bereich der Daten, daher verraten die Verluste, wie weit ihre Extreme auseinanderliegen; geben Sie für eine Veröffentlichung einen physiologischen Bereich an.</translation>
     </message>
     <message>
+        <source>The recipe repeats the search of %1 segments, but there are %2 now; choose an effort anew.</source>
+        <translation>Das Rezept wiederholt die Suche in %1 Segmenten, jetzt sind es aber %2; wählen Sie den Aufwand neu.</translation>
+    </message>
+    <message>
+        <source>Searching until you stop</source>
+        <translation>Sucht, bis Sie beenden</translation>
+    </message>
+    <message>
         <source>Segments</source>
         <translation>Segmente</translation>
     </message>
@@ -2544,6 +2599,10 @@
     <message>
         <source>add recordings of more patients</source>
         <translation>nehmen Sie Aufzeichnungen weiterer Patienten hinzu</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>Nachbarn</translation>
     </message>
     <message>
         <source>Swaps</source>
@@ -2647,7 +2706,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; exists and is no list of problems, so it is left as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ gibt es schon und ist keine Liste von Problemen, daher bleibt es, wie es ist.</translation>
     </message>
     <message>
         <source>No delimiter cuts the lines into columns of numbers; name it.</source>
@@ -3144,8 +3203,8 @@
         <translation>Aufwand</translation>
     </message>
     <message>
-        <source>How long the method direct searches in each segment: quick, thorough, or so many seconds, counted at a fixed rate so that a seed repeats the run anywhere; longer lowers the information loss.</source>
-        <translation>Wie lange die direkte Methode in jedem Segment sucht: schnell, gründlich oder so viele Sekunden, gezählt mit festem Takt, damit ein Startwert den Lauf überall wiederholt; länger senkt den Informationsverlust.</translation>
+        <source>How long the method direct searches in each segment: quick, thorough, until the user stops it (Ctrl-C keeps the best found), or so many seconds, counted at a fixed rate so that a seed repeats the run anywhere; longer lowers the information loss.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Distribution threshold s_d</source>

@@ -62,7 +62,7 @@ def load_font(qt: QApplication) -> None:
 
 
 def draw(qt: QApplication, variant: str, out: Path, sample: str, engine: Engine) -> list[Path]:
-    """Tell the story in one variant and save a picture of each screen."""
+    """Tell a story in one variant and save a picture of each screen."""
     theme, language, size = VARIANTS[variant]
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(QSettings(f"{folder}/window.ini", QSettings.Format.IniFormat))
