@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from anonymizer_gui.panels.trade_off import TradeOffPanel
@@ -36,7 +36,10 @@ class FiguresPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.tabs)
-        session.runsChanged.connect(self._refresh)
+        # In a turn of its own: hulls and table of many classes fill the turn in which a run arrives.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._refresh)
+        session.runsChanged.connect(self._soon.start)
         session.selection.segmentChanged.connect(self._refresh)
         session.selection.classChanged.connect(self._show_class)
         self.tabs.currentChanged.connect(self._refresh)
