@@ -160,6 +160,12 @@ class Table(QTableView):
         self.horizontalHeader().setResizeContentsPrecision(40)
         self.resizeColumnsToContents()
 
+    def width_of_titles(self) -> int:
+        """Return the width at which no title is cut and nothing is scrolled sideways."""
+        header = self.horizontalHeader()
+        titles = sum(header.sectionSizeHint(i) for i in range(header.count()))
+        return titles + self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth()
+
     def selected_entries(self) -> tuple[int, ...]:
         """Return the entries of the selected rows."""
         rows = [

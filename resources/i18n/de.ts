@@ -681,7 +681,7 @@
     </message>
     <message>
         <source>Curve (identifying, stays here)</source>
-        <translation>Kurve (identifizierend, bleibt hier)</translation>
+        <translation>Kurve (identifizierend, nur hier)</translation>
     </message>
 </context>
 <context>
@@ -2647,7 +2647,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; exists and is no list of problems, so it is left as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ gibt es schon und ist keine Liste von Problemen; die Datei bleibt, wie sie ist.</translation>
     </message>
     <message>
         <source>No delimiter cuts the lines into columns of numbers; name it.</source>
@@ -3040,6 +3040,46 @@
     <message>
         <source>&apos;%1&apos; cannot be read; use %2.</source>
         <translation>&apos;%1&apos; kann nicht gelesen werden; möglich ist %2.</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>Datei oder Ordner nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>keine Berechtigung</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>vom System nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>der Datenträger ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>der Datenträger ist voll</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>der zugeteilte Speicherplatz ist aufgebraucht</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>der Datenträger meldet einen Fehler</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>der Name ist zu lang</translation>
     </message>
 </context>
 <context>
