@@ -157,7 +157,7 @@ class Table(QTableView):
 
     def fit_columns(self) -> None:
         """Give each column the room of its title and its first rows."""
-        self.horizontalHeader().setResizeContentsPrecision(40)
+        self.horizontalHeader().setResizeContentsPrecision(16)
         self.resizeColumnsToContents()
 
     def width_of_titles(self) -> int:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["QT_FONT_DPI"] = "96"
 
 import numpy as np
 from PySide6.QtCore import QLocale, Qt
