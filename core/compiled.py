@@ -68,7 +68,7 @@ kernel = njit(cache=True, nogil=True, error_model="numpy")
 part_of_kernel = register_jitable(error_model="numpy")
 """Decorator of what only kernels call: compiled into them, and plain Python when called from Python."""
 
-lean_kernel = njit(cache=True, nogil=True, error_model="numpy", _nrt=False)
+lean_kernel = njit(cache=True, nogil=True, error_model="numpy", _nrt=False)  # type: ignore[call-overload]
 """Decorator of kernels that allocate nothing: arrays are used without counting references to them.
 
 With many small arrays in hand, counting takes most of the time."""

@@ -80,7 +80,7 @@ class Parameters:
     effort: float | str = _parameter(
         "quick",
         "Effort",
-        "How long the method direct searches in each segment: quick, thorough, or so many seconds; longer lowers the information loss.",
+        "How long the method direct searches in each segment: quick, thorough, or so many seconds, counted at a fixed rate so that a seed repeats the run anywhere; longer lowers the information loss.",
         "--effort",
         unit="s",
         low=0.0,

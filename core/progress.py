@@ -26,15 +26,16 @@ class Progress:
 
     Attributes
     ----------
-    control : ndarray of int64, shape (2,)
+    control : ndarray of int64, shape (3,)
         Shared with compiled kernels: element 0 is non-zero once the work shall stop, element 1
-        may be used by a kernel to count what it has done.
+        may be used by a kernel to count what it has done, element 2 is non-zero once a search
+        shall end with the best it has.
     """
 
     def __init__(self, listener: Listener | None = None) -> None:
         self._listener = listener
         self._last_report = 0.0
-        self.control: NDArray[np.int64] = np.zeros(2, np.int64)
+        self.control: NDArray[np.int64] = np.zeros(3, np.int64)
 
     def cancel(self) -> None:
         """Ask the work to stop at its next check; may be called from any thread."""
@@ -44,6 +45,15 @@ class Progress:
     def cancelled(self) -> bool:
         """Whether somebody asked to stop."""
         return bool(self.control[0])
+
+    def finish(self) -> None:
+        """Ask a search to end with the best it has found so far; may be called from any thread."""
+        self.control[2] = 1
+
+    @property
+    def enough(self) -> bool:
+        """Whether somebody wants what has been found so far."""
+        return bool(self.control[2])
 
     def check(self) -> None:
         """Stop here if somebody asked to.

@@ -67,7 +67,7 @@ def settled(series: Series, missing: str) -> tuple[list[Series], str]:
 def _skipped(time: FloatArray) -> IntArray:
     """Return the samples before which even times jump, as they do where rows were left out."""
     steps = np.diff(time)
-    if len(steps) < _ENOUGH_STEPS:
+    if len(steps) < _ENOUGH_STEPS or steps.max() < 1.5 * steps.min():
         return np.empty(0, np.int64)
     usual = float(np.median(steps))
     if np.count_nonzero(np.abs(steps - usual) <= _EVEN * usual) < _MOSTLY * len(steps):

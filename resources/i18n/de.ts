@@ -2354,7 +2354,7 @@
         <translation>%1 jenseits alles Messbaren (%2); berichtigen oder entfernen Sie sie.</translation>
     </message>
     <message>
-        <source>no patient named in its file; each such file then counts as a patient of its own, and a hull may rest on fewer persons than k.</source>
+        <source>no patient named in the file; each such file then counts as a patient of its own, and a hull may rest on fewer persons than k.</source>
         <translation>in der Datei keinen Patienten; jede solche Datei zählt dann als eigener Patient, und eine Hülle kann auf weniger Personen als k beruhen.</translation>
     </message>
     <message>
@@ -3184,8 +3184,8 @@
         <translation>Aufwand</translation>
     </message>
     <message>
-        <source>How long the method direct searches in each segment: quick, thorough, or so many seconds; longer lowers the information loss.</source>
-        <translation>Wie lange die direkte Methode in jedem Segment sucht: schnell, gründlich oder so viele Sekunden; länger senkt den Informationsverlust.</translation>
+        <source>How long the method direct searches in each segment: quick, thorough, or so many seconds, counted at a fixed rate so that a seed repeats the run anywhere; longer lowers the information loss.</source>
+        <translation>Wie lange die direkte Methode in jedem Segment sucht: schnell, gründlich oder so viele Sekunden, gezählt mit festem Takt, damit ein Startwert den Lauf überall wiederholt; länger senkt den Informationsverlust.</translation>
     </message>
     <message>
         <source>Distribution threshold s_d</source>

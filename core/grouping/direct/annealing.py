@@ -29,13 +29,17 @@ _CHUNK = 16_384
 _STEPS = 100
 """Fewest temperatures of a start."""
 
-_PROPOSALS = {"quick": (2, 4_000), "thorough": (8, 20_000)}
+_PROPOSALS = {"quick": (2, 1_000), "thorough": (8, 10_000)}
 """Starts, and proposals of each for every curve."""
 
-_FEWEST_PROPOSALS = 200_000
+_FEWEST_PROPOSALS = 900_000
+"""Of each start, however few the curves."""
 
-_NOMINAL_RATE = 500_000
-"""Proposals that count as a second: a run with a seed must not depend on how fast a machine is."""
+_ATTEMPTS = 3
+"""How often all starts are made anew if each leaves out curves that perhaps need not be."""
+
+_NOMINAL_RATE = 1_500_000
+"""Proposals that count as a second: a run must not depend on how fast a machine is, or a seed could not repeat it."""
 
 WITHIN = 1.02
 """Up to which loss, against the least, a run without a seed chooses among what was found."""
@@ -78,15 +82,22 @@ def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Prog
         return np.zeros(n, np.int64)
     near = nearest_curves(curves.envelope, max(20, 4 * rules.k), _kinds(curves, rules), progress)
     starts, proposals = _effort(problem.parameters.effort, n)
-    found: list[Found | None] = [None] * starts
+    found: list[Found | None] = [None] * (starts * _ATTEMPTS)
 
     def begin(start: int) -> int:
+        if progress.enough and start > 0:
+            return proposals
         random = problem.secret.generator(f"{problem.purpose} search {start}")
         temperature = _WARM if start % 2 == 0 else _HOT
         found[start] = _anneal(curves, near, rules, temperature, proposals, random, progress)
         return proposals
 
-    on_all_cores(begin, range(starts), "Classes", starts * proposals, progress)
+    for attempt in range(_ATTEMPTS):
+        mine = range(attempt * starts, (attempt + 1) * starts)
+        on_all_cores(begin, mine, "Classes", starts * proposals, progress)
+        placed = [f for f in found if f is not None and (f.class_of != OUT).all()]
+        if placed or rules.may_leave or progress.enough:
+            break
     return _chosen([f for f in found if f is not None], problem)
 
 
@@ -104,8 +115,9 @@ def _effort(effort: float | str, n: int) -> tuple[int, int]:
         starts, each = _PROPOSALS[effort]
         return starts, max(_FEWEST_PROPOSALS, each * n)
     proposals = int(effort * _NOMINAL_RATE)
-    starts = 2 if proposals < 8 * _FEWEST_PROPOSALS else 4
-    return starts, proposals // starts
+    # Long searches are many starts, so that one that is ended early has something good to show.
+    each = min(proposals // 2, max(_FEWEST_PROPOSALS, _PROPOSALS["thorough"][1] * n))
+    return max(2, proposals // max(1, each)), each
 
 
 def _chosen(found: list[Found], problem: GroupingProblem) -> IntArray:
@@ -135,11 +147,15 @@ def _anneal(
     chunks = -(-proposals // size)
     for chunk in range(chunks + 1):
         progress.check()
-        # The last chunk accepts no rise at all: it ends in what cannot be improved by small changes.
-        heat = 0.0 if chunk >= chunks - 1 else hot * (_COLD / hot) ** (chunk / max(1, chunks - 2))
-        price = _CHEAP * (_DEAR / _CHEAP) ** min(1.0, chunk / max(1, chunks - 2))
+        # The last chunks accept no rise at all: they end in what cannot be improved by small changes.
+        last = progress.enough or chunk == chunks
+        done = 1.0 if last else min(1.0, chunk / max(1, chunks - 2))
+        heat = 0.0 if last or chunk == chunks - 1 else hot * (_COLD / hot) ** done
+        price = _CHEAP * (_DEAR / _CHEAP) ** done
         search(curves, near, rules, state, trial, generator, heat * unit, price * WHOLE, size)
         best = min(best, _found(rules, state), key=lambda f: f.cost)
+        if last:
+            break
     return best
 
 

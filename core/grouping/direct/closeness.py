@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.compiled import lean_kernel, part_of_lean_kernel
-from core.curves.curve_set import FloatArray, IntArray
+from core.curves.curve_set import BoolArray, FloatArray, IntArray
 
 _NOTHING = 1e-13
 """Mass that is nothing but rounding."""
@@ -15,6 +16,10 @@ _NOTHING = 1e-13
 _FAR = 1e300
 
 _REMEMBERED = 1 << 16
+
+
+Codes = NDArray[np.uint64]
+"""Numbers without a sign, whose sums may overflow."""
 
 
 class Memory(NamedTuple):
@@ -38,8 +43,8 @@ class Memory(NamedTuple):
         As above.
     """
 
-    codes: IntArray
-    keys: IntArray
+    codes: Codes
+    keys: Codes
     t: FloatArray
     surplus: FloatArray
     left: FloatArray
@@ -47,20 +52,23 @@ class Memory(NamedTuple):
     distance: FloatArray
     flow: FloatArray
     before: IntArray
-    done: IntArray
+    done: BoolArray
 
 
 def new_memory(clusters: int, random: np.random.Generator) -> Memory:
     """Return a memory that knows nothing but the empty class."""
     codes = random.integers(1, 2**64, clusters, dtype=np.uint64)
     return Memory(
-        codes,
-        np.zeros(_REMEMBERED, np.uint64),
-        np.zeros(_REMEMBERED),
-        *(np.zeros(clusters) for _ in range(4)),
-        np.zeros((clusters, clusters)),
-        np.zeros(clusters, np.int64),
-        np.zeros(clusters, np.bool_),
+        codes=codes,
+        keys=np.zeros(_REMEMBERED, np.uint64),
+        t=np.zeros(_REMEMBERED),
+        surplus=np.zeros(clusters),
+        left=np.zeros(clusters),
+        potential=np.zeros(clusters),
+        distance=np.zeros(clusters),
+        flow=np.zeros((clusters, clusters)),
+        before=np.zeros(clusters, np.int64),
+        done=np.zeros(clusters, np.bool_),
     )
 
 

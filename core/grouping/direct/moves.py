@@ -94,7 +94,7 @@ def search(curves, near, rules, state, trial, random, temperature, price, propos
             wanted = _create(curves, near, rules, state, trial, random, x)
         if wanted:
             kept += conclude(curves, rules, state, trial, price, most)
-        trial.count[:] = 0
+        trial.tally[:] = 0
     return kept
 
 
@@ -297,7 +297,7 @@ def _create(curves, near, rules, state, trial, random, x):  # type: ignore[no-un
         y = near[x, i]
         if _can_spare(rules, state, y) and fraction(random) >= _PASS_BY and _is_new_unit(curves, trial, y):
             plan(trial, y, e)
-            if trial.count[0] == rules.k:
+            if trial.tally[0] == rules.k:
                 return True
     return rules.k == 1
 
@@ -311,4 +311,7 @@ def _can_spare(rules, state, x):  # type: ignore[no-untyped-def]
 @part_of_lean_kernel
 def _is_new_unit(curves, trial, x):  # type: ignore[no-untyped-def]
     """Whether no curve of a class that is planned has the unit of x."""
-    return all(curves.unit[trial.curve[i]] != curves.unit[x] for i in range(trial.count[0]))
+    for i in range(trial.tally[0]):  # noqa: SIM110 (a generator would have to be allocated)
+        if curves.unit[trial.curve[i]] == curves.unit[x]:
+            return False
+    return True

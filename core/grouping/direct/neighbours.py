@@ -80,9 +80,7 @@ def nearest_curves(envelope: IntArray, count: int, kinds: IntArray | None, progr
         order = (np.sort(keys, axis=1) & ((1 << _NUMBER_BITS) - 1))[:, : n - 1]
         near[rows, :count] = order[:, :count]
         if kinds is not None:
-            _varied(
-                order, kinds, -(-count // (int(kinds.max()) + 1)) + 1, near[start : start + _ROWS, count:]
-            )
+            _varied(order, kinds, -(-count // (int(kinds.max()) + 1)), near[start : start + _ROWS, count:])
         return len(rows)
 
     on_all_cores(fill, range(0, n, _ROWS), "Neighbours", n, progress)

@@ -12,7 +12,7 @@ import numpy as np
 
 from core.compiled import part_of_lean_kernel
 from core.curves.curve_set import FloatArray, IntArray
-from core.grouping.direct.closeness import Memory, new_memory, remembered_t
+from core.grouping.direct.closeness import Codes, Memory, new_memory, remembered_t
 from core.grouping.direct.landscape import BLOCK, Curves, Rules
 
 OUT = 0
@@ -67,7 +67,7 @@ class State(NamedTuple):
     width: IntArray
     excess: FloatArray
     counts: IntArray
-    key: IntArray
+    key: Codes
     empty: IntArray
     empty_count: IntArray
     memory: Memory

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from core.compiled import part_of_lean_kernel
-from core.curves.curve_set import FloatArray, IntArray
+from core.curves.curve_set import BoolArray, FloatArray, IntArray
 from core.grouping.direct.state import State, loss, measure_excess, move, settle
 
 
@@ -30,7 +30,7 @@ class Trial(NamedTuple):
         What they are put in order by.
     placed : ndarray of int, shape (clusters,)
         How many of each cluster have their place.
-    count : ndarray of int, shape (3,)
+    tally : ndarray of int, shape (3,)
         Numbers of curves to be moved and of classes touched, and the loss of the latter before.
     """
 
@@ -41,12 +41,12 @@ class Trial(NamedTuple):
     width: IntArray
     size: IntArray
     excess: FloatArray
-    is_touched: IntArray
+    is_touched: BoolArray
     members: IntArray
     order: IntArray
     rank: FloatArray
     placed: IntArray
-    count: IntArray
+    tally: IntArray
 
 
 def new_trial(state: State) -> Trial:
@@ -65,26 +65,26 @@ def new_trial(state: State) -> Trial:
         order=np.zeros(n, np.int64),
         rank=np.zeros(n),
         placed=np.zeros(state.counts.shape[1], np.int64),
-        count=np.zeros(3, np.int64),
+        tally=np.zeros(3, np.int64),
     )
 
 
 @part_of_lean_kernel
 def _touch(rules, state, trial, c):  # type: ignore[no-untyped-def]
     if not trial.is_touched[c]:
-        at = trial.count[1]
+        at = trial.tally[1]
         trial.is_touched[c] = True
         trial.touched[at], trial.size[at] = c, state.size[c]
         trial.width[at], trial.excess[at] = state.width[c], state.excess[c]
-        trial.count[2] += loss(rules, state, c)
-        trial.count[1] += 1
+        trial.tally[2] += loss(rules, state, c)
+        trial.tally[1] += 1
 
 
 @part_of_lean_kernel
 def plan(trial, x, target):  # type: ignore[no-untyped-def]
     """Note down a move to be tried; no curve twice."""
-    trial.curve[trial.count[0]], trial.target[trial.count[0]] = x, target
-    trial.count[0] += 1
+    trial.curve[trial.tally[0]], trial.target[trial.tally[0]] = x, target
+    trial.tally[0] += 1
 
 
 @part_of_lean_kernel
@@ -93,7 +93,7 @@ def conclude(curves, rules, state, trial, price, most):  # type: ignore[no-untyp
 
     The cost is the loss and, times `price`, the excess of t of each member's class.
     """
-    for i in range(trial.count[0]):
+    for i in range(trial.tally[0]):
         x, target = trial.curve[i], trial.target[i]
         trial.origin[i] = state.class_of[x]
         _touch(rules, state, trial, trial.origin[i])
@@ -101,21 +101,21 @@ def conclude(curves, rules, state, trial, price, most):  # type: ignore[no-untyp
         move(curves, state, x, target)
     kept = _is_wanted(rules, state, trial, price, most)
     if not kept:
-        for i in range(trial.count[0] - 1, -1, -1):
+        for i in range(trial.tally[0] - 1, -1, -1):
             move(curves, state, trial.curve[i], trial.origin[i])
-    for i in range(trial.count[1]):
+    for i in range(trial.tally[1]):
         c = trial.touched[i]
         trial.is_touched[c] = False
         if not kept:
             state.width[c], state.excess[c] = trial.width[i], trial.excess[i]
-    trial.count[:] = 0
+    trial.tally[:] = 0
     return kept
 
 
 @part_of_lean_kernel
 def _is_wanted(rules, state, trial, price, most):  # type: ignore[no-untyped-def]
-    rise = -float(trial.count[2])
-    for i in range(trial.count[1]):
+    rise = -float(trial.tally[2])
+    for i in range(trial.tally[1]):
         c = trial.touched[i]
         if not settle(rules, state, c):
             return False
@@ -123,7 +123,7 @@ def _is_wanted(rules, state, trial, price, most):  # type: ignore[no-untyped-def
         rise -= price * trial.excess[i] * trial.size[i]
     if rise > most or rules.t_max >= 1.0:
         return rise <= most
-    for i in range(trial.count[1]):
+    for i in range(trial.tally[1]):
         c = trial.touched[i]
         measure_excess(rules, state, c)
         rise += price * state.excess[c] * state.size[c]

@@ -1,0 +1,103 @@
+"""The grouping that the search changes: what is kept up to date equals what is computed afresh."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from test_direct_method import example, problems
+
+from core.compiled import lean_kernel
+from core.distances.emd import earth_movers_distance
+from core.grouping.direct.closeness import new_memory, transport
+from core.grouping.direct.landscape import BLOCK, landscape_of
+from core.grouping.direct.moves import search
+from core.grouping.direct.neighbours import nearest_curves
+from core.grouping.direct.state import NOBODY, OUT, everyone_left_out, width_of
+from core.grouping.direct.trial import new_trial
+from core.progress import Progress
+
+
+@lean_kernel
+def width(curves, state, c, without, joined):
+    return width_of(curves, state, c, without, joined, np.inf)
+
+
+def fresh_width(curves, members):
+    own = curves.envelope[members].astype(np.int64)
+    return int((own[:, :, :BLOCK].max(axis=0) - own[:, :, BLOCK:].min(axis=0)).sum())
+
+
+def searched(problem, proposals, seed):
+    curves, rules, steps = landscape_of(problem)
+    random = np.random.default_rng(seed)
+    state = everyone_left_out(curves, rules, random)
+    near = nearest_curves(curves.envelope, 20, curves.cluster, Progress())
+    generator = np.array([seed + 1], np.uint64)
+    search(curves, near, rules, state, new_trial(state), generator, steps, steps, proposals)
+    return curves, rules, state
+
+
+def check(curves, rules, state):
+    for c in range(len(state.size)):
+        members = np.flatnonzero(state.class_of == c)
+        assert state.size[c] == len(members)
+        listed, x = [], state.first[c]
+        while x >= 0:
+            listed.append(int(x))
+            x = state.after[x]
+        assert sorted(listed) == members.tolist()
+        if c == OUT or not len(members):
+            continue
+        assert state.width[c] == fresh_width(curves, members)
+        assert state.units[c] == len(np.unique(curves.unit[members])) >= rules.k
+        assert state.most[c] == np.bincount(curves.patient[members]).max() <= rules.most_of_one[len(members)]
+        counts = np.bincount(curves.cluster[members], minlength=len(rules.shares))
+        assert state.counts[c].tolist() == counts.tolist()
+        sums = np.sort(curves.envelope[members][:, :, :BLOCK], axis=0)
+        assert (state.border[c, :, :BLOCK] == sums[-1]).all()
+        if len(members) > 1:
+            assert (state.border[c, :, BLOCK : 2 * BLOCK] == sums[-2]).all()
+
+
+@settings(max_examples=40, deadline=None)
+@given(problems(least=8, most=50), st.integers(1, 3_000), st.integers(0, 1000))
+def test_what_is_followed_equals_what_is_computed(problem, proposals, seed):
+    check(*searched(problem, proposals, seed))
+
+
+def test_the_width_after_an_exchange_is_known_before():
+    curves, _, state = searched(example(k=3, t_max=0.3), 30_000, 1)
+    assert (state.size[1:] > 0).sum() > 5
+    for c in np.flatnonzero(state.size[1:] > 1) + 1:
+        members = np.flatnonzero(state.class_of == c)
+        for joined in [*np.flatnonzero(state.class_of != c)[:5], NOBODY]:
+            more = [] if joined == NOBODY else [joined]
+            assert width(curves, state, c, NOBODY, joined) == fresh_width(curves, [*members, *more])
+            for without in members:
+                rest = [x for x in members if x != without]
+                assert width(curves, state, c, without, joined) == fresh_width(curves, [*rest, *more])
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.integers(0, 2**32 - 1), st.integers(1, 14), st.integers(1, 40))
+def test_transport_equals_the_earth_movers_distance(seed, clusters, size):
+    rng = np.random.default_rng(seed)
+    places = rng.normal(size=(clusters, 2)).round(rng.integers(0, 3))
+    ground = np.sqrt(((places[:, None] - places[None]) ** 2).sum(axis=2))
+    population = rng.integers(1, 20, clusters)
+    counts = np.bincount(rng.integers(0, clusters, size), minlength=clusters)
+    memory = new_memory(clusters, rng)
+    memory.surplus[:] = counts / size - population / population.sum()
+    expected = earth_movers_distance(counts / size, population / population.sum(), ground)
+    assert transport(memory, ground) == pytest.approx(expected, abs=1e-9)
+
+
+def test_neighbours_are_the_nearest_and_of_all_kinds():
+    problem = example(n=30, k=3)
+    curves, _, _ = landscape_of(problem)
+    kinds = np.arange(30) % 3
+    near = nearest_curves(curves.envelope, 6, kinds, Progress())
+    for x in range(30):
+        others = sorted((fresh_width(curves, [x, y]), y) for y in range(30) if y != x)
+        assert near[x, :6].tolist() == [y for _, y in others[:6]]
+        assert set(kinds[near[x, 6:]]) == {0, 1, 2}
