@@ -66,6 +66,7 @@ _UNUSED = {name: None for name in ("cffi", "scipy.linalg.cython_blas", "yaml") i
 sys.modules.update(_UNUSED)  # type: ignore[arg-type]  # stands for "there is no such module"
 try:
     import_module("numba.np.arraymath")
+    import_module("numba.core.typing.cffi_utils")
     from numba import njit
     from numba.extending import register_jitable
 finally:
