@@ -104,6 +104,15 @@ ACTIONS = (
         QT_TRANSLATE_NOOP("actions", "Read the same recordings again"),
     ),
     _action(
+        "reading",
+        QT_TRANSLATE_NOOP("actions", "How files are rea&d…"),
+        "settings",
+        "Ctrl+Shift+D",
+        QT_TRANSLATE_NOOP(
+            "actions", "Text format, channel, unit, patient and missing data of the recordings"
+        ),
+    ),
+    _action(
         "export",
         QT_TRANSLATE_NOOP("actions", "&Export release…"),
         "export",

@@ -206,6 +206,7 @@ class MainWindow(QMainWindow):
             "compare": len(session.history) > 1,
             "export": released and not busy,
             "reload": there,
+            "reading": there and not busy,
             **dict.fromkeys(("new", "save_project", "save_project_as", "save_recipe"), there),
             "problems": there and bool(loaded.problems),
             "undo": undo.canUndo(),

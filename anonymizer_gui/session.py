@@ -16,6 +16,7 @@ from anonymizer_gui import figure_formats, work
 from anonymizer_gui.commands import ChangePlan, Plan
 from anonymizer_gui.curve_facts import CurveFacts
 from anonymizer_gui.engine import Engine
+from anonymizer_gui.look import Unclear, look_into, open_or_ask
 from anonymizer_gui.preview import Preview
 from anonymizer_gui.selection import Selection
 from anonymizer_gui.task import Task, TaskLane, Work
@@ -23,6 +24,7 @@ from anonymizer_gui.trade_off import TradeOff
 from anonymizer_gui.words import PARAMETERS, label_of, translated
 from anonymizer_gui.work import Found, Opened, Run, values_of
 from core.errors import DataError, ParameterError
+from core.intake import Intake
 from core.parameters import Parameters
 from core.presets import Preset
 from core.project import PastRun
@@ -30,11 +32,10 @@ from core.recipe import Recipe, Source
 from core.split import Split
 
 if TYPE_CHECKING:
-    from core.run import Exported, Loaded
+    from core.run import Loaded
 
 _KEPT_RUNS = 12
 """Runs whose hulls are kept; of earlier ones only parameters and figures are."""
-_KEPT_PAST_RUNS = 60
 _UNDO_STEPS = 200
 
 
@@ -52,6 +53,8 @@ class Session(QObject):
     lossTold = Signal(float, float)
     failed = Signal(object)
     exported = Signal(object)
+    unclear = Signal(object, object)
+    """Something must be chosen before recordings can be opened: an `Unclear`, and their recipe."""
 
     def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -130,11 +133,15 @@ class Session(QObject):
 
     # Open
 
-    def open(self, paths: Sequence[Path], recipe: Recipe | None = None) -> None:
+    def open(self, paths: Sequence[Path], recipe: Recipe | None = None, intake: Intake | None = None) -> None:
         """Read files, folders or zips; with a recipe, take its parameters and exclusions too."""
-        intake = None if recipe is None else recipe.intake
-        task = self.start(functools.partial(work.open_curves, self._engine, tuple(paths), intake), "load")
+        intake = recipe.intake if intake is None and recipe is not None else intake
+        task = self.start(functools.partial(open_or_ask, self._engine, tuple(paths), intake), "load")
         task.finished.connect(functools.partial(self._take_curves, recipe))
+
+    def look_into(self, paths: Sequence[Path], intake: Intake) -> Task:
+        """See how files would be read with some choices; the task gives a `Look`."""
+        return self.pictures.start(functools.partial(look_into, self._engine, paths, intake), "look")
 
     def reload(self) -> None:
         """Read the same sources again and keep everything else."""
@@ -173,7 +180,10 @@ class Session(QObject):
         self._follow()
         self.workBegun.emit()
 
-    def _take_curves(self, recipe: Recipe | None, opened: Opened) -> None:
+    def _take_curves(self, recipe: Recipe | None, opened: Opened | Unclear) -> None:
+        if isinstance(opened, Unclear):
+            self.unclear.emit(opened, recipe)
+            return
         before, curves = self.loaded, opened.loaded.curves
         if recipe is None:
             changed = before is None or (before.curves.signal, before.curves.unit) != (
@@ -323,7 +333,7 @@ class Session(QObject):
             work.export, self._engine, self.shown.outcome, out, private, figure_formats.painter(formats)
         )
         task = self.start(job, "export")
-        task.finished.connect(self._take_export)
+        task.finished.connect(self.exported)
 
     def files_of_export(self, formats: Sequence[str]) -> Task:
         """Make the files that an export would write; it is no work that others wait for or that asks to be stopped."""
@@ -356,18 +366,10 @@ class Session(QObject):
         self.parametersChanged.emit()
 
     def _take_run(self, run: Run) -> None:
-        again = next((past for past in self.history if past.recipe == run.recipe), None)
-        last = self.history[-1].number if self.history else 0
-        run = replace(run, number=again.number if again else last + 1)
-        others = tuple(past for past in self.history if past is not again)
-        history = sorted((*others, run.past), key=lambda past: past.number)
-        self.history = tuple(history)[-_KEPT_PAST_RUNS:]
+        run, self.history = work.numbered(run, self.history)
         self.runs = (*(other for other in self.runs if other.number != run.number), run)[-_KEPT_RUNS:]
         self.shown = run
         self.runsChanged.emit()
-
-    def _take_export(self, exported: Exported) -> None:
-        self.exported.emit(exported)
 
     # Tasks
 

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 PREPARING = "Preparing (first run only)"
 _CROSSING_POINTS = 600
 _CROSSING_CURVES = 200
+_KEPT_PAST_RUNS = 60
+"""Earlier runs of which parameters and figures are kept."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,6 +82,15 @@ class Run:
         )
         finished = self.finished.replace(microsecond=0)
         return PastRun(self.number, finished, self.seconds, self.verdict.released, self.recipe, figures)
+
+
+def numbered(run: Run, history: tuple[PastRun, ...]) -> tuple[Run, tuple[PastRun, ...]]:
+    """Return a run with its number, and the history with it; one that was made before keeps its number."""
+    again = next((past for past in history if past.recipe == run.recipe), None)
+    last = history[-1].number if history else 0
+    run = replace(run, number=again.number if again else last + 1)
+    others = (past for past in history if past is not again)
+    return run, tuple(sorted((*others, run.past), key=lambda past: past.number))[-_KEPT_PAST_RUNS:]
 
 
 @dataclass(frozen=True, eq=False)

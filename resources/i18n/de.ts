@@ -936,6 +936,168 @@
     </message>
 </context>
 <context>
+    <name>ReadingDialog</name>
+    <message>
+        <source>How files are read</source>
+        <translation>Wie Dateien gelesen werden</translation>
+    </message>
+    <message>
+        <source>First rows</source>
+        <translation>Erste Zeilen</translation>
+    </message>
+    <message>
+        <source>First rows, as they will be understood</source>
+        <translation>Erste Zeilen, wie sie verstanden werden</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>The files cannot be read like this.</source>
+        <translation>So lassen sich die Dateien nicht lesen.</translation>
+    </message>
+    <message>
+        <source>Everything is clear.</source>
+        <translation>Alles ist klar.</translation>
+    </message>
+    <message>
+        <source>Please choose how to read the files.</source>
+        <translation>Bitte wählen Sie, wie die Dateien zu lesen sind.</translation>
+    </message>
+    <message>
+        <source>There are several channels: choose the one to anonymise.</source>
+        <translation>Es gibt mehrere Kanäle: Wählen Sie den, der anonymisiert werden soll.</translation>
+    </message>
+    <message>
+        <source>Texts that may name a patient are shown as numbers.</source>
+        <translation>Texte, die einen Patienten nennen können, werden als Nummern gezeigt.</translation>
+    </message>
+    <message>
+        <source>These files say themselves how they are laid out.</source>
+        <translation>Diese Dateien sagen selbst, wie sie aufgebaut sind.</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>whose curve</source>
+        <translation>wessen Kurve</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation>nicht gelesen</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+</context>
+<context>
+    <name>ReadingForm</name>
+    <message>
+        <source>Layout of the text</source>
+        <translation>Aufbau des Textes</translation>
+    </message>
+    <message>
+        <source>What is read</source>
+        <translation>Was gelesen wird</translation>
+    </message>
+    <message>
+        <source>Delimiter</source>
+        <translation>Trennzeichen</translation>
+    </message>
+    <message>
+        <source>Decimal mark</source>
+        <translation>Dezimalzeichen</translation>
+    </message>
+    <message>
+        <source>Lines left out</source>
+        <translation>Zeilen davor</translation>
+    </message>
+    <message>
+        <source>Row of names</source>
+        <translation>Zeile mit Namen</translation>
+    </message>
+    <message>
+        <source>Row of units</source>
+        <translation>Zeile mit Einheiten</translation>
+    </message>
+    <message>
+        <source>Time column</source>
+        <translation>Zeitspalte</translation>
+    </message>
+    <message>
+        <source>Time written as</source>
+        <translation>Zeit angegeben in</translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <translation>Messwerte je Sekunde</translation>
+    </message>
+    <message>
+        <source>Whose curve</source>
+        <translation>Wessen Kurve</translation>
+    </message>
+    <message>
+        <source>Each column is</source>
+        <translation>Jede Spalte ist</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Convert to</source>
+        <translation>Umrechnen in</translation>
+    </message>
+    <message>
+        <source>Patient from</source>
+        <translation>Patient aus</translation>
+    </message>
+    <message>
+        <source>Missing data</source>
+        <translation>Fehlende Werte</translation>
+    </message>
+    <message>
+        <source>0: as the times say</source>
+        <translation>0: wie die Zeiten es sagen</translation>
+    </message>
+    <message>
+        <source>as in the file</source>
+        <translation>wie in der Datei</translation>
+    </message>
+    <message>
+        <source>please choose</source>
+        <translation>bitte wählen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>part %1 of the file&apos;s name</source>
+        <translation>Teil %1 des Dateinamens</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+</context>
+<context>
     <name>ResultPanel</name>
     <message>
         <source>No result yet. Press Run to group the curves.</source>
@@ -1764,6 +1926,14 @@
         <translation>Die Arbeit unter einem anderen Namen sichern</translation>
     </message>
     <message>
+        <source>How files are rea&amp;d…</source>
+        <translation>Wie &amp;Dateien gelesen werden…</translation>
+    </message>
+    <message>
+        <source>Text format, channel, unit, patient and missing data of the recordings</source>
+        <translation>Textformat, Kanal, Einheit, Patient und fehlende Werte der Aufzeichnungen</translation>
+    </message>
+    <message>
         <source>Take back the last change of parameters, segments or excluded curves</source>
         <translation>Die letzte Änderung an Parametern, Segmenten oder ausgeschlossenen Kurven zurücknehmen</translation>
     </message>
@@ -2013,6 +2183,126 @@
     <message>
         <source>deepest of all</source>
         <translation>tiefste überhaupt</translation>
+    </message>
+    <message>
+        <source>semicolon  ;</source>
+        <translation>Semikolon  ;</translation>
+    </message>
+    <message>
+        <source>comma  ,</source>
+        <translation>Komma  ,</translation>
+    </message>
+    <message>
+        <source>tab</source>
+        <translation>Tabulator</translation>
+    </message>
+    <message>
+        <source>bar  |</source>
+        <translation>Strich  |</translation>
+    </message>
+    <message>
+        <source>spaces</source>
+        <translation>Leerzeichen</translation>
+    </message>
+    <message>
+        <source>point  0.5</source>
+        <translation>Punkt  0.5</translation>
+    </message>
+    <message>
+        <source>comma  0,5</source>
+        <translation>Komma  0,5</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+    <message>
+        <source>microseconds</source>
+        <translation>Mikrosekunden</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>sample numbers</source>
+        <translation>Nummern der Messwerte</translation>
+    </message>
+    <message>
+        <source>clock time</source>
+        <translation>Uhrzeit</translation>
+    </message>
+    <message>
+        <source>seconds since 1970</source>
+        <translation>Sekunden seit 1970</translation>
+    </message>
+    <message>
+        <source>milliseconds since 1970</source>
+        <translation>Millisekunden seit 1970</translation>
+    </message>
+    <message>
+        <source>microseconds since 1970</source>
+        <translation>Mikrosekunden seit 1970</translation>
+    </message>
+    <message>
+        <source>date 2004-03-05 08:15</source>
+        <translation>Datum 2004-03-05 08:15</translation>
+    </message>
+    <message>
+        <source>date 05.03.2004 08:15</source>
+        <translation>Datum 05.03.2004 08:15</translation>
+    </message>
+    <message>
+        <source>date 03/05/2004 08:15</source>
+        <translation>Datum 03/05/2004 08:15</translation>
+    </message>
+    <message>
+        <source>a channel</source>
+        <translation>ein Kanal</translation>
+    </message>
+    <message>
+        <source>a curve</source>
+        <translation>eine Kurve</translation>
+    </message>
+    <message>
+        <source>the file itself</source>
+        <translation>der Datei selbst</translation>
+    </message>
+    <message>
+        <source>the folder</source>
+        <translation>dem Ordner</translation>
+    </message>
+    <message>
+        <source>the file&apos;s name</source>
+        <translation>dem Dateinamen</translation>
+    </message>
+    <message>
+        <source>headings of columns</source>
+        <translation>den Spaltenköpfen</translation>
+    </message>
+    <message>
+        <source>all are one patient</source>
+        <translation>alles ist ein Patient</translation>
+    </message>
+    <message>
+        <source>each file is another</source>
+        <translation>jede Datei ist ein anderer</translation>
+    </message>
+    <message>
+        <source>leave the curve out</source>
+        <translation>Kurve auslassen</translation>
+    </message>
+    <message>
+        <source>cut the curve there</source>
+        <translation>Kurve dort teilen</translation>
+    </message>
+    <message>
+        <source>fill by straight lines</source>
+        <translation>gerade verbinden</translation>
     </message>
 </context>
 <context>
