@@ -74,7 +74,7 @@ class Parameters:
         choices=("all",),
     )
     method: str = _parameter(
-        "paper",
+        "direct",
         "Method",
         "How classes are made: direct searches for the least information loss, paper is the method of 2024.",
         "--method",
