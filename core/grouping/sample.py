@@ -13,6 +13,9 @@ from core.curves.curve_set import IntArray
 EXACT_UP_TO = 2_000
 """Segments of at most this many curves are judged by all their pairs."""
 
+COMPARED_UP_TO = 10_000
+"""Curves of a segment up to which the method `direct` compares each with all others."""
+
 SAMPLE = 500
 """How many curves stand for those of a larger segment: the first ones."""
 

@@ -9,13 +9,15 @@ import numpy as np
 from core.curves.curve_set import IntArray
 from core.distances.parallel import on_all_cores
 from core.grouping.direct.effort import SKIPPED, attempts, proposals_of, steps_of
-from core.grouping.direct.landscape import WHOLE, Curves, Landscape, Rules
+from core.grouping.direct.landscape import WHOLE, Curves, Landscape, Rules, coarse
+from core.grouping.direct.likely_neighbours import likely_neighbours
 from core.grouping.direct.moves import search
 from core.grouping.direct.neighbours import nearest_curves
 from core.grouping.direct.seed import grow_classes, place_rest
 from core.grouping.direct.state import OUT, State, everyone_left_out
 from core.grouping.direct.trial import new_trial
 from core.grouping.problem import GroupingProblem
+from core.grouping.sample import COMPARED_UP_TO
 from core.progress import Progress
 
 _HOT, _WARM, _COLD = 5.0, 0.5, 0.002
@@ -26,6 +28,9 @@ _CHEAP, _DEAR = 1.0, 30.0
 
 WITHIN = 1.02
 """Up to which loss, against the least, a run without a seed chooses among what was found."""
+
+_NEIGHBOURS = 20
+"""Fewest curves in whose classes a curve looks for company."""
 
 _EVERYONE_UP_TO = 3_000
 """Curves of a segment up to which each is compared with all others for the first grouping."""
@@ -85,7 +90,7 @@ def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Prog
     n = len(curves.unit)
     if len(np.unique(curves.unit)) < rules.k:
         return Best(np.zeros(n, np.int64))
-    near = nearest_curves(curves.envelope, max(20, 4 * rules.k), _kinds(curves, rules), progress)
+    near = _neighbours(curves, rules, problem, progress)
     recorded = dict(enumerate(problem.searched))
     found: dict[int, Found] = {}
 
@@ -108,6 +113,14 @@ def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Prog
     best = _chosen([found[start] for start in sorted(found)], problem)
     steps = (found[s].steps if s in found else SKIPPED for s in range(planned[0].start, starts.stop))
     return Best(best.class_of, best.cost, tuple(steps))
+
+
+def _neighbours(curves: Curves, rules: Rules, problem: GroupingProblem, progress: Progress) -> IntArray:
+    count = min(max(_NEIGHBOURS, 4 * rules.k), len(curves.unit) - 1)
+    kinds = _kinds(curves, rules)
+    if len(curves.unit) <= COMPARED_UP_TO:
+        return nearest_curves(curves.envelope, count, kinds, progress)
+    return likely_neighbours(curves.envelope, coarse(problem.envelopes), count, kinds, progress)
 
 
 def _kinds(curves: Curves, rules: Rules) -> IntArray | None:
