@@ -106,7 +106,9 @@ def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Prog
 
     planned = attempts(problem)
     for starts in planned:
-        on_all_cores(begin, starts, "Classes", sum(proposals_of(problem, s) for s in starts), progress)
+        total = sum(proposals_of(problem, start) for start in starts)
+        progress.report("Classes", 0, total)
+        on_all_cores(begin, starts, "Classes", total, progress)
         placed = any((f.class_of != OUT).all() for f in found.values())
         if placed or rules.may_leave or progress.enough:
             break
