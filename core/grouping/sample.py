@@ -10,6 +10,9 @@ import numpy as np
 
 from core.curves.curve_set import IntArray
 
+MOST_CURVES = 12
+"""Curves up to which the method `direct` looks at all groupings: 4,096 classes, half a million ways to begin one."""
+
 EXACT_UP_TO = 2_000
 """Segments of at most this many curves are judged by all their pairs."""
 

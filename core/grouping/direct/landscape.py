@@ -113,17 +113,19 @@ def in_blocks(envelopes: Envelopes) -> IntArray:
 
 
 def coarse(envelopes: Envelopes) -> IntArray:
-    """Return the sums of each upper and lower envelope over a few stretches of time, in steps.
+    """Return the sums of each curve's upper and lower envelope over a few stretches of time, in steps.
 
     Two curves' sums differ by no more, in all, than their envelopes do.
 
     Returns
     -------
-    ndarray of int, shape (curves, at most 2 * STRETCHES)
+    ndarray of int, shape (curves, at most STRETCHES)
         Exact, so that they are the same on every machine.
     """
     begins = np.unique(np.linspace(0, envelopes.upper.shape[1], STRETCHES, endpoint=False).astype(np.int64))
-    return np.hstack([np.add.reduceat(steps, begins, axis=1) for steps in _in_steps(envelopes)])
+    upper, lower = _in_steps(envelopes)
+    sums: IntArray = np.add.reduceat(upper + lower, begins, axis=1)
+    return sums
 
 
 def _in_steps(envelopes: Envelopes) -> tuple[IntArray, IntArray]:

@@ -16,7 +16,7 @@ from core.grouping.direct.landscape import BLOCK
 from core.grouping.direct.neighbours import LAST, keys_of, most_of_a_kind, numbers_of, varied
 from core.progress import Progress
 
-_ROWS = 500
+_ROWS = 250
 
 _TIMES_AS_MANY = 4
 """How many curves near by their means are ranked for each that is wanted."""
@@ -50,7 +50,7 @@ class _Places:
 
     def __init__(self, features: IntArray, curves: IntArray) -> None:
         # Imported only here: few runs have so many curves.
-        from scipy.spatial import cKDTree  # noqa: PLC0415
+        from scipy.spatial import cKDTree
 
         self._features, self._curves = features, curves
         self._tree: Any = cKDTree(features[curves])

@@ -115,8 +115,7 @@ class Receivers:
             for owner in (here if buckets.any() else here.keys() & owners)
             if receiver.curves_of[owner] < self._room[position]
             for c in here[owner]
-            if (owner in owners or buckets[plan.bucket_of[c]])
-            and self._admitted[position, plan.bucket_of[c]]
+            if (owner in owners or buckets[plan.bucket_of[c]]) and self._admitted[position, plan.bucket_of[c]]
         ]
 
     def _with_room(self, owner: int) -> BoolArray:
