@@ -174,3 +174,16 @@ def test_the_domain_may_be_much_wider_or_narrower_than_the_data(n, drop, times):
     found = group(problem)
     check_promises(problem, found)
     assert len(found.suppressed) == (n if drop < 1 < times else 0)
+
+
+def test_the_bar_moves_within_a_start_and_never_back(monkeypatch):
+    monkeypatch.setattr("core.progress._SECONDS_BETWEEN_REPORTS", 0.0)
+    monkeypatch.setattr(effort, "_FEWEST_PROPOSALS", 20_000)
+    told = []
+    problem = example(k=3)
+    group_direct(problem, Progress(lambda *what: told.append(what)))
+    searched = [(done, total) for stage, done, total in told if stage == "Classes" and total > len(problem)]
+    done = [done for done, _ in searched]
+    assert done == sorted(done)
+    assert len(set(done)) > 100
+    assert searched[-1][0] == searched[-1][1]

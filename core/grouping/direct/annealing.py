@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from core.curves.curve_set import IntArray
-from core.distances.parallel import on_all_cores
+from core.distances.parallel import on_all_cores, without_reports
 from core.grouping.direct.effort import SKIPPED, attempts, proposals_of, steps_of
-from core.grouping.direct.landscape import WHOLE, Curves, Landscape, Rules
+from core.grouping.direct.landscape import WHOLE, Curves, Landscape, Rules, coarse
+from core.grouping.direct.likely_neighbours import likely_neighbours
 from core.grouping.direct.moves import search
 from core.grouping.direct.neighbours import nearest_curves
 from core.grouping.direct.seed import grow_classes, place_rest
 from core.grouping.direct.state import OUT, State, everyone_left_out
 from core.grouping.direct.trial import new_trial
 from core.grouping.problem import GroupingProblem
+from core.grouping.sample import COMPARED_UP_TO
 from core.progress import Progress
 
 _HOT, _WARM, _COLD = 5.0, 0.5, 0.002
@@ -26,6 +29,12 @@ _CHEAP, _DEAR = 1.0, 30.0
 
 WITHIN = 1.02
 """Up to which loss, against the least, a run without a seed chooses among what was found."""
+
+_NEIGHBOURS = 20
+"""Fewest curves in whose classes a curve looks for company."""
+
+_ASKED_AT_A_TIME = 200
+"""Curves that are asked for the first grouping between two looks at whether the user wants to stop."""
 
 _EVERYONE_UP_TO = 3_000
 """Curves of a segment up to which each is compared with all others for the first grouping."""
@@ -85,7 +94,7 @@ def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Prog
     n = len(curves.unit)
     if len(np.unique(curves.unit)) < rules.k:
         return Best(np.zeros(n, np.int64))
-    near = nearest_curves(curves.envelope, max(20, 4 * rules.k), _kinds(curves, rules), progress)
+    near = _neighbours(curves, rules, problem, progress)
     recorded = dict(enumerate(problem.searched))
     found: dict[int, Found] = {}
 
@@ -96,20 +105,29 @@ def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Prog
             return proposals
         random = problem.secret.generator(f"{problem.purpose} search {start}")
         cooling = Cooling(_WARM if start % 2 == 0 else _HOT, proposals, recorded.get(start))
-        found[start] = _anneal(landscape, near, cooling, random, problem.purpose, progress)
+        found[start] = _anneal(landscape, near, cooling, random, problem.purpose, progress, made)
         return proposals
 
     planned = attempts(problem)
     for starts in planned:
         total = sum(proposals_of(problem, start) for start in starts)
-        progress.report("Classes", 0, total)
-        on_all_cores(begin, starts, "Classes", total, progress)
+        made = _Made(total, progress)
+        on_all_cores(begin, starts, "Classes", total, without_reports(progress))
+        progress.report("Classes", total, total)
         placed = any((f.class_of != OUT).all() for f in found.values())
         if placed or rules.may_leave or progress.enough:
             break
     best = _chosen([found[start] for start in sorted(found)], problem)
     steps = (found[s].steps if s in found else SKIPPED for s in range(planned[0].start, starts.stop))
     return Best(best.class_of, best.cost, tuple(steps))
+
+
+def _neighbours(curves: Curves, rules: Rules, problem: GroupingProblem, progress: Progress) -> IntArray:
+    count = min(max(_NEIGHBOURS, 4 * rules.k), len(curves.unit) - 1)
+    kinds = _kinds(curves, rules)
+    if len(curves.unit) <= COMPARED_UP_TO:
+        return nearest_curves(curves.envelope, count, kinds, progress)
+    return likely_neighbours(curves.envelope, coarse(problem.envelopes), count, kinds, progress)
 
 
 def _kinds(curves: Curves, rules: Rules) -> IntArray | None:
@@ -128,6 +146,29 @@ def _chosen(found: list[Found], problem: GroupingProblem) -> Found:
     return good[problem.secret.generator(f"{problem.purpose} choice").integers(len(good))]
 
 
+class _Made:
+    """Counts the proposals of all starts together and tells them, as a figure that only grows.
+
+    Parameters
+    ----------
+    total : int
+        Proposals of all starts, if none ends early.
+    progress : Progress
+        Told the stage ``"Classes"``.
+    """
+
+    def __init__(self, total: int, progress: Progress) -> None:
+        self._total, self._progress = total, progress
+        self._made, self._lock = 0, threading.Lock()
+        progress.report("Classes", 0, total)
+
+    def add(self, proposals: int) -> None:
+        """Count proposals that a start has made."""
+        with self._lock:
+            self._made += proposals
+            self._progress.report("Classes", min(self._made, self._total - 1), self._total)
+
+
 @dataclass(frozen=True)
 class Cooling:
     """From which temperature a start is cooled, by how many proposals, and after how many steps it ends if not of itself."""
@@ -144,9 +185,10 @@ def _anneal(
     random: np.random.Generator,
     segment: str,
     progress: Progress,
+    made: _Made,
 ) -> Found:
     curves, rules, _ = landscape
-    state = _first_grouping(curves, near, rules, random)
+    state = _first_grouping(curves, near, rules, random, progress)
     trial = new_trial(state)
     generator = random.integers(0, 2**64, 1, dtype=np.uint64)
     unit = max(1.0, _cost(rules, state, left_out=False) / len(near))
@@ -162,6 +204,7 @@ def _anneal(
         price = _CHEAP * (_DEAR / _CHEAP) ** done
         search(curves, near, rules, state, trial, generator, heat * unit, price * WHOLE, size)
         best = min(best, _found(rules, state), key=lambda f: f.cost)
+        made.add(size)
         progress.losses.hear(segment, _loss(landscape, first), _loss(landscape, best))
         if last:
             break
@@ -175,12 +218,17 @@ def _loss(landscape: Landscape, found: Found) -> float:
     return float(cost / (landscape.steps * len(found.class_of)))
 
 
-def _first_grouping(curves: Curves, near: IntArray, rules: Rules, random: np.random.Generator) -> State:
+def _first_grouping(
+    curves: Curves, near: IntArray, rules: Rules, random: np.random.Generator, progress: Progress
+) -> State:
     state = everyone_left_out(curves, rules, random)
     candidates = near[:, :0] if len(near) <= _EVERYONE_UP_TO else near
     flat = curves.envelope.reshape(len(near), -1).astype(np.float64)
     outlying = np.abs(flat - flat.mean(axis=0)).sum(axis=1)
-    grow_classes(curves, candidates, np.argsort(-outlying, kind="stable"), rules, state)
+    order = np.argsort(-outlying, kind="stable")
+    for begin in range(0, len(order), _ASKED_AT_A_TIME):
+        progress.check()
+        grow_classes(curves, candidates, order[begin : begin + _ASKED_AT_A_TIME], rules, state)
     place_rest(curves, candidates, rules, state, 2**62)
     return state
 

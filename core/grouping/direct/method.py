@@ -7,10 +7,11 @@ import numpy as np
 from core.curves.curve_set import IntArray
 from core.evaluation.closeness import exact_t
 from core.grouping.direct.annealing import WITHIN, Best, best_grouping
-from core.grouping.direct.exact import MOST_CURVES, best_of_all
+from core.grouping.direct.exact import best_of_all
 from core.grouping.direct.landscape import landscape_of
 from core.grouping.distribution import distribution_warnings
 from core.grouping.problem import EquivalenceClass, Grouping, GroupingProblem
+from core.grouping.sample import MOST_CURVES
 from core.progress import Progress
 
 
