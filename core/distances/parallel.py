@@ -49,7 +49,13 @@ def on_one_core() -> Iterator[None]:
 
 
 def without_reports(progress: Progress) -> Progress:
-    """Return a progress that tells no stage, but stops when `progress` is told to."""
+    """Return a progress that tells no stage, but stops when another one is told to, and tells its losses.
+
+    Parameters
+    ----------
+    progress : Progress
+        The other one.
+    """
     silent = Progress()
     silent.control, silent.losses = progress.control, progress.losses
     return silent

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
+from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.reading import ReadingDialog
 from anonymizer_gui.look import with_choice
 from core import run
@@ -62,22 +63,31 @@ def cells(dialog, row):
     return [model.data(model.index(row, i)) for i in range(model.columnCount())]
 
 
-@pytest.mark.parametrize(
-    ("mark", "shown", "last"), [("point", ["1000", "8107"], 39_000), ("comma", ["1", "8.107"], 39)]
-)
-def test_the_decimal_mark_is_asked_and_rows_follow_it_at_once(asked, window, qtbot, mark, shown, last):
+def test_the_decimal_mark_is_asked_and_rows_follow_it_at_once(asked, window, qtbot):
     dialog = asked("thousands")
     assert "decimal mark or group thousands" in dialog.banner.details.text()
     assert dialog.form.labels["decimal"].text() == "Decimal mark ?"
     assert not dialog.go_on.isEnabled()
     assert cells(dialog, 0) == ["1,000", "8,107"]
-    choose(dialog, qtbot, "decimal", mark)
-    assert cells(dialog, 0) == shown
+    choose(dialog, qtbot, "decimal", "comma")
+    assert cells(dialog, 0) == ["1", "8.107"]
     assert dialog.go_on.isEnabled()
     accept(dialog, window, qtbot)
     time, _ = next(iter(window.session.loaded.curves))
-    assert time[-1] == last
-    assert window.session.recipe.intake.format.decimal == mark
+    assert time[-1] == 39
+    assert window.session.recipe.intake.format.decimal == "comma"
+
+
+def test_grouped_thousands_are_refused_in_a_sentence(asked, window, qtbot):
+    dialog = asked("thousands")
+    choose(dialog, qtbot, "decimal", "point")
+    assert cells(dialog, 0) == ["1,000", "8,107"]
+    with qtbot.waitSignal(window.session.failed):
+        dialog.go_on.click()
+    (told,) = window.findChildren(ErrorDialog)
+    assert "write all with a point" in told.banner.headline.text()
+    told.close()
+    assert window.session.loaded is None
 
 
 def test_a_channel_is_chosen_and_converted(asked, window, qtbot):
