@@ -15,6 +15,10 @@ from tests.gui.fake_engine import FakeEngine
 from tests.gui.text_files import write_texts
 
 
+_PATIENCE = 60_000
+"""The first look imports the readers and compiles."""
+
+
 class Reader(FakeEngine):
     """The small engine, but it reads real files."""
 
@@ -34,9 +38,9 @@ def asked(window, qtbot, tmp_path):
 
     def open_one(name: str) -> ReadingDialog:
         window.open_paths([write_texts(tmp_path, name)])
-        qtbot.waitUntil(lambda: bool(window.findChildren(ReadingDialog)))
+        qtbot.waitUntil(lambda: bool(window.findChildren(ReadingDialog)), timeout=_PATIENCE)
         (dialog,) = window.findChildren(ReadingDialog)
-        qtbot.waitUntil(lambda: bool(dialog.banner.headline.text()))
+        qtbot.waitUntil(lambda: bool(dialog.banner.headline.text()), timeout=_PATIENCE)
         return dialog
 
     yield open_one
@@ -53,7 +57,7 @@ def choose(dialog, qtbot, key, value):
 
 
 def accept(dialog, window, qtbot):
-    with qtbot.waitSignal(window.session.curvesChanged):
+    with qtbot.waitSignal(window.session.curvesChanged, timeout=_PATIENCE):
         qtbot.mouseClick(dialog.go_on, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.session.task is None)
 
