@@ -14,7 +14,6 @@ from core.project import Project
 from tests.gui.fake_engine import FakeEngine
 from tests.gui.text_files import write_texts
 
-
 _PATIENCE = 60_000
 """The first look imports the readers and compiles."""
 
