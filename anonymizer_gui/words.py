@@ -92,6 +92,20 @@ def _pattern(source: str) -> re.Pattern[str]:
     )
 
 
+_REASONS = (
+    QT_TRANSLATE_NOOP("engine", "No such file or directory"),
+    QT_TRANSLATE_NOOP("engine", "Permission denied"),
+    QT_TRANSLATE_NOOP("engine", "Operation not permitted"),
+    QT_TRANSLATE_NOOP("engine", "Read-only file system"),
+    QT_TRANSLATE_NOOP("engine", "No space left on device"),
+    QT_TRANSLATE_NOOP("engine", "Disk quota exceeded"),
+    QT_TRANSLATE_NOOP("engine", "Input/output error"),
+    QT_TRANSLATE_NOOP("engine", "Is a directory"),
+    QT_TRANSLATE_NOOP("engine", "Not a directory"),
+    QT_TRANSLATE_NOOP("engine", "File name too long"),
+)
+"""Why the system refuses a file, as sentences of the engine quote it; others show as they are."""
+
 _CHOICES = {
     "unit.patient": QT_TRANSLATE_NOOP("choices", "patients"),
     "unit.curve": QT_TRANSLATE_NOOP("choices", "curves"),

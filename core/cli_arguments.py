@@ -101,6 +101,8 @@ def recipe_of(arguments: argparse.Namespace, base: Recipe) -> Recipe:
     changes = {name: _value(name, text) for name, text in typed.items() if text is not None}
     if "sd_quantile" in changes:
         changes["sd"] = None  # the two exclude each other, and this one was typed
+    if changes.get("t_max") is not None and "depth" not in changes and base == Recipe():
+        changes["depth"] = "auto"  # whoever names the t he wants need not know which depth implies it
     sources = tuple(Source(path) for path in arguments.inputs) or base.sources
     if not sources:
         raise ParameterError("Give at least one recording: a file, a folder or a zip.")

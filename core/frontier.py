@@ -110,8 +110,8 @@ def _paper(setting: Setting, prepared: Segments, progress: Progress) -> Iterator
 def _direct(
     setting: Setting, prepared: Segments, reached: list[float], progress: Progress
 ) -> Iterator[FrontierPoint]:
-    free = replace(setting.parameters, method="direct", t_max=None)
-    free = replace(free, depth=Parameters().depth) if free.depth == "auto" else free
+    # The depth counts for nothing here, but 'auto' cannot be without a limit.
+    free = replace(setting.parameters, method="direct", t_max=None, depth=Parameters().depth)
     points = list(_point(setting, free, _runs(setting, prepared, free, progress)))
     yield from points
     for limit in _limits(reached, points[0].t) if points else ():

@@ -101,7 +101,7 @@ class TextFormat:
         if self.skip is not None and not (_is_whole(self.skip) and 0 <= self.skip <= _MOST_LINES):
             raise _wrong("skip", f"a number of lines, 0 to {_MOST_LINES}")
         for name in ("names", "units"):
-            if getattr(self, name) not in (None, True, False):
+            if not isinstance(getattr(self, name), bool | None):
                 raise _wrong(name, "yes or no")
         if self.rate is not None and not (_is_number(self.rate) and 0 < self.rate <= _FASTEST):
             raise _wrong("rate", "a number of samples a second above 0")
@@ -123,13 +123,11 @@ class TextFormat:
 
     def __str__(self) -> str:
         def word(value: Any) -> str:
-            return {True: "yes", False: "no"}.get(value, "") or (
-                "/".join(value)
-                if isinstance(value, tuple)
-                else f"{value:g}"
-                if isinstance(value, float)
-                else str(value)
-            )
+            if isinstance(value, bool):
+                return "yes" if value else "no"
+            if isinstance(value, tuple):
+                return "/".join(value)
+            return f"{value:g}" if isinstance(value, float) else str(value)
 
         return ",".join(f"{key}={word(getattr(self, key))}" for key in self.to_json())
 

@@ -74,7 +74,7 @@ class Parameters:
         choices=("all",),
     )
     method: str = _parameter(
-        "paper",
+        "direct",
         "Method",
         "How classes are made: direct searches for the least information loss, paper is the method of 2024.",
         "--method",
@@ -83,7 +83,7 @@ class Parameters:
     effort: float | str = _parameter(
         "quick",
         "Effort",
-        "How long the method direct searches in each segment: quick, thorough, until the user stops it (Ctrl-C keeps the best found), or so many seconds; longer lowers the information loss.",
+        "How long the method direct searches in each segment: quick, thorough, until the user stops it (Ctrl-C keeps the best found), or so many seconds, counted at a fixed rate so that a seed repeats the run anywhere; longer lowers the information loss.",
         "--effort",
         unit="s",
         low=0.0,
@@ -269,6 +269,8 @@ class Parameters:
             )
         if self.domain is not None and not self.domain[0] < self.domain[1]:
             raise ParameterError("The domain's lower end must be below its upper end.", "domain")
+        if self.domain is not None and self.domain[1] - self.domain[0] < 1 / _LARGEST:
+            raise ParameterError(f"The domain must be at least {1 / _LARGEST:g} wide.", "domain")
         if self.domain is not None and max(map(abs, self.domain)) > _LARGEST:
             raise ParameterError(f"The domain must lie between {-_LARGEST:g} and {_LARGEST:g}.", "domain")
 

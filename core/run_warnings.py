@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from core.curves.curve_set import CurveSet
+from core.hulls.guard import least_hiding
 from core.segmentation.segmentation import Segmentation
 from core.setting import Setting
 
@@ -38,6 +39,12 @@ def warnings_of(setting: Setting, segmentation: Segmentation, told: Sequence[str
         own.append(
             f"The hull step of {setting.hull_step:g} s is longer than a segment, whose hulls then have a single cell; "
             "with hull kind 'sampled' their loss says nothing. Choose a shorter step (--hull-step)."
+        )
+    guard = setting.parameters.guard
+    if not isinstance(guard, str) and guard < least_hiding(setting.recording_step) * (1 - 1e-9):
+        own.append(
+            f"The guard of {guard:g} is finer than two of the steps in which the values were recorded, so whoever knows these "
+            "can tell a recorded value from a border. Give a larger guard (--guard), or leave it to the program (auto)."
         )
     return tuple(dict.fromkeys([*own, *segmentation.warnings, *told]))
 

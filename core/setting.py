@@ -85,7 +85,7 @@ class Setting:
             parameters.hull_step or default_hull_step(curves.signal),
             secret,
             memory or DistanceMemory(most_bytes=0),
-            recording_step(curves.value) if guard == "auto" else 0.0,
+            recording_step(curves.value) if guard != "off" else 0.0,
             finest,
         )
 

@@ -60,7 +60,10 @@ def finest_quantum(values: FloatArray) -> float:
 
 
 def chosen_quantum(step: float, median_width: float, domain_width: float, finest: float) -> float:
-    """Return the quantum of guard ``auto``: max(2 steps, 5 % of the width), at most 1 % of the domain.
+    """Return the quantum of guard ``auto``: 5 % of the width, at most 1 % of the domain, at least 2 steps.
+
+    Below two steps a guard would hide nothing: whoever knows the step in which the device records finds
+    the only recorded value within reach of a border. So the domain does not limit these.
 
     Parameters
     ----------
@@ -78,9 +81,22 @@ def chosen_quantum(step: float, median_width: float, domain_width: float, finest
     float
         1, 2 or 5 times a power of ten, in the unit of the signal.
     """
-    wanted = max(_round_up(_RECORDED_STEPS * step), _round_down(_OF_WIDTH * median_width))
-    most = _round_down(_OF_DOMAIN * domain_width)
-    return max(min(wanted, most) if wanted > 0 else most, _round_up(finest))
+    least = max(_round_up(least_hiding(step)), _round_up(finest))
+    wanted, most = _round_down(_OF_WIDTH * median_width), _round_down(_OF_DOMAIN * domain_width)
+    if not (step > 0 or wanted > 0):
+        return max(most, least)
+    return max(min(wanted, most), least)
+
+
+def least_hiding(step: float) -> float:
+    """Return the smallest quantum that hides which of the values a device can record a border was.
+
+    Parameters
+    ----------
+    step : float
+        From `recording_step`.
+    """
+    return _RECORDED_STEPS * step
 
 
 def predicted_price(quantum: float, domain_width: float) -> float:

@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 
 from core.curves.curve_set import CurveSet
 from core.reading.channel import Channel, Contained, Series, plain
+from core.reading.header import DATE
 from core.reading.identity import shown_name
 from core.reading.problem import Problem, UnusableInput, counted, joined
 
@@ -123,7 +124,7 @@ def _open_questions(named: Sequence[NamedRecording]) -> Iterator[Problem]:
         (
             "patient",
             [not one.patient for one in named],
-            "no patient named in its file; each such file then counts as a patient of its own, and a hull may rest "
+            "no patient named in the file; each such file then counts as a patient of its own, and a hull may rest "
             "on fewer persons than k (--patient-from names them).",
         ),
         (
@@ -206,7 +207,8 @@ def _identifying(named: Sequence[NamedRecording], signal: str, patient_from: str
     texts = set()
     for one in named:
         for start in (one.contained.start, one.series.start):
-            texts |= {start, start.split("T")[0]}
+            date = DATE.match(start)
+            texts |= {start, date[0] if date else ""}
         path = PurePosixPath(one.name)
         texts.add(
             path.parent.name if patient_from == "folder" else "" if patient_from == "one" else one.patient

@@ -25,6 +25,7 @@ _DATE = re.compile(r"\d{4}-\d\d-\d\d[-T ]\d\d[-:]\d\d[-:]\d\d(\.\d+)?")
 class _Breath:
     number: str
     line: int
+    begun: str = ""
     values: list[float] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
     fault: Refused | None = None
@@ -51,24 +52,24 @@ def open_breaths(text: str, blocks: Iterator[str], stated: TextFormat) -> Contai
         for breath in _breaths(text, blocks, channel):
             yield _series(breath, stated.rate)
 
-    start = text.lstrip().partition("\n")[0].strip()
     return Contained(
         tuple(Channel(c.name, c.unit, stated.rate) for c in CHANNELS),
         series,
-        start=start if _DATE.fullmatch(start) else "",
         format=stated,
     )
 
 
 def _breaths(text: str, blocks: Iterator[str], channel: int) -> Iterator[_Breath]:
     breath: _Breath | None = None
+    begun = ""
     for number, line in enumerate(_lines(text, blocks), 1):
         row = line.strip()
         begin = _BEGIN.fullmatch(row)
-        if begin:
+        if begin or _DATE.fullmatch(row):
             if breath is not None:
                 yield _unclosed(breath)
-            breath = _Breath(begin[1], number)
+            breath = _Breath(begin[1], number, begun) if begin else None
+            begun = "" if begin else row  # the date stands before the breath that begins then
         elif _END.fullmatch(row):
             if breath is not None:
                 yield breath
@@ -115,4 +116,7 @@ def _series(breath: _Breath, rate: float) -> Series | Unreadable:
     if breath.fault is not None:
         return Unreadable(breath.number, breath.fault)
     time = np.arange(len(breath.values)) / rate
-    return Series(time, np.array(breath.values), part=breath.number, line=breath.lines.__getitem__)
+    lines = breath.lines
+    return Series(
+        time, np.array(breath.values), part=breath.number, line=lines.__getitem__, start=breath.begun
+    )

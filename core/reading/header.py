@@ -25,7 +25,7 @@ TIME_NAMES = {
     *("time stamp", "timestamp", "zeitstempel", "时间", "時間", "время"),
 }
 _COLUMN = re.compile(r"(?P<name>.*?)\s*(\[(?P<unit>[^\[\]]*)\])?")
-_DATE = re.compile(r"\d{4}-?\d\d-?\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4}")
+DATE = re.compile(r"\d{4}-?\d\d-?\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4}")
 _NAMED_PATIENT = re.compile(
     r"(patient|subject|case|patienten?)[ _-]*(id|no\.?|nr\.?|number|nummer)?\s*[:=;,\t]\s*(?P<who>\S.*)",
     re.IGNORECASE,
@@ -127,7 +127,7 @@ def _cells(line: str, delimiter: str) -> list[str]:
 
 def _no_header(head: str) -> Refused:
     lines = head.split("\n", LINES)[:LINES]
-    commas = [line for line in lines if "," in line and not _DATE.match(line)]
+    commas = [line for line in lines if "," in line and not DATE.match(line)]
     if commas:
         return Refused(
             "layout",
@@ -189,11 +189,11 @@ def _patient_and_start(before: list[str]) -> tuple[str, bool, str]:
         identity = _uuid(second)
         if identity is not None:
             first, second = second, first
-    elif identity is None and _DATE.match(first):
+    elif identity is None and DATE.match(first):
         first, second = "", first
     if identity is not None or not first:
         return identity or "", identity is not None, second
-    if len(before) == LINES - 1 and (not second or _DATE.match(second)):
+    if len(before) == LINES - 1 and (not second or DATE.match(second)):
         return first, False, second  # somebody's own numbering of patients
     raise Refused("layout", "The lines before the header are not the patient's UUID and the start date.", 1)
 
@@ -208,7 +208,7 @@ def patient_in_preamble(lines: Sequence[str]) -> tuple[str, str]:
         patient, is_uuid, start = _patient_and_start(cells)
     except Refused:
         return "", ""
-    return (patient if is_uuid else ""), start if _DATE.match(start) else ""
+    return (patient if is_uuid else ""), start if DATE.match(start) else ""
 
 
 def _uuid(text: str) -> str | None:

@@ -30,6 +30,8 @@ def patient_of(name: str, contained: Contained, series: Series, patient_from: st
     Refused
         If the user names a place that the file does not have.
     """
+    if patient_from == "file":
+        return series.patient or contained.patient
     path = PurePosixPath(name)
     if patient_from == "one":
         return "one"
@@ -53,7 +55,7 @@ def patient_of(name: str, contained: Contained, series: Series, patient_from: st
         raise Refused(
             "patient", "No column of the file names the patient; say where he is named (--patient-from)."
         )
-    return series.patient or contained.patient
+    return series.patient
 
 
 def shown_name(name: str, number: int, patient_from: str) -> str:
@@ -68,15 +70,15 @@ def shown_name(name: str, number: int, patient_from: str) -> str:
     patient_from : str
         Where he is named.
     """
+    if patient_from.partition(":")[0] not in ("folder", "name"):
+        return name
     path = PurePosixPath(name)
     who = f"patient {number + 1}"
     if patient_from == "folder":
         return f"{who}/{path.name}"
     if patient_from == "name":
         return (path.parent / (who + path.suffix)).as_posix()
-    if patient_from.startswith("name:"):
-        parts = re.split(r"([_\W]+)", path.stem)
-        words = [i for i, part in enumerate(parts) if part and not _PARTS.fullmatch(part)]
-        parts[words[int(patient_from.partition(":")[2]) - 1]] = who
-        return (path.parent / ("".join(parts) + path.suffix)).as_posix()
-    return name
+    parts = re.split(r"([_\W]+)", path.stem)
+    words = [i for i, part in enumerate(parts) if part and not _PARTS.fullmatch(part)]
+    parts[words[int(patient_from.partition(":")[2]) - 1]] = who
+    return (path.parent / ("".join(parts) + path.suffix)).as_posix()

@@ -97,7 +97,7 @@ class _CurveReader:
         """Return what the formats of all text files have in common, and what the user stated."""
         if not self._formats:
             return self._intake.format
-        common = functools.reduce(TextFormat.agreed, self._formats)
+        common = functools.reduce(TextFormat.agreed, dict.fromkeys(self._formats))
         return TextFormat.from_json(common.to_json() | self._intake.format.to_json())
 
     def read(self, content: Content, opened: HashedBytes) -> None:

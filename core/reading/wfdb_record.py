@@ -37,7 +37,7 @@ _DAMAGES = (
 
 def is_wfdb(name: str, head: bytes) -> bool:
     """Whether a file is part of a record: a header, or signals or annotations without any mark of their own."""
-    suffix = PurePosixPath(name).suffix.lower()
+    suffix = name[name.rfind(".") :].lower()
     if suffix == ".hea":
         return _HEADER.match(head.decode("latin-1")) is not None
     if suffix not in _SUFFIXES:

@@ -9,7 +9,7 @@ import numbers
 from typing import Any
 
 from core.release.hull_files import TABLE, hull_path
-from core.release.release import Release, ReleasedSegment, public_price, significant
+from core.release.release import Release, ReleasedSegment, significant
 from core.version import NAME, version
 
 MANIFEST = "release.json"
@@ -71,7 +71,6 @@ def _segment(release: Release, segment: ReleasedSegment) -> dict[str, Any]:
 
 def _metrics(release: Release) -> dict[str, Any]:
     figures = {name: _rounded(value) for name, value in dataclasses.asdict(release.metrics).items()}
-    figures["guard_price"] = public_price(release)
     # Also here, so that whoever copies the metrics alone cannot lose what they stand for.
     return {**figures, "verdict": release.verdict}
 

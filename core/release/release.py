@@ -18,6 +18,7 @@ from core.outcome import ClassOutcome, Metrics, RunOutcome, SegmentOutcome
 from core.parameters import Parameters
 
 _LONGEST_NAME = 60
+_WIDTH_STEP = 0.05
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,7 +110,7 @@ class Release:
     segments : tuple of ReleasedSegment
         In order of time.
     metrics : Metrics
-        Figures of the whole run.
+        Figures of the whole run, none finer than the guard.
     warnings : tuple of str
         Sentences of the run for its reader.
     verdict : str
@@ -157,7 +158,7 @@ def cut_release(outcome: RunOutcome, verdict: str) -> Release:
         unnamed=outcome.curves.unnamed_count,
         own_population=not outcome.recipe.population,
         segments=tuple(_segment(outcome, segment) for segment in outcome.segments),
-        metrics=outcome.metrics,
+        metrics=_public_metrics(outcome),
         warnings=outcome.warnings,
         verdict=verdict,
         sampled=any(segment.sampled for segment in outcome.segments),
@@ -248,17 +249,6 @@ def _stretches(released_class: ClassOutcome, origin: float) -> tuple[Hull, ...]:
     )
 
 
-def public_price(release: Release) -> float:
-    """Return what the guard added to the information loss, no finer than tells nothing of a single border.
-
-    Parameters
-    ----------
-    release : Release
-        To be published.
-    """
-    return significant(release.metrics.guard_price, 2)
-
-
 def significant(number: float, digits: int) -> float:
     """Return `number` rounded to so many significant digits; nan and infinity stay."""
     return float(f"{number:.{digits - 1}e}")
@@ -267,8 +257,28 @@ def significant(number: float, digits: int) -> float:
 def _public_error(error: float, guard: float) -> float:
     # In a class of few cells it may be the distance of one member from a border: finer than the
     # guard's quantum it would give back what the guard hides.
-    coarse = round(error / guard) * guard if guard > 0 and math.isfinite(error) else error
-    return significant(coarse, 3)
+    return significant(_in_steps(error, guard), 3)
+
+
+def _public_metrics(outcome: RunOutcome) -> Metrics:
+    """Make figures coarse that are finer than the guard: of a small release they tell a single border or member."""
+    metrics = outcome.metrics
+    quantum = max((segment.guard for segment in outcome.segments), default=0.0)
+    if not quantum > 0:
+        return metrics
+    error = _public_error(metrics.mre_abs, quantum)
+    return replace(
+        metrics,
+        guard_price=_in_steps(metrics.guard_price, metrics.guard_predicted / 2),
+        mre_abs=error,
+        mre_range=error * (metrics.mre_range / metrics.mre_abs) if metrics.mre_abs > 0 else metrics.mre_range,
+        mre_width=_in_steps(metrics.mre_width, _WIDTH_STEP),
+    )
+
+
+def _in_steps(number: float, step: float) -> float:
+    """Return `number` rounded to a multiple of `step`; as it is if that is 0 or the number is not finite."""
+    return round(number / step) * step if step > 0 and math.isfinite(number) else number
 
 
 def _rounded_up(bound: float) -> float:

@@ -16,7 +16,7 @@ from core.parameters import describe
 from core.release.charts import class_sizes, closeness, errors, losses, overview, panels, shown_classes
 from core.release.drawing import Picture
 from core.release.promise import limits, promise
-from core.release.release import Release, ReleasedSegment, public_price
+from core.release.release import Release, ReleasedSegment
 from core.version import NAME, version
 
 REPORT = "report.html"
@@ -140,7 +140,7 @@ def _price(release: Release) -> str:
     if not any(segment.guard for segment in release.segments):
         return "borders are measured values"
     return (
-        f"borders are moved outwards to multiples of these; adds {number(public_price(release))} to the information loss, "
+        f"borders are moved outwards to multiples of these; adds about {number(release.metrics.guard_price)} to the information loss, "
         f"predicted were {number(release.metrics.guard_predicted)}"
     )
 

@@ -2691,7 +2691,7 @@
         <translation>%1 jenseits alles Messbaren (%2); berichtigen oder entfernen Sie sie.</translation>
     </message>
     <message>
-        <source>no patient named in its file; each such file then counts as a patient of its own, and a hull may rest on fewer persons than k.</source>
+        <source>no patient named in the file; each such file then counts as a patient of its own, and a hull may rest on fewer persons than k.</source>
         <translation>in der Datei keinen Patienten; jede solche Datei zählt dann als eigener Patient, und eine Hülle kann auf weniger Personen als k beruhen.</translation>
     </message>
     <message>
@@ -3390,6 +3390,46 @@
         <source>&apos;%1&apos; cannot be read; use %2.</source>
         <translation>&apos;%1&apos; kann nicht gelesen werden; möglich ist %2.</translation>
     </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>Datei oder Ordner nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>keine Berechtigung</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>vom System nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>der Datenträger ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>der Datenträger ist voll</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>der zugeteilte Speicherplatz ist aufgebraucht</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>der Datenträger meldet einen Fehler</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>der Name ist zu lang</translation>
+    </message>
 </context>
 <context>
     <name>help</name>
@@ -3493,8 +3533,8 @@
         <translation>Aufwand</translation>
     </message>
     <message>
-        <source>How long the method direct searches in each segment: quick, thorough, until the user stops it (Ctrl-C keeps the best found), or so many seconds; longer lowers the information loss.</source>
-        <translation>Wie lange die Methode „direkt“ in jedem Segment sucht: schnell, gründlich, bis der Benutzer sie beendet (das beste Gefundene bleibt), oder so viele Sekunden; länger senkt den Informationsverlust.</translation>
+        <source>How long the method direct searches in each segment: quick, thorough, until the user stops it (Ctrl-C keeps the best found), or so many seconds, counted at a fixed rate so that a seed repeats the run anywhere; longer lowers the information loss.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Distribution threshold s_d</source>

@@ -261,13 +261,19 @@ class Checker:
             **self._errors(),
         }
         for name, number in own.items():
-            if not math.isclose(metrics[name], number, rel_tol=1e-5, abs_tol=1e-9):
+            if not math.isclose(metrics[name], number, rel_tol=1e-5, abs_tol=self._coarseness(name, number)):
                 self.faults.append(f"{name} is {number}, release.json says {metrics[name]}")
         if not 0 <= metrics["t_mean"] <= metrics["t_max"] <= min(1, metrics["t_bound"] or 1) + 1e-6:
             self.faults.append("t is not between 0 and its bound")
         limit = self.parameters["t_max"]
         if limit is not None and metrics["t_max"] > limit + 1e-6:
             self.faults.append("t is above the limit asked for")
+
+    def _coarseness(self, name, number):
+        """How far a figure may be off, because a finer one would undo the guard."""
+        quantum = max(segment["guard"] or 0 for segment in self.segments)
+        steps = {"mre_abs": quantum, "mre_range": quantum / self.width, "mre_width": 0.05 * bool(quantum)}
+        return 1e-9 + (steps[name] / 2 + 0.006 * number if steps.get(name) else 0.0)
 
     def _losses(self):
         """Information loss, without and with the curves left out, and coverage."""

@@ -131,6 +131,7 @@ def test_version(capsys):
         (["--balance", "0,4"], "--balance must be a number (decimal point), not '0,4'."),
         (["--balance", "0.7"], "Balance f must lie between 0 and 0.5."),
         (["--domain", "5"], "--domain must be two numbers, LOW,HIGH (decimal point), not '5'."),
+        (["--domain", "0,1e-300"], "The domain must be at least 1e-100 wide."),
         (["--domain", "-1e308,1e308"], "The domain must lie between -1e+100 and 1e+100."),
         (["--domain", "5,1"], "lower end must be below its upper end"),
         (["--align", "stretch"], "'stretch' is none of hold, crop, strict"),

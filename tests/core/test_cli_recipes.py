@@ -142,3 +142,11 @@ def test_recipe_that_cannot_be_saved(recordings, tmp_path, out, capsys):
     assert curves(recordings, "--out", out, "--save-recipe", tmp_path / "no" / "such" / "run.json") == 2
     assert "The recipe cannot be saved" in capsys.readouterr().err
     assert not out.exists()
+
+
+def test_a_limit_of_t_alone_leaves_the_depth_to_the_method():
+    assert parse("--t-max", "0.2").parameters.depth == "auto"
+    assert parse("--t-max", "0.2", "--depth", "1").parameters.depth == 1
+    assert parse().parameters.depth == Parameters().depth
+    saved = Recipe(parameters=Parameters(depth=2))
+    assert parse("--t-max", "0.2", base=saved).parameters.depth == 2

@@ -158,3 +158,19 @@ def test_without_a_seed_the_choice_is_within_two_percent():
         )
 
     assert loss(best) <= loss(other) <= 1.02 * loss(best)
+
+
+@pytest.mark.parametrize("drop", [1.0, 0.6])
+@pytest.mark.parametrize("n", [9, 20])
+@pytest.mark.parametrize("times", [1e-200, 1e-99, 1e-9, 1e4, 1e90])
+def test_the_domain_may_be_much_wider_or_narrower_than_the_data(n, drop, times):
+    rng = np.random.default_rng(5)
+    curves = random_curves(rng, n, 10)
+    weights = np.full(10, times / 10 / np.ptp(curves))
+    distances = sup_distances(curves)
+    problem = problem_of(
+        distances, Envelopes(curves, curves, weights), np.arange(n), 1.0, k=3, drop=drop, effort=0.01
+    )
+    found = group(problem)
+    check_promises(problem, found)
+    assert len(found.suppressed) == (n if drop < 1 < times else 0)

@@ -145,7 +145,8 @@ def test_a_public_domain_ends_the_hulls_but_uncovers_no_value_beyond_it():
         (0.1, 50.0, 1000.0, 2.0),  # 5 % of the width, 2.5, down to 2
         (0.1, 50.0, 100.0, 1.0),  # at most 1 % of the domain
         (0.15, 0.0, 100.0, 0.5),  # two steps of 0.15, up to 0.5
-        (30.0, 1.0, 100.0, 1.0),  # the domain decides
+        (30.0, 1.0, 100.0, 100.0),  # two steps, whatever the domain
+        (1.0, 2.0, 15.0, 2.0),  # oxygen saturation in whole per cent
         (0.0, 0.0, 9.0, 0.05),  # nothing known but the domain
         (0.0, 0.1, 1e6, 0.005),
     ],
@@ -155,10 +156,24 @@ def test_the_quantum_follows_step_width_and_domain_and_is_a_round_number(step, w
 
 
 @given(st.floats(0, 1e6), st.floats(0, 1e6), st.floats(1e-6, 1e7))
-def test_the_quantum_is_never_above_a_hundredth_of_the_domain_and_tells_one_digit(step, width, domain):
+def test_the_quantum_is_never_above_a_hundredth_of_the_domain_but_for_the_step_and_tells_one_digit(
+    step, width, domain
+):
     quantum = chosen_quantum(step, width, domain, 0.0)
-    assert 0 < quantum <= 0.01 * domain * (1 + 1e-6)
+    assert 0 < quantum <= max(0.01 * domain, 5 * step) * (1 + 1e-6)
+    assert quantum >= 2 * step * (1 - 1e-6)
     assert f"{quantum:.3e}"[:5] in ("1.000", "2.000", "5.000")
+
+
+@given(st.integers(0, 100), st.integers(0, 9))
+def test_who_knows_the_step_of_the_device_cannot_tell_the_value_of_a_border(value, seed):
+    quantum = chosen_quantum(1.0, 0.0, 100.0, 0.0)
+
+    def seen(true):
+        borders = hull_of_values(np.full(2000, true), np.full(2000, true))
+        return set(Guard(quantum).guarded(borders, Secret(seed), "p").upper.tolist())
+
+    assert all(len([v for v in range(value - 4, value + 5) if at in seen(v)]) >= 2 for at in seen(value))
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from core.release.manifest import manifest
 from core.release.private import assignment, private_files
 from core.release.public_files import public_files
 from core.release.release import clean_name, cut_release
+from core.release.report import report
 from core.split import Split
 from tests.core.outcomes import STEMS, UUIDS, change_class, recordings, run_outcome
 
@@ -250,3 +251,18 @@ def test_signal_without_name_and_unit():
         "signal lower[]",
         "signal upper[]",
     ]
+
+
+def test_with_a_guard_no_figure_is_finer_than_it():
+    outcome = run_outcome(guard=0.5)
+    exact = {"guard_price": 0.0731, "guard_predicted": 0.1, "mre_abs": 0.8137, "mre_range": 0.08137}
+    outcome = dataclasses.replace(
+        outcome,
+        segments=tuple(dataclasses.replace(s, guard=0.5) for s in outcome.segments),
+        metrics=dataclasses.replace(outcome.metrics, mre_width=0.4321, **exact),
+    )
+    figures = json.loads(manifest(released(outcome)))["metrics"]
+    assert [figures[name] for name in exact] == [0.05, 0.1, 1.0, 0.1]
+    assert figures["mre_width"] == 0.45
+    page = report(released(outcome)).decode()
+    assert not any(text in page for text in ("0.073", "0.81", "0.43"))

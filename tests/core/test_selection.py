@@ -107,3 +107,11 @@ def test_a_guard_finer_than_the_numbers_is_refused():
     with pytest.raises(ParameterError, match="The guard must be at least"):
         outcome_of(large, k=3, guard=1e-9)
     assert verdict(outcome_of(large, k=3)).released
+
+
+def test_a_guard_finer_than_the_step_of_the_device_is_told():
+    curves = replace(breaths(), value=np.rint(breaths().value))
+    assert outcome_of(curves, k=3).segments[0].guard >= 2.0
+    told = outcome_of(curves, k=3, guard=1.5).warnings
+    assert any(sentence.startswith("The guard of 1.5 is finer than two of the steps") for sentence in told)
+    assert not any("is finer than" in sentence for sentence in outcome_of(curves, k=3, guard=2.0).warnings)

@@ -14,10 +14,11 @@ CHUNK = 16_384
 _STEPS = 100
 """Fewest temperatures of a start."""
 
-_PROPOSALS = {"quick": (2, 4_000), "thorough": (8, 20_000)}
+_PROPOSALS = {"quick": (2, 1_000), "thorough": (8, 10_000)}
 """Starts, and proposals of each for every curve."""
 
-_FEWEST_PROPOSALS = 200_000
+_FEWEST_PROPOSALS = 900_000
+"""Of each start, however few the curves."""
 
 _ATTEMPTS = 3
 """How often all starts are made anew if each leaves out curves that perhaps need not be."""

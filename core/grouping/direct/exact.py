@@ -15,7 +15,7 @@ MOST_CURVES = 12
 """Curves up to which all groupings are looked at: 4,096 classes, half a million ways to begin one."""
 
 _FORCED = 1000.0
-"""Loss of a curve left out where nobody shall be; less than that of any grouping which places him."""
+"""Loss of a curve left out where nobody shall be, against that of all curves in one class."""
 
 
 def best_of_all(problem: GroupingProblem, spread: float, progress: Progress) -> IntArray:
@@ -35,7 +35,8 @@ def best_of_all(problem: GroupingProblem, spread: float, progress: Progress) -> 
     losses, allowed = _classes(problem, progress)
     random = problem.secret.generator(f"{problem.purpose} choice").random(len(losses))
     costs = np.where(allowed, losses * (1.0 + spread * random), np.inf)
-    left_out = 1.0 if problem.parameters.drop < 1.0 else _FORCED
+    # A domain narrower than the data makes losses above 1.
+    left_out = 1.0 if problem.parameters.drop < 1.0 else _FORCED * max(1.0, float(losses[-1]))
     chosen = _cheapest_parts(costs, left_out, n)
     class_of = np.zeros(n, np.int64)
     rest, number = len(costs) - 1, 0
@@ -97,8 +98,6 @@ def _cheapest_parts(costs, left_out, n):  # type: ignore[no-untyped-def]
             last += 1
         rest = whole & ~(1 << last)
         best[whole], chosen[whole] = best[rest] + left_out, 1 << last
-        if costs[1 << last] < left_out:
-            best[whole] = best[rest] + costs[1 << last]
         others = rest
         while True:
             part = others | (1 << last)

@@ -29,8 +29,11 @@ _T_SLACK = 1e-10
 _NO_LIMIT = 2.0
 """No t is as large."""
 
-_FORCED = 1000.0
-"""How many times more than in the release a curve left out counts where nobody shall be left out."""
+_FORCED = 1000 * WHOLE
+"""Largest loss of a curve left out, and that where nobody shall be: no domain may make it 0 or too large to count."""
+
+_NOTHING = 1e-290
+"""A loss that nothing can be divided by."""
 
 
 class Curves(NamedTuple):
@@ -85,7 +88,7 @@ def steps_per_loss(envelopes: Envelopes) -> float:
     """Return how many steps make an information loss of 1."""
     reach = envelopes.upper.max(axis=0) - envelopes.lower.min(axis=0)
     whole = float(envelopes.weights @ reach)
-    return WHOLE / whole if whole > 0 else float(WHOLE)
+    return WHOLE / whole if whole > _NOTHING else float(WHOLE)
 
 
 def in_blocks(envelopes: Envelopes) -> IntArray:
@@ -141,11 +144,11 @@ def landscape_of(problem: GroupingProblem) -> Landscape:
     rules = Rules(
         k=parameters.k,
         most_of_one=np.floor(problem.share_cap * np.arange(n + 1) + _SLACK).astype(np.int64),
-        most_loss=int(parameters.drop * steps) - hidden if may_leave else 2 * WHOLE,
+        most_loss=min(int(parameters.drop * steps) - hidden, 2 * WHOLE) if may_leave else 2 * WHOLE,
         t_max=_NO_LIMIT if t_max is None else t_max + _T_SLACK,
         shares=problem.distribution.shares,
         ground=problem.distribution.ground,
-        left_out=round(steps * (1.0 if may_leave else _FORCED)),
+        left_out=min(round(steps), _FORCED) if may_leave else _FORCED,
         may_leave=may_leave,
     )
     return Landscape(curves, rules, steps)

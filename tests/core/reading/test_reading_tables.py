@@ -288,6 +288,8 @@ def test_a_format_reads_back_what_it_says():
         "delimiter=comma,skip=3,names=yes,units=no,columns=t[s]/x[L/min]/y,rate=62.5,time=Date+Time"
     )
     assert TextFormat.parse(str(form)) == form
+    ones = TextFormat.parse("skip=0,rate=1,names=no")
+    assert (TextFormat.parse(str(ones)), str(ones)) == (ones, "skip=0,names=no,rate=1")
     assert TextFormat.from_json(form.to_json()) == form
 
 
