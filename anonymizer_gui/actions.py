@@ -105,7 +105,7 @@ ACTIONS = (
     ),
     _action(
         "reading",
-        QT_TRANSLATE_NOOP("actions", "How files are rea&d…"),
+        QT_TRANSLATE_NOOP("actions", "&How files are read…"),
         "settings",
         "Ctrl+Shift+D",
         QT_TRANSLATE_NOOP(

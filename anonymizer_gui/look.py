@@ -119,10 +119,11 @@ def parsed_rows(proposal: FormatProposal) -> list[list[float | str]]:
 
 
 def _parsed(cell: str, mark: str | None) -> float | str:
-    if mark is None:
+    # Grouped thousands are never read, so such a cell stays the text it is.
+    if mark is None or (mark == "." and "," in cell) or (mark == "," and "." in cell):
         return cell
     try:
-        return float(cell.replace("," if mark == "." else ".", "").replace(mark, ".").replace("−", "-"))
+        return float(cell.replace(mark, ".").replace("−", "-"))
     except ValueError:
         return cell
 

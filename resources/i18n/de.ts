@@ -1850,6 +1850,10 @@
         <translation>Dieselben Aufzeichnungen noch einmal lesen</translation>
     </message>
     <message>
+        <source>&amp;How files are read…</source>
+        <translation>&amp;Wie Dateien gelesen werden …</translation>
+    </message>
+    <message>
         <source>&amp;Export release…</source>
         <translation>&amp;Exportieren …</translation>
     </message>
@@ -1924,10 +1928,6 @@
     <message>
         <source>Save the work under another name</source>
         <translation>Die Arbeit unter einem anderen Namen sichern</translation>
-    </message>
-    <message>
-        <source>How files are rea&amp;d…</source>
-        <translation>Wie &amp;Dateien gelesen werden…</translation>
     </message>
     <message>
         <source>Text format, channel, unit, patient and missing data of the recordings</source>
