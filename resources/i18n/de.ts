@@ -2827,6 +2827,10 @@
         <translation>Der Wertebereich ist der Bereich der Daten, daher verraten die Verluste, wie weit ihre Extreme auseinanderliegen; geben Sie für eine Veröffentlichung einen physiologischen Bereich an.</translation>
     </message>
     <message>
+        <source>The guard of %1 is finer than two of the steps in which the values were recorded, so whoever knows these can tell a recorded value from a border. Give a larger guard, or leave it to the program (auto).</source>
+        <translation>Der Schutzrand von %1 ist feiner als zwei der Schritte, in denen die Werte aufgezeichnet wurden; wer diese kennt, kann einen aufgezeichneten Wert von einem Rand unterscheiden. Wählen Sie einen größeren Schutzrand oder überlassen Sie ihn dem Programm (automatisch).</translation>
+    </message>
+    <message>
         <source>The recipe repeats the search of %1 segments, but there are %2 now; choose an effort anew.</source>
         <translation>Das Rezept wiederholt die Suche in %1 Segmenten, jetzt sind es aber %2; wählen Sie den Aufwand neu.</translation>
     </message>
@@ -2933,6 +2937,10 @@
     <message>
         <source>--format must be KEY=VALUE,... or a JSON file with such pairs, not &apos;%1&apos;.</source>
         <translation>--format muss SCHLÜSSEL=WERT,... oder eine JSON-Datei mit solchen Paaren sein, nicht &apos;%1&apos;.</translation>
+    </message>
+    <message>
+        <source>The domain must be at least %1 wide.</source>
+        <translation>Der Wertebereich muss mindestens %1 breit sein.</translation>
     </message>
     <message>
         <source>The input holds different signals or units: %1. Give the files of one of them, or choose one.</source>
@@ -3534,7 +3542,7 @@
     </message>
     <message>
         <source>How long the method direct searches in each segment: quick, thorough, until the user stops it (Ctrl-C keeps the best found), or so many seconds, counted at a fixed rate so that a seed repeats the run anywhere; longer lowers the information loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie lange die Methode „direkt“ in jedem Segment sucht: schnell, gründlich, bis der Benutzer sie beendet (das beste Gefundene bleibt), oder so viele Sekunden, in festem Takt gezählt, sodass ein Startwert den Lauf überall wiederholt; länger senkt den Informationsverlust.</translation>
     </message>
     <message>
         <source>Distribution threshold s_d</source>
