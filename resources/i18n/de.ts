@@ -2490,6 +2490,10 @@
         <translation>Der Wertebereich ist der Bereich der Daten, daher verraten die Verluste, wie weit ihre Extreme auseinanderliegen; geben Sie für eine Veröffentlichung einen physiologischen Bereich an.</translation>
     </message>
     <message>
+        <source>The guard of %1 is finer than two of the steps in which the values were recorded, so whoever knows these can tell a recorded value from a border. Give a larger guard, or leave it to the program (auto).</source>
+        <translation>Der Schutz von %1 ist feiner als zwei der Schritte, in denen die Werte aufgezeichnet wurden; wer diese kennt, kann daher einen aufgezeichneten Wert an einem Rand ablesen. Geben Sie einen größeren Schutz an, oder überlassen Sie ihn dem Programm (auto).</translation>
+    </message>
+    <message>
         <source>Segments</source>
         <translation>Segmente</translation>
     </message>
@@ -2586,6 +2590,10 @@
         <translation>--format muss SCHLÜSSEL=WERT,... oder eine JSON-Datei mit solchen Paaren sein, nicht &apos;%1&apos;.</translation>
     </message>
     <message>
+        <source>The domain must be at least %1 wide.</source>
+        <translation>Der Wertebereich muss mindestens %1 breit sein.</translation>
+    </message>
+    <message>
         <source>The input holds different signals or units: %1. Give the files of one of them, or choose one.</source>
         <translation>Die Eingabe enthält verschiedene Signale oder Einheiten: %1. Geben Sie die Dateien von einem davon an oder wählen Sie eines.</translation>
     </message>
@@ -2647,7 +2655,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; exists and is no list of problems, so it is left as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; existiert und ist keine Liste von Problemen; die Datei bleibt daher, wie sie ist.</translation>
     </message>
     <message>
         <source>No delimiter cuts the lines into columns of numbers; name it.</source>
