@@ -2,7 +2,7 @@
 
 Without it every border is a value of some member. With it a border is a multiple of a public
 quantum q, at least one and at most two quanta of noise and rounding outside: all members stay
-within, and nothing finer than q can be read off a border. A hull gets 2 q wider on average.
+within, and nothing finer than q can be read off a single border value. A hull gets 2 q wider on average.
 
 The quantum itself is chosen from two figures that are public anyway, the step in which the device
 records and the median width of the released hulls, and rounded to 1, 2 or 5 times a power of ten.
