@@ -37,6 +37,11 @@ _GROUPS = {
     ),
     "curves": ("align", "interpolation", "hull_kind", "hull_step", "time_scale", "domain"),
 }
+_OF_METHOD = {
+    "paper": ("depth", "balance", "s_eqc", "swaps", "ecs_level", "ecs_min_component"),
+    "direct": ("effort",),
+}
+"""Parameters that only one method looks at."""
 _ELSEWHERE = ("sd", "sd_quantile", "split")
 _SEED_DIGITS = 9
 _LABEL_WIDTH = 124
@@ -229,6 +234,7 @@ class ParametersPanel(QWidget):
     def _refresh(self) -> None:
         for name, editor in self.editors.items():
             editor.set_value(self._session.draft[name])
+        self._show_what_counts()
         self.sensitivity.refresh()
         if self._session.recipe.seed is None and self.seed.value() != -1:
             self.seed.setValue(-1)
@@ -238,6 +244,15 @@ class ParametersPanel(QWidget):
             self.seed.blockSignals(False)
         self._show_problem()
         self._mark_changes()
+
+    def _show_what_counts(self) -> None:
+        """Leave out of sight what the chosen method does not look at."""
+        chosen = self._session.draft["method"]
+        for method, names in _OF_METHOD.items():
+            for name in names:
+                self.labels[name].setVisible(method == chosen)
+                self.editors[name].setVisible(method == chosen)
+        self.tree.setVisible(chosen == "paper")
 
     def _mark_changes(self) -> None:
         """Mark what is set otherwise than in the shown run, by weight and a dot."""

@@ -145,4 +145,4 @@ def test_tab_goes_through_the_whole_form(window_with_curves, qtbot):
     panel = window_with_curves.parameters
     first = [panel.editors["k"].box, panel.editors["unit"].combo, panel.sensitivity.by_quantile]
     assert seen[:3] == first
-    assert panel.editors["depth"].box in seen
+    assert panel.folds["protection"].toggle in seen

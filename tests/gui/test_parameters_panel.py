@@ -42,6 +42,7 @@ def test_a_number_is_taken_while_typed(panel, loaded, qtbot):
 
 
 def test_german_comma_is_taken(panel, loaded, qtbot):
+    loaded.set_parameters(method="paper")
     panel.folds["method"].set_open(True)
     type_into(qtbot, panel.editors["balance"].box, "0,25")
     assert loaded.parameters.balance == 0.25
@@ -208,10 +209,11 @@ def test_preset_and_reset_can_be_undone(panel, loaded):
 
 def test_typing_into_one_field_is_one_step_of_undo(panel, loaded, qtbot):
     type_into(qtbot, panel.editors["k"].box, "12")
-    type_into(qtbot, panel.editors["depth"].box, "2")
+    panel.folds["method"].set_open(True)
+    type_into(qtbot, panel.editors["drop"].box, "0.5")
     assert loaded.undo_stack.count() == 2
     loaded.undo_stack.undo()
-    assert (loaded.parameters.k, loaded.parameters.depth) == (12, 1)
+    assert (loaded.parameters.k, loaded.parameters.drop) == (12, 1.0)
     loaded.undo_stack.undo()
     assert loaded.parameters.k == 5
 
@@ -235,7 +237,18 @@ def test_every_preset_is_possible_in_the_window(panel, loaded):
         assert panel.presets.combo.currentData() == preset.key
 
 
+@pytest.mark.parametrize("method", ["direct", "paper"])
+def test_only_what_the_method_looks_at_is_in_sight(panel, loaded, method):
+    panel.folds["method"].set_open(True)
+    loaded.set_parameters(method=method)
+    in_sight = {name for name, editor in panel.editors.items() if editor.isVisible()}
+    assert ("effort" in in_sight) == (method == "direct")
+    assert ({"depth", "balance", "s_eqc"} <= in_sight) == (method == "paper")
+    assert panel.labels["depth"].isVisible() == panel.tree.isVisible() == (method == "paper")
+
+
 def test_tree_shows_what_each_depth_implies(panel, loaded, qtbot):
+    loaded.set_parameters(method="paper")
     qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
     chart = panel.tree.chart
     assert [row.sizes for row in chart.rows] == [level.sizes for level in loaded.preview.distribution.levels]
@@ -248,6 +261,7 @@ def test_tree_shows_what_each_depth_implies(panel, loaded, qtbot):
 
 
 def test_a_level_of_the_tree_sets_the_depth(panel, loaded, qtbot):
+    loaded.set_parameters(method="paper")
     qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
     chart = panel.tree.chart
     qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=chart._place(2).center())
