@@ -104,6 +104,15 @@ ACTIONS = (
         QT_TRANSLATE_NOOP("actions", "Read the same recordings again"),
     ),
     _action(
+        "reading",
+        QT_TRANSLATE_NOOP("actions", "&How files are read…"),
+        "settings",
+        "Ctrl+Shift+D",
+        QT_TRANSLATE_NOOP(
+            "actions", "Text format, channel, unit, patient and missing data of the recordings"
+        ),
+    ),
+    _action(
         "export",
         QT_TRANSLATE_NOOP("actions", "&Export release…"),
         "export",
@@ -172,6 +181,13 @@ ACTIONS = (
         "cancel",
         "Esc",
         QT_TRANSLATE_NOOP("actions", "Stop what is running; nothing is lost"),
+    ),
+    _action(
+        "finish",
+        QT_TRANSLATE_NOOP("actions", "Stop here and &keep the best"),
+        "good",
+        "Ctrl+Shift+K",
+        QT_TRANSLATE_NOOP("actions", "End the search now; the best grouping found so far becomes the result"),
     ),
     _action(
         "compare",

@@ -41,6 +41,11 @@ def differences(before: Recipe, after: Recipe, signal_unit: str = "") -> tuple[D
     if before.intake != after.intake:
         label = translate("differences", "Reading of the files")
         found.append(Difference("intake", label, "–", translate("differences", "(changed)")))
+    if before.searched != after.searched:
+        whole, early = translate("differences", "to its end"), translate("differences", "ended early by hand")
+        texts = [early if recipe.searched else whole for recipe in (before, after)]
+        texts[1] += " " + translate("differences", "(at another point)") if texts[0] == texts[1] else ""
+        found.append(Difference("searched", translate("differences", "Search"), *texts))
     if before.population != after.population:
         others = [_names(recipe.population) for recipe in (before, after)]
         found.append(Difference("population", translate("differences", "Population"), *others))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from core.intake import Intake
+    from core.intake import Intake, TextFormat
     from core.parameters import Parameters
     from core.progress import Progress
     from core.recipe import Recipe, Source
@@ -18,9 +18,12 @@ if TYPE_CHECKING:
         DistributionPreview,
         Exported,
         Files,
+        FormatProposal,
         FrontierPoint,
+        ListedChannels,
         Loaded,
         PrivacyPreview,
+        Problem,
         Release,
         RunOutcome,
         Segmentation,
@@ -37,6 +40,14 @@ class Engine(Protocol):
 
     def load(self, paths: Sequence[Path], progress: Progress, intake: Intake | None = None) -> Loaded:
         """Read curves."""
+
+    def list_channels(
+        self, paths: Sequence[Path], progress: Progress, intake: Intake
+    ) -> tuple[tuple[ListedChannels, ...], tuple[Problem, ...]]:
+        """List channels."""
+
+    def propose_format(self, path: Path, stated: TextFormat | None = None) -> FormatProposal:
+        """Propose how a text is laid out."""
 
     def preview_distribution(
         self,

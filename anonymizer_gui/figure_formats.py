@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF, QUuid
 from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
@@ -28,6 +29,11 @@ def paint(formats: Sequence[str], drawn: Mapping[str, bytes]) -> dict[str, bytes
         for name, content in drawn.items()
         for kind in formats
     }
+
+
+def painter(formats: Sequence[str]) -> Callable[[Mapping[str, bytes]], Mapping[str, bytes]] | None:
+    """Return what paints the figures of an export in these formats, None without any."""
+    return functools.partial(paint, tuple(formats)) if formats else None
 
 
 def picture_of(svg: bytes, scale: float) -> QImage:

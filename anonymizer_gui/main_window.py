@@ -162,6 +162,7 @@ class MainWindow(QMainWindow):
             "reset_parameters": self.session.reset_parameters,
             "run": self._run,
             "cancel": self._cancel,
+            "finish": self._finish,
             "compare": self._compare,
             "problems": self._problems,
             "help": self._help,
@@ -188,6 +189,7 @@ class MainWindow(QMainWindow):
         for signal in (session.taskChanged, session.parametersChanged, session.planChanged):
             signal.connect(self._refresh)
         session.selection.curvesChanged.connect(self._refresh)
+        self.run_bar.canFinish.connect(self._refresh)
         self.project.changed.connect(self._show_title)
 
     # What is shown
@@ -200,9 +202,11 @@ class MainWindow(QMainWindow):
         enabled = {
             "run": session.can_run and not busy,
             "cancel": busy,
+            "finish": busy and self.run_bar.can_finish,
             "compare": len(session.history) > 1,
             "export": released and not busy,
             "reload": there,
+            "reading": there and not busy,
             **dict.fromkeys(("new", "save_project", "save_project_as", "save_recipe"), there),
             "problems": there and bool(loaded.problems),
             "undo": undo.canUndo(),
@@ -287,6 +291,10 @@ class MainWindow(QMainWindow):
     def _cancel(self) -> None:
         self.run_bar.stopping()
         self.session.cancel()
+
+    def _finish(self) -> None:
+        self.run_bar.finishing()
+        self.session.finish()
 
     def _export(self) -> None:
         self._open(ExportDialog(self.session, self.settings, self.theme, self))

@@ -16,25 +16,26 @@ from anonymizer_gui import figure_formats, work
 from anonymizer_gui.commands import ChangePlan, Plan
 from anonymizer_gui.curve_facts import CurveFacts
 from anonymizer_gui.engine import Engine
+from anonymizer_gui.look import Unclear, look_into, open_or_ask
 from anonymizer_gui.preview import Preview
 from anonymizer_gui.selection import Selection
 from anonymizer_gui.task import Task, TaskLane, Work
 from anonymizer_gui.trade_off import TradeOff
 from anonymizer_gui.words import PARAMETERS, label_of, translated
-from anonymizer_gui.work import Found, Opened, Run
+from anonymizer_gui.work import Found, Opened, Run, values_of
 from core.errors import DataError, ParameterError
-from core.parameters import Parameters, describe
+from core.intake import Intake
+from core.parameters import Parameters
 from core.presets import Preset
 from core.project import PastRun
 from core.recipe import Recipe, Source
 from core.split import Split
 
 if TYPE_CHECKING:
-    from core.run import Exported, Loaded
+    from core.run import Loaded
 
 _KEPT_RUNS = 12
 """Runs whose hulls are kept; of earlier ones only parameters and figures are."""
-_KEPT_PAST_RUNS = 60
 _UNDO_STEPS = 200
 
 
@@ -49,8 +50,11 @@ class Session(QObject):
     runsChanged = Signal()
     taskChanged = Signal()
     progressed = Signal(str, int, int)
+    lossTold = Signal(float, float)
     failed = Signal(object)
     exported = Signal(object)
+    unclear = Signal(object, object)
+    """Something must be chosen before recordings can be opened: an `Unclear`, and their recipe."""
 
     def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -67,7 +71,7 @@ class Session(QObject):
         self.undo_stack.setUndoLimit(_UNDO_STEPS)
         self.opened: Opened | None = None
         self.recipe = Recipe()
-        self.draft: dict[str, Any] = _values(self.recipe.parameters)
+        self.draft: dict[str, Any] = values_of(self.recipe.parameters)
         self.problem: ParameterError | None = None
         self.history: tuple[PastRun, ...] = ()
         self.runs: tuple[Run, ...] = ()
@@ -110,7 +114,7 @@ class Session(QObject):
     def is_set_as(self, run: Run | PastRun) -> bool:
         """Whether a run was made from what is set now."""
         seed = run.recipe.seed if self.recipe.seed is None else self.recipe.seed
-        return replace(self.recipe, seed=seed) == run.recipe
+        return replace(self.recipe, seed=seed, searched=run.recipe.searched) == run.recipe
 
     # Start and end
 
@@ -129,11 +133,15 @@ class Session(QObject):
 
     # Open
 
-    def open(self, paths: Sequence[Path], recipe: Recipe | None = None) -> None:
+    def open(self, paths: Sequence[Path], recipe: Recipe | None = None, intake: Intake | None = None) -> None:
         """Read files, folders or zips; with a recipe, take its parameters and exclusions too."""
-        intake = None if recipe is None else recipe.intake
-        task = self.start(functools.partial(work.open_curves, self._engine, tuple(paths), intake), "load")
+        intake = recipe.intake if intake is None and recipe is not None else intake
+        task = self.start(functools.partial(open_or_ask, self._engine, tuple(paths), intake), "load")
         task.finished.connect(functools.partial(self._take_curves, recipe))
+
+    def look_into(self, paths: Sequence[Path], intake: Intake) -> Task:
+        """See how files would be read with some choices; the task gives a `Look`."""
+        return self.pictures.start(functools.partial(look_into, self._engine, paths, intake), "look")
 
     def reload(self) -> None:
         """Read the same sources again and keep everything else."""
@@ -172,7 +180,10 @@ class Session(QObject):
         self._follow()
         self.workBegun.emit()
 
-    def _take_curves(self, recipe: Recipe | None, opened: Opened) -> None:
+    def _take_curves(self, recipe: Recipe | None, opened: Opened | Unclear) -> None:
+        if isinstance(opened, Unclear):
+            self.unclear.emit(opened, recipe)
+            return
         before, curves = self.loaded, opened.loaded.curves
         if recipe is None:
             changed = before is None or (before.curves.signal, before.curves.unit) != (
@@ -180,7 +191,10 @@ class Session(QObject):
                 curves.unit,
             )
             recipe = replace(
-                self.recipe, excluded=(), parameters=work.fitting_parameters(self.parameters, changed)
+                self.recipe,
+                excluded=(),
+                parameters=work.fitting_parameters(self.parameters, changed),
+                searched=(),
             )
         self.take_up(opened, recipe)
         self.workBegun.emit()
@@ -199,7 +213,7 @@ class Session(QObject):
 
     def _set_work(self, opened: Opened | None, recipe: Recipe, history: tuple[PastRun, ...]) -> None:
         self.opened, self.recipe, self.history = opened, recipe, history
-        self.draft, self.problem = _values(self.parameters), None
+        self.draft, self.problem = values_of(self.parameters), None
         self.runs, self.shown = (), None
         self.trade_off.forget()
         self.undo_stack.clear()
@@ -220,32 +234,36 @@ class Session(QObject):
         Values typed one after the other into the same field are one step of undo.
         """
         labels = ", ".join(translated(PARAMETERS, label_of(name)) for name in changes)
-        self.change_values(self.tr("Change %1").replace("%1", labels), changes, gesture=labels)
+        self.changevalues_of(self.tr("Change %1").replace("%1", labels), changes, gesture=labels)
 
-    def change_values(self, text: str, changes: Mapping[str, Any], gesture: int | str = 0) -> None:
+    def changevalues_of(self, text: str, changes: Mapping[str, Any], gesture: int | str = 0) -> None:
         """Change parameters as one step of undo called `text`."""
         values = tuple((name, changes.get(name, value)) for name, value in self.plan.values)
         self.change_plan(text, gesture, values=values, split=changes.get("split", self.plan.split))
 
     def reset_parameters(self) -> None:
         """Return to the defaults; segments stay."""
-        values = _values(Parameters()) | {"split": self.plan.split}
-        self.change_values(self.tr("Reset parameters"), values)
+        values = values_of(Parameters()) | {"split": self.plan.split}
+        self.changevalues_of(self.tr("Reset parameters"), values)
 
     def apply_preset(self, preset: Preset) -> None:
         """Set all parameters as a preset says; what belongs to the recordings stays."""
         text = self.tr("Preset: %1").replace("%1", translated("presets", preset.title))
-        self.change_values(text, _values(preset.applied_to(self.parameters)))
+        self.changevalues_of(text, values_of(preset.applied_to(self.parameters)))
 
     def set_seed(self, seed: int | None) -> None:
         """Fix the seed of a repeatable run, or let every run draw its own."""
-        self.recipe = replace(self.recipe, seed=seed)
+        self._change_recipe(seed=seed)
         self.parametersChanged.emit()
 
     def set_population(self, paths: Sequence[Path]) -> None:
         """Refer t to other recordings, or to the anonymised ones themselves if there are no paths."""
-        self.recipe = replace(self.recipe, population=tuple(Source(str(path)) for path in paths))
+        self._change_recipe(population=tuple(Source(str(path)) for path in paths))
         self.parametersChanged.emit()
+
+    def _change_recipe(self, **changes: Any) -> None:
+        """Change the recipe; a search that an opened recipe would repeat is then made anew."""
+        self.recipe = replace(self.recipe, searched=(), **changes)
 
     # What can be undone
 
@@ -274,7 +292,7 @@ class Session(QObject):
             parameters, self.problem = Parameters(**self.draft), None
         except ParameterError as error:
             parameters, self.problem = replace(self.parameters, split=plan.split), error
-        self.recipe = replace(self.recipe, excluded=plan.excluded, parameters=parameters)
+        self._change_recipe(excluded=plan.excluded, parameters=parameters)
         if (before.split, before.excluded) != (plan.split, plan.excluded):
             self.planChanged.emit()
         self.parametersChanged.emit()
@@ -304,17 +322,22 @@ class Session(QObject):
         if self.task is not None:
             self.task.cancel()
 
+    def finish(self) -> None:
+        """Have the search that is running end with the best it has."""
+        if self.task is not None:
+            self.task.finish()
+
     def export(self, out: Path, private: Path | None, formats: Sequence[str] = ()) -> None:
         """Write the release of the shown run, with its figures in these formats."""
         job = functools.partial(
-            work.export, self._engine, self.shown.outcome, out, private, _painter(formats)
+            work.export, self._engine, self.shown.outcome, out, private, figure_formats.painter(formats)
         )
         task = self.start(job, "export")
-        task.finished.connect(self._take_export)
+        task.finished.connect(self.exported)
 
     def files_of_export(self, formats: Sequence[str]) -> Task:
         """Make the files that an export would write; it is no work that others wait for or that asks to be stopped."""
-        job = functools.partial(work.files, self._engine, self.shown.outcome, _painter(formats))
+        job = functools.partial(work.files, self._engine, self.shown.outcome, figure_formats.painter(formats))
         return self.lane.start(job, "files")
 
     def show_run(self, run: Run) -> None:
@@ -329,7 +352,9 @@ class Session(QObject):
     def take_back(self, run: Run | PastRun) -> None:
         """Return to the parameters, segments, exclusions and population of an earlier run, all in one step."""
         recipe = run.recipe
-        values = tuple((name, value) for name, value in _values(recipe.parameters).items() if name != "split")
+        values = tuple(
+            (name, value) for name, value in values_of(recipe.parameters).items() if name != "split"
+        )
         self.change_plan(
             self.tr("Return to run %1").replace("%1", str(run.number)),
             split=recipe.parameters.split,
@@ -337,22 +362,14 @@ class Session(QObject):
             values=values,
         )
         seed = None if self.recipe.seed is None else recipe.seed
-        self.recipe = replace(self.recipe, population=recipe.population, seed=seed)
+        self._change_recipe(population=recipe.population, seed=seed)
         self.parametersChanged.emit()
 
     def _take_run(self, run: Run) -> None:
-        again = next((past for past in self.history if past.recipe == run.recipe), None)
-        last = self.history[-1].number if self.history else 0
-        run = replace(run, number=again.number if again else last + 1)
-        others = tuple(past for past in self.history if past is not again)
-        history = sorted((*others, run.past), key=lambda past: past.number)
-        self.history = tuple(history)[-_KEPT_PAST_RUNS:]
+        run, self.history = work.numbered(run, self.history)
         self.runs = (*(other for other in self.runs if other.number != run.number), run)[-_KEPT_RUNS:]
         self.shown = run
         self.runsChanged.emit()
-
-    def _take_export(self, exported: Exported) -> None:
-        self.exported.emit(exported)
 
     # Tasks
 
@@ -364,6 +381,7 @@ class Session(QObject):
             self.task.drop()
         task = self.task = self.lane.start(job, name)
         task.progressed.connect(self.progressed)
+        task.lossTold.connect(self.lossTold)
         task.failed.connect(self.failed)
         task.ended.connect(functools.partial(self._end, task))
         self.taskChanged.emit()
@@ -378,11 +396,3 @@ class Session(QObject):
     def _follow(self) -> None:
         self.trade_off.stop()
         self.preview.follow(None if self.loaded is None else self.loaded.curves, self.recipe)
-
-
-def _painter(formats: Sequence[str]) -> work.Painter | None:
-    return functools.partial(figure_formats.paint, tuple(formats)) if formats else None
-
-
-def _values(parameters: Parameters) -> dict[str, Any]:
-    return {name: getattr(parameters, name) for name, _ in describe()}

@@ -157,8 +157,14 @@ class Table(QTableView):
 
     def fit_columns(self) -> None:
         """Give each column the room of its title and its first rows."""
-        self.horizontalHeader().setResizeContentsPrecision(40)
+        self.horizontalHeader().setResizeContentsPrecision(16)
         self.resizeColumnsToContents()
+
+    def width_of_titles(self) -> int:
+        """Return the width at which no title is cut and nothing is scrolled sideways."""
+        header = self.horizontalHeader()
+        titles = sum(header.sectionSizeHint(i) for i in range(header.count()))
+        return titles + self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth()
 
     def selected_entries(self) -> tuple[int, ...]:
         """Return the entries of the selected rows."""

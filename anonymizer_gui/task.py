@@ -25,6 +25,7 @@ class Task(QObject):
     """One piece of work in a lane, as the window's thread sees it; after its answer comes `ended`."""
 
     progressed = Signal(str, int, int)
+    lossTold = Signal(float, float)
     finished = Signal(object)
     failed = Signal(object)
     cancelled = Signal()
@@ -40,6 +41,10 @@ class Task(QObject):
         """Ask the work to stop; `cancelled` follows once it has."""
         self._progress.cancel()
 
+    def finish(self) -> None:
+        """Ask a search to end with the best it has; `finished` follows as if it had come to its own end."""
+        self._progress.finish()
+
     def drop(self) -> None:
         """Ask the work to stop and deliver none of its answers, not even one that is on its way."""
         self._wanted = False
@@ -49,6 +54,11 @@ class Task(QObject):
         """Pass progress on, unless nobody wants it any more."""
         if self._wanted:
             self.progressed.emit(stage, done, total)
+
+    def tell_loss(self, first: float, now: float) -> None:
+        """Pass on what a search has saved, unless nobody wants it any more."""
+        if self._wanted:
+            self.lossTold.emit(first, now)
 
     def deliver(self, kind: str, result: object) -> None:
         """Pass the answer on, unless nobody wants it any more."""
@@ -68,6 +78,7 @@ class TaskLane(QObject):
     """
 
     _reported = Signal(int, str, int, int)
+    _losses = Signal(int, float, float)
     _answered = Signal(int, str, object)
 
     def __init__(self, name: str, parent: QObject | None = None) -> None:
@@ -76,12 +87,15 @@ class TaskLane(QObject):
         self._numbers = itertools.count()
         self._tasks: dict[int, tuple[Task, Future[None]]] = {}
         self._reported.connect(self._pass_on)
+        self._losses.connect(self._pass_loss_on)
         self._answered.connect(self._deliver)
 
     def start(self, work: Work, name: str) -> Task:
         """Queue `work`; connect to the returned task at once, its answers come with the event loop."""
         number = next(self._numbers)
-        progress = Progress(functools.partial(self._reported.emit, number))
+        progress = Progress(
+            functools.partial(self._reported.emit, number), functools.partial(self._losses.emit, number)
+        )
         task = Task(name, progress, self)
         self._tasks[number] = task, self._worker.submit(self._do, number, work, progress)
         return task
@@ -116,6 +130,11 @@ class TaskLane(QObject):
     def _pass_on(self, number: int, stage: str, done: int, total: int) -> None:
         if number in self._tasks:
             self._tasks[number][0].report(stage, done, total)
+
+    @Slot(int, float, float)
+    def _pass_loss_on(self, number: int, first: float, now: float) -> None:
+        if number in self._tasks:
+            self._tasks[number][0].tell_loss(first, now)
 
     @Slot(int, str, object)
     def _deliver(self, number: int, kind: str, result: object) -> None:

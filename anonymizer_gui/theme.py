@@ -21,10 +21,11 @@ _DASHES = (
 
 @dataclass(frozen=True)
 class ClassStyle:
-    """How the hull of one class is drawn: colour and dash, so that colour alone never carries meaning."""
+    """How one class is drawn: colour and dash, so that colour alone never carries meaning; its letter is darker."""
 
     color: QColor
     dash: Qt.PenStyle
+    text: QColor
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ class Theme:
     curve_alpha: int
     grid: str
     classes: tuple[str, str, str]
+    class_texts: tuple[str, str, str]
 
     @property
     def dark(self) -> bool:
@@ -66,7 +68,8 @@ class Theme:
         """Return the style of a class: three hues first, then the same hues with another dash."""
         number = letter_number(label)
         hue, round_ = number % 3, number // 3
-        return ClassStyle(QColor(self.classes[hue]), _DASHES[(hue + round_) % len(_DASHES)])
+        dash = _DASHES[(hue + round_) % len(_DASHES)]
+        return ClassStyle(QColor(self.classes[hue]), dash, QColor(self.class_texts[hue]))
 
     def palette(self) -> QPalette:
         """Return the palette that makes Qt's own widgets follow the theme."""
@@ -119,6 +122,7 @@ LIGHT = Theme(
     curve_alpha=64,
     grid="#8C959F",
     classes=("#0072B2", "#D55E00", "#009E73"),
+    class_texts=("#0067A1", "#A84A00", "#00734F"),
 )
 
 DARK = Theme(
@@ -131,7 +135,7 @@ DARK = Theme(
     quiet="#A9B0B8",
     accent="#6CB6FF",
     on_accent="#10151A",
-    good="#5FD3AE",
+    good="#5FD3C0",
     good_back="#1F3A32",
     bad="#FF9E7A",
     bad_back="#452A20",
@@ -141,6 +145,7 @@ DARK = Theme(
     curve_alpha=72,
     grid="#8B9199",
     classes=("#56B4E9", "#E69F00", "#2BB59A"),
+    class_texts=("#66BDF0", "#EFAB1F", "#3FC9AD"),
 )
 
 
@@ -195,6 +200,10 @@ QToolButton[fold="true"] { border: 1px solid transparent; font-weight: 600; padd
 QToolButton[fold="true"]:hover { color: $accent; }
 QToolButton[fold="true"]:focus { border: 1px solid $accent; border-radius: 3px; }
 QToolBar { border: none; border-bottom: 1px solid $border; spacing: 4px; padding: 3px; }
+QTabBar::tab { padding: 4px 7px; color: $quiet; border: 1px solid transparent; border-bottom: 2px solid transparent; }
+QTabBar::tab:selected { color: $accent; border-bottom-color: $accent; }
+QTabBar::tab:hover { color: $text; }
+QTabBar:focus { border: 1px solid $accent; }
 QStatusBar { border-top: 1px solid $border; }
 QStatusBar::item { border: none; }
 QToolTip { color: $text; background: $raised; border: 1px solid $border; padding: 3px; }

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale, QObject, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox
 
+from anonymizer_gui.dialogs.reading import ReadingDialog
 from anonymizer_gui.dialogs.sources import SourcesDialog
+from anonymizer_gui.look import Unclear
 from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.recovery import Leftover, Recovery
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.work import Found
+from core.intake import Intake
 from core.project import SUFFIX
+from core.recipe import Recipe
 from core.samples import SAMPLES, sample_path
 
 _RECENT_SHOWN = 8
@@ -45,6 +50,7 @@ class WindowFiles(QObject):
         project.saved.connect(self._saved)
         project.inDoubt.connect(self._ask_about_sources)
         self._session.failed.connect(self._forget_next)
+        self._session.unclear.connect(self._ask_about_reading)
 
     def slots(self) -> dict[str, Callable[[], None]]:
         """Return what the actions of the File menu do, by their names."""
@@ -54,6 +60,7 @@ class WindowFiles(QObject):
             "open_folder": self._ask_folder,
             "open_project": self._ask_project,
             "open_sample": self.open_sample,
+            "reading": self._change_reading,
             "open_recipe": self._ask_recipe,
             "save_project": self.save,
             "save_project_as": self.save_as,
@@ -216,6 +223,18 @@ class WindowFiles(QObject):
         dialog.resolved.connect(functools.partial(self._project.resolve, path, found))
         self._show(dialog)
 
+    def _ask_about_reading(self, unclear: Unclear, recipe: Recipe | None) -> None:
+        dialog = ReadingDialog(self._session, unclear, self._theme, self._window)
+        dialog.accepted.connect(
+            lambda: self._session.open(unclear.paths, _read_by(recipe, dialog.intake), dialog.intake)
+        )
+        self._show(dialog)
+
+    def _change_reading(self) -> None:
+        recipe = self._session.recipe
+        paths = tuple(Path(source.path) for source in recipe.sources)
+        self.when_safe(lambda: self._ask_about_reading(Unclear(paths, recipe.intake), None))
+
     def offer_recovery(self, recovery: Recovery, otherwise: Callable[[], None]) -> None:
         """Ask about the latest copy of unsaved work; without one, or if it is not wanted, do something else."""
         leftovers = recovery.leftovers()
@@ -248,6 +267,10 @@ class WindowFiles(QObject):
     def _discard(self, recovery: Recovery, leftover: Leftover, otherwise: Callable[[], None]) -> None:
         recovery.discard(leftover)
         self.offer_recovery(recovery, otherwise)
+
+
+def _read_by(recipe: Recipe | None, intake: Intake) -> Recipe | None:
+    return None if recipe is None else replace(recipe, intake=intake, searched=())
 
 
 def project_name(project: ProjectFile) -> str:

@@ -20,11 +20,11 @@ from anonymizer_gui.words import translated
 from core.samples import SAMPLES
 
 _MENUS = {
-    "file": "new open_files open_folder open_project open_sample recent reload problems - save_project save_project_as"
+    "file": "new open_files open_folder open_project open_sample recent reload reading problems - save_project save_project_as"
     " - open_recipe save_recipe export - settings - quit",
     "edit": "undo redo - exclude restore - reset_parameters",
     "view": "step_load step_segments step_result",
-    "run": "run cancel - compare",
+    "run": "run finish cancel - compare",
     "help": "help shortcuts - log_folder about",
 }
 

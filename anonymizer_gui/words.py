@@ -92,6 +92,20 @@ def _pattern(source: str) -> re.Pattern[str]:
     )
 
 
+_REASONS = (
+    QT_TRANSLATE_NOOP("engine", "No such file or directory"),
+    QT_TRANSLATE_NOOP("engine", "Permission denied"),
+    QT_TRANSLATE_NOOP("engine", "Operation not permitted"),
+    QT_TRANSLATE_NOOP("engine", "Read-only file system"),
+    QT_TRANSLATE_NOOP("engine", "No space left on device"),
+    QT_TRANSLATE_NOOP("engine", "Disk quota exceeded"),
+    QT_TRANSLATE_NOOP("engine", "Input/output error"),
+    QT_TRANSLATE_NOOP("engine", "Is a directory"),
+    QT_TRANSLATE_NOOP("engine", "Not a directory"),
+    QT_TRANSLATE_NOOP("engine", "File name too long"),
+)
+"""Why the system refuses a file, as sentences of the engine quote it; others show as they are."""
+
 _CHOICES = {
     "unit.patient": QT_TRANSLATE_NOOP("choices", "patients"),
     "unit.curve": QT_TRANSLATE_NOOP("choices", "curves"),
@@ -103,6 +117,7 @@ _CHOICES = {
     "method.paper": QT_TRANSLATE_NOOP("choices", "2024 paper"),
     "effort.quick": QT_TRANSLATE_NOOP("choices", "quick"),
     "effort.thorough": QT_TRANSLATE_NOOP("choices", "thorough"),
+    "effort.until-stopped": QT_TRANSLATE_NOOP("choices", "until I stop"),
     "depth.auto": QT_TRANSLATE_NOOP("choices", "automatic"),
     "align.hold": QT_TRANSLATE_NOOP("choices", "hold last value"),
     "align.crop": QT_TRANSLATE_NOOP("choices", "crop to common time"),
@@ -123,6 +138,36 @@ _CHOICES = {
     "ecs_level.k_feasible": QT_TRANSLATE_NOOP("choices", "deepest with k"),
     "ecs_level.eligible": QT_TRANSLATE_NOOP("choices", "eligible (SABRE)"),
     "ecs_level.literal": QT_TRANSLATE_NOOP("choices", "deepest of all"),
+    "delimiter.semicolon": QT_TRANSLATE_NOOP("choices", "semicolon  ;"),
+    "delimiter.comma": QT_TRANSLATE_NOOP("choices", "comma  ,"),
+    "delimiter.tab": QT_TRANSLATE_NOOP("choices", "tab"),
+    "delimiter.pipe": QT_TRANSLATE_NOOP("choices", "bar  |"),
+    "delimiter.space": QT_TRANSLATE_NOOP("choices", "spaces"),
+    "decimal.point": QT_TRANSLATE_NOOP("choices", "point  0.5"),
+    "decimal.comma": QT_TRANSLATE_NOOP("choices", "comma  0,5"),
+    "time_unit.s": QT_TRANSLATE_NOOP("choices", "seconds"),
+    "time_unit.ms": QT_TRANSLATE_NOOP("choices", "milliseconds"),
+    "time_unit.us": QT_TRANSLATE_NOOP("choices", "microseconds"),
+    "time_unit.min": QT_TRANSLATE_NOOP("choices", "minutes"),
+    "time_unit.samples": QT_TRANSLATE_NOOP("choices", "sample numbers"),
+    "time_unit.clock": QT_TRANSLATE_NOOP("choices", "clock time"),
+    "time_unit.epoch_s": QT_TRANSLATE_NOOP("choices", "seconds since 1970"),
+    "time_unit.epoch_ms": QT_TRANSLATE_NOOP("choices", "milliseconds since 1970"),
+    "time_unit.epoch_us": QT_TRANSLATE_NOOP("choices", "microseconds since 1970"),
+    "time_unit.iso": QT_TRANSLATE_NOOP("choices", "date 2004-03-05 08:15"),
+    "time_unit.dmy": QT_TRANSLATE_NOOP("choices", "date 05.03.2004 08:15"),
+    "time_unit.mdy": QT_TRANSLATE_NOOP("choices", "date 03/05/2004 08:15"),
+    "each.channel": QT_TRANSLATE_NOOP("choices", "a channel"),
+    "each.curve": QT_TRANSLATE_NOOP("choices", "a curve"),
+    "patient_from.file": QT_TRANSLATE_NOOP("choices", "the file itself"),
+    "patient_from.folder": QT_TRANSLATE_NOOP("choices", "the folder"),
+    "patient_from.name": QT_TRANSLATE_NOOP("choices", "the file's name"),
+    "patient_from.column": QT_TRANSLATE_NOOP("choices", "headings of columns"),
+    "patient_from.one": QT_TRANSLATE_NOOP("choices", "all are one patient"),
+    "patient_from.each": QT_TRANSLATE_NOOP("choices", "each file is another"),
+    "missing.refuse": QT_TRANSLATE_NOOP("choices", "leave the curve out"),
+    "missing.cut": QT_TRANSLATE_NOOP("choices", "cut the curve there"),
+    "missing.fill": QT_TRANSLATE_NOOP("choices", "fill by straight lines"),
 }
 """Words of the command line in words of the clinic; a new one shows as it is until it gets a line."""
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,7 +16,7 @@ from anonymizer_gui.curve_facts import CurveFacts, facts_of
 from anonymizer_gui.engine import Engine
 from core.errors import DataError
 from core.intake import Intake
-from core.parameters import Parameters
+from core.parameters import Parameters, describe
 from core.progress import Progress
 from core.project import Figures, PastRun, Project
 from core.recipe import Recipe, Source
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 PREPARING = "Preparing (first run only)"
 _CROSSING_POINTS = 600
 _CROSSING_CURVES = 200
+_KEPT_PAST_RUNS = 60
+"""Earlier runs of which parameters and figures are kept."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,6 +82,15 @@ class Run:
         )
         finished = self.finished.replace(microsecond=0)
         return PastRun(self.number, finished, self.seconds, self.verdict.released, self.recipe, figures)
+
+
+def numbered(run: Run, history: tuple[PastRun, ...]) -> tuple[Run, tuple[PastRun, ...]]:
+    """Return a run with its number, and the history with it; one that was made before keeps its number."""
+    again = next((past for past in history if past.recipe == run.recipe), None)
+    last = history[-1].number if history else 0
+    run = replace(run, number=again.number if again else last + 1)
+    others = (past for past in history if past is not again)
+    return run, tuple(sorted((*others, run.past), key=lambda past: past.number))[-_KEPT_PAST_RUNS:]
 
 
 @dataclass(frozen=True, eq=False)
@@ -187,6 +198,7 @@ def run(engine: Engine, warmth: Warmth, recipe: Recipe, loaded: Loaded, progress
     outcome = engine.run(recipe, progress, loaded=loaded, memory=warmth.memory)
     verdict = engine.verdict(outcome)
     release = engine.release_of(outcome, verdict) if verdict.released else None
+    recipe = replace(recipe, searched=outcome.recipe.searched)
     return Run(recipe, outcome, verdict, release, datetime.now(), time.monotonic() - begin)
 
 
@@ -293,6 +305,11 @@ def fitting_parameters(parameters: Parameters, unit_changed: bool) -> Parameters
     scale = parameters.time_scale if isinstance(parameters.time_scale, str) else "normalised"
     guard = parameters.guard if isinstance(parameters.guard, str) else "auto"
     return replace(parameters, sd=None, domain=None, hull_step=None, time_scale=scale, guard=guard)
+
+
+def values_of(parameters: Parameters) -> dict[str, Any]:
+    """Return the parameters by name."""
+    return {name: getattr(parameters, name) for name, _ in describe()}
 
 
 def frame_of(curves: CurveSet) -> tuple[float, float]:

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.cli_arguments import intake_of, joined_negatives, parser, recipe_of, values_of
 from core.errors import AnonymizerError, Cancelled, ParameterError, ReleaseRefused, WriteError
+from core.parameters import UNTIL_STOPPED
 from core.recipe import Recipe, Source
 
 if TYPE_CHECKING:
@@ -105,7 +106,8 @@ def _curves(asked: argparse.Namespace) -> int:
         _check_place("recipe", Path(asked.save_recipe), out, _is_recipe)
     if asked.problems:
         _check_place("list of problems", Path(asked.problems), out, run.is_problem_table)
-    with _stoppable() as progress, run.workers_at(asked.scheduler) as workers:
+    endless = recipe.parameters.effort == UNTIL_STOPPED and not recipe.searched
+    with _stoppable(endless=endless) as progress, run.workers_at(asked.scheduler) as workers:
         loaded = _load(recipe, asked.problems, progress)
         _tell_of_changes(base.sources, loaded.sources)
         outcome = run.run(recipe, progress, loaded=loaded, workers=workers)
@@ -204,8 +206,11 @@ def _is_recipe(file: Path) -> bool:
 
 
 @contextlib.contextmanager
-def _stoppable() -> Iterator[Progress]:
-    """Show progress, and let Ctrl-C stop the work: at its next check, or at once when pressed twice."""
+def _stoppable(*, endless: bool = False) -> Iterator[Progress]:
+    """Show progress, and let Ctrl-C stop the work: at its next check, or at once when pressed twice.
+
+    Pressed for the first time, it ends a search without end with the best that was found.
+    """
     from core.progress import Progress
 
     progress = Progress(_show if sys.stderr.isatty() else None)
@@ -213,7 +218,10 @@ def _stoppable() -> Iterator[Progress]:
     def stop(*_: Any) -> None:
         if progress.cancelled:
             raise KeyboardInterrupt
-        progress.cancel()
+        if endless and not progress.enough:
+            progress.finish()
+        else:
+            progress.cancel()
 
     before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:

@@ -106,14 +106,18 @@ def recipe_of(arguments: argparse.Namespace, base: Recipe) -> Recipe:
     sources = tuple(Source(path) for path in arguments.inputs) or base.sources
     if not sources:
         raise ParameterError("Give at least one recording: a file, a folder or a zip.")
-    return Recipe(
+    population = tuple(Source(path) for path in arguments.population or ()) or base.population
+    recipe = Recipe(
         sources=sources,
         parameters=dataclasses.replace(base.parameters, **changes),
-        population=tuple(Source(path) for path in arguments.population or ()) or base.population,
+        population=population,
         seed=base.seed if arguments.seed is None else arguments.seed,
         excluded=base.excluded,
         intake=intake_of(arguments, base.intake),
+        searched=base.searched,
     )
+    # Anything else than the run itself is searched anew.
+    return recipe if recipe == base else dataclasses.replace(recipe, searched=())
 
 
 def intake_of(arguments: argparse.Namespace, base: Intake) -> Intake:

@@ -8,8 +8,10 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import sys
 import tempfile
 from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
 
 from platformdirs import user_cache_path
@@ -59,8 +61,17 @@ def _cache_folder(fingerprint: str, package: Path = _PACKAGE) -> Path:
 if "NUMBA_CACHE_DIR" not in os.environ:
     os.environ["NUMBA_CACHE_DIR"] = str(_cache_folder(_fingerprint(_kernel_sources(_PACKAGE))))
 
-from numba import njit  # noqa: E402
-from numba.extending import register_jitable  # noqa: E402
+# numba asks for these to offer what no kernel here uses; they take a sixth of a small run to load.
+_UNUSED = {name: None for name in ("cffi", "scipy.linalg.cython_blas", "yaml") if name not in sys.modules}
+sys.modules.update(_UNUSED)  # type: ignore[arg-type]  # stands for "there is no such module"
+try:
+    import_module("numba.np.arraymath")
+    import_module("numba.core.typing.cffi_utils")
+    from numba import njit
+    from numba.extending import register_jitable
+finally:
+    for _name in _UNUSED:
+        del sys.modules[_name]
 
 kernel = njit(cache=True, nogil=True, error_model="numpy")
 """Decorator of what Python calls. Without fast-math: the same bits on every processor."""

@@ -15,6 +15,9 @@ __all__ = ["Description", "Parameters", "describe"]
 SAFE_GROUP_SIZE = 3
 """Smallest k without the expert flag: with two curves both are the border (design 13.3)."""
 
+UNTIL_STOPPED = "until-stopped"
+"""Effort of a search that goes on until the user has enough."""
+
 _LARGEST = 1e100
 
 
@@ -71,7 +74,7 @@ class Parameters:
         choices=("all",),
     )
     method: str = _parameter(
-        "paper",
+        "direct",
         "Method",
         "How classes are made: direct searches for the least information loss, paper is the method of 2024.",
         "--method",
@@ -80,12 +83,12 @@ class Parameters:
     effort: float | str = _parameter(
         "quick",
         "Effort",
-        "How long the method direct searches in each segment: quick, thorough, or so many seconds, counted at a fixed rate so that a seed repeats the run anywhere; longer lowers the information loss.",
+        "How long the method direct searches in each segment: quick, thorough, until the user stops it (Ctrl-C keeps the best found), or so many seconds, counted at a fixed rate so that a seed repeats the run anywhere; longer lowers the information loss.",
         "--effort",
         unit="s",
         low=0.0,
         high=86_400.0,
-        choices=("quick", "thorough"),
+        choices=("quick", "thorough", UNTIL_STOPPED),
     )
     sd: float | None = _parameter(
         None,

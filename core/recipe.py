@@ -15,7 +15,7 @@ from core.intake import Intake
 from core.parameters import Parameters
 
 SCHEMA = 1
-_FIELDS = {"schema", "sources", "population", "excluded", "seed", "intake", "parameters"}
+_FIELDS = {"schema", "sources", "population", "excluded", "seed", "intake", "parameters", "searched"}
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,9 @@ class Recipe:
         Names of curves the user left out.
     intake : Intake
         How the recordings are read, with the format that was accepted.
+    searched : tuple of tuple of int
+        If the user ended the search early: how many steps each start made in each segment, -1 for a
+        start that was not made, which repeats the run to the byte. Otherwise empty.
     """
 
     sources: tuple[Source, ...] = ()
@@ -61,9 +64,11 @@ class Recipe:
     seed: int | None = None
     excluded: tuple[str, ...] = ()
     intake: Intake = field(default_factory=Intake)
+    searched: tuple[tuple[int, ...], ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """Return the recipe as plain JSON values."""
+        searched = {"searched": [list(steps) for steps in self.searched]} if self.searched else {}
         return {
             "schema": SCHEMA,
             "sources": [{"path": s.path, "sha256": s.sha256} for s in self.sources],
@@ -72,6 +77,7 @@ class Recipe:
             "seed": self.seed,
             "intake": self.intake.to_json(),
             "parameters": self.parameters.to_json(),
+            **searched,
         }
 
     @classmethod
@@ -102,6 +108,7 @@ class Recipe:
                 seed=seed,
                 intake=Intake.from_json(plain.get("intake", {})),
                 parameters=Parameters.from_json(plain.get("parameters", {})),
+                searched=_steps(plain.get("searched", [])),
             )
         except (TypeError, KeyError, AttributeError):
             raise ParameterError("The recipe is damaged; save it again.") from None
@@ -153,6 +160,15 @@ def write_whole(path: Path, text: str) -> None:
 
 def _sources(plain: list[dict[str, str]]) -> tuple[Source, ...]:
     return tuple(Source(str(s["path"]), str(s.get("sha256", ""))) for s in plain)
+
+
+def _steps(plain: list[list[int]]) -> tuple[tuple[int, ...], ...]:
+    steps = tuple(tuple(segment) for segment in plain)
+    whole = all(type(number) is int and number >= -1 for segment in steps for number in segment)
+    # Without the first start there may be no grouping at all.
+    if not whole or any(segment and segment[0] < 0 for segment in steps):
+        raise TypeError
+    return steps
 
 
 def _names(plain: list[str]) -> tuple[str, ...]:

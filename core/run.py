@@ -41,7 +41,7 @@ from core.run_metrics import metrics_of
 from core.run_setting import frame_of, segments_of, setting_of
 from core.run_warnings import warnings_of
 from core.scheduling.dask_workers import dask_workers
-from core.scheduling.segments import run_segments
+from core.scheduling.rounds import run_in_rounds, with_search
 from core.segmentation.segmentation import Segmentation
 from core.selection import share_obstacle
 from core.setting import Setting
@@ -146,10 +146,10 @@ def run(
     setting, recipe, told = setting_of(recipe, loaded, progress, memory)
     frame = frame_of(setting)
     segmentation = segments_of(setting, frame, progress)
-    runs = run_segments(setting, segmentation.segments, progress, workers)
+    runs = run_in_rounds(setting, segmentation.segments, progress, workers)
     progress.check()
     return RunOutcome(
-        recipe=recipe,
+        recipe=with_search(recipe, runs, progress),
         curves=setting.curves,
         domain=setting.domain,
         frame=frame,

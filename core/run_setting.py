@@ -10,6 +10,7 @@ from core.curves.curve_set import CurveSet
 from core.distances.memory import DistanceMemory
 from core.errors import DataError
 from core.loading import Loaded, load
+from core.parameters import UNTIL_STOPPED
 from core.progress import Progress
 from core.randomness import Secret
 from core.recipe import Recipe
@@ -63,7 +64,10 @@ def setting_of(
         told += _about_population(curves, others)
         recipe = replace(recipe, population=others.sources)
         population = others.curves.take(secret.order(others.curves.names, "population"))
-    return Setting.of(curves, population, recipe.parameters, secret, memory), recipe, told
+    if memory is None and recipe.parameters.effort == UNTIL_STOPPED:
+        memory = DistanceMemory()  # each round asks for the same distances
+    setting = Setting.of(curves, population, recipe.parameters, secret, memory)
+    return replace(setting, searched=recipe.searched), recipe, told
 
 
 def _about_population(curves: CurveSet, others: Loaded) -> list[str]:

@@ -57,12 +57,18 @@ class SegmentRun:
         Fewest distinct patients with recorded data in a released cell; 0 without one.
     warnings : tuple of str
         Sentences for the user.
+    searched : tuple of int
+        How far each start of a search for the classes got; empty without a search.
+    cost : int
+        What the search made small.
     """
 
     outcome: SegmentOutcome
     deviations: tuple[Deviations, ...]
     k_min: int
     warnings: tuple[str, ...]
+    searched: tuple[int, ...] = ()
+    cost: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -278,4 +284,6 @@ def _collect(
         tuple(m.deviations for m in shown),
         min((m.k_min for m in shown), default=0),
         grouping.warnings,
+        grouping.searched,
+        grouping.cost,
     )

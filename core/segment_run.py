@@ -159,6 +159,8 @@ def _problem(
         parameters=parameters,
         secret=setting.secret,
         purpose=f"segment {segment.index}",
+        searched=setting.searched[segment.index] if setting.searched else (),
+        round=setting.round,
     )
 
 

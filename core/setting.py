@@ -37,6 +37,10 @@ class Setting:
         Distances of former runs, and of this one for later ones.
     recording_step, finest_quantum : float
         What the quantum of the guard is chosen from.
+    searched : tuple of tuple of int
+        How far the search of each segment got that is to be repeated; empty for searches of their own.
+    round : int
+        Which turn of a search without end this is, from 0.
     """
 
     curves: CurveSet
@@ -48,6 +52,8 @@ class Setting:
     memory: DistanceMemory
     recording_step: float = 0.0
     finest_quantum: float = 0.0
+    searched: tuple[tuple[int, ...], ...] = ()
+    round: int = 0
 
     @classmethod
     def of(

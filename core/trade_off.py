@@ -10,7 +10,7 @@ from core.curves.curve_set import CurveSet
 from core.curves.signals import default_hull_step
 from core.errors import DataError, ParameterError
 from core.outcome import RunOutcome
-from core.parameters import SAFE_GROUP_SIZE, Parameters
+from core.parameters import SAFE_GROUP_SIZE, UNTIL_STOPPED, Parameters
 from core.recipe import Recipe
 
 FIELDS = ("k", "depth", "sd_quantile", "sd", "hull_step")
@@ -78,11 +78,21 @@ def points(
     for value in values:
         try:
             parameters = Parameters.from_json(recipe.parameters.to_json() | {field: value})
-            outcome = run(replace(recipe, parameters=parameters))
+            outcome = run(_without_end(replace(recipe, parameters=parameters), recipe))
         except (ParameterError, DataError) as error:
             yield TradeOffPoint(field, value, problem=str(error))
         else:
             yield _point(field, value, outcome)
+
+
+def _without_end(recipe: Recipe, own: Recipe) -> Recipe:
+    """Return a recipe whose search ends of itself; only the user's own run is repeated as he ended it."""
+    if recipe == own and own.searched:
+        return recipe
+    parameters = recipe.parameters
+    if parameters.effort == UNTIL_STOPPED:
+        parameters = replace(parameters, effort="quick")
+    return replace(recipe, parameters=parameters, searched=())
 
 
 def _point(field: str, value: float, outcome: RunOutcome) -> TradeOffPoint:

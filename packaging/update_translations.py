@@ -41,6 +41,7 @@ PARTS = (
     "line %1",
     "lines %1",
     "Nothing was released.",
+    "Neighbours",
 )
 """Parts that sentences are put together from; the window translates them on their own."""
 

@@ -27,7 +27,7 @@ class ConditionsDialog(QDialog):
         super().__init__(parent)
         self.setProperty("helpPage", "result")
         self.setWindowTitle(self.tr("What the verdict means"))
-        self.resize(640, 440)
+        self.resize(640, 560)
         self._theme = theme
         self._lines = QGridLayout()
         self._lines.setColumnStretch(1, 1)

@@ -45,7 +45,7 @@ class ErrorDialog(QDialog):
                 "Close other programs, open fewer recordings, or choose a longer hull step."
             )
         if isinstance(error, OSError):
-            return self.tr("A file or folder cannot be used."), str(error.strerror or "")
+            return self.tr("A file or folder cannot be used."), sentence(str(error.strerror or ""))
         return (
             self.tr("Something went wrong in the program."),
             self.tr(

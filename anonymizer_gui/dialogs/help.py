@@ -48,7 +48,7 @@ ABOUT = (
         "The program uses no network. What a release protects against, and what not, is in the report beside it.",
     ),
 )
-PAGES = ("start", "load", "segments", "parameters", "result", "history", "project", "export")
+PAGES = ("start", "load", "reading", "segments", "parameters", "result", "history", "project", "export")
 
 
 class HelpDialog(QDialog):
@@ -117,7 +117,7 @@ def _key_rows(rows: list[tuple[tuple[str, ...], str, str]]) -> str:
         sequences = (QKeySequence.fromString(key, QKeySequence.SequenceFormat.PortableText) for key in keys)
         shown = ", ".join(keys.toString(QKeySequence.SequenceFormat.NativeText) for keys in sequences)
         cells = (f"<b>{html.escape(shown)}</b>", html.escape(text), html.escape(tip))
-        lines.append("<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>")
+        lines.append("<tr>" + "".join(f"<td>{cell}&nbsp;&nbsp;</td>" for cell in cells) + "</tr>")
     return "".join(lines)
 
 

@@ -39,7 +39,7 @@ class ClassesPanel(QWidget):
         chosen = self._session.selection.segment
         rows = [(s, c) for s in run.outcome.segments if chosen in (None, s.segment.index) for c in s.classes]
         self._keys = [(s.segment.index, c.label) for s, c in rows]
-        colors = [self._theme.class_style(c.label).color for _, c in rows]
+        colors = [self._theme.class_style(c.label).text for _, c in rows]
         self.table.blockSignals(True)
         self.table.columns.set_columns(self._columns(rows), colors=colors)
         self.table.setColumnHidden(1, len(run.outcome.segments) == 1)
@@ -67,10 +67,12 @@ class ClassesPanel(QWidget):
                 self.tr("Information loss: width of the hull relative to the domain, 0 to 1"),
             ),
             Column(
-                self.tr("Error") + (f" ({unit})" if unit else ""),
+                self.tr("Error"),
                 figures("mre_abs"),
                 format_number,
-                self.tr("Median distance of a member to the nearer border of its hull"),
+                self.tr("Median distance of a member to the nearer border of its hull")
+                # Not in the title: at the smallest window the bound would be out of sight.
+                + (f" ({unit})" if unit else ""),
             ),
             Column(
                 self.tr("t"),

@@ -125,14 +125,19 @@ class OptionalNumberEditor(Editor):
         self.tick = QCheckBox(self.tr("set"), self)
         self.tick.toggled.connect(self._toggle)
         self.box = self._number_box()
-        self.box.setEnabled(False)
         row = QHBoxLayout()
         row.addWidget(self.tick)
         row.addWidget(self.box, 1)
         self.column.addLayout(row)
+        self._offer(False)
+
+    def _offer(self, given: bool) -> None:
+        # A number that counts for nothing must not be seen either.
+        self.box.setEnabled(given)
+        self.box.setVisible(given)
 
     def _toggle(self, given: bool) -> None:
-        self.box.setEnabled(given)
+        self._offer(given)
         self._emit()
 
     def value(self) -> float | None:
@@ -140,7 +145,7 @@ class OptionalNumberEditor(Editor):
 
     def _show(self, value: float | None) -> None:
         self.tick.setChecked(value is not None)
-        self.box.setEnabled(value is not None)
+        self._offer(value is not None)
         if value is not None:
             self.box.setValue(value)
 
@@ -197,16 +202,23 @@ class RangeEditor(Editor):
         self.low, self.high = self._number_box(), self._number_box()
         self.high.setValue(1.0)
         self.column.addWidget(self.tick)
+        self._labels: list[QLabel] = []
         for text, box in ((self.tr("from"), self.low), (self.tr("to"), self.high)):
             row = QHBoxLayout()
-            row.addWidget(QLabel(text, self))
+            label = QLabel(text, self)
+            row.addWidget(label)
             row.addWidget(box, 1)
-            box.setEnabled(False)
+            self._labels.append(label)
             self.column.addLayout(row)
+        self._offer(False)
+
+    def _offer(self, given: bool) -> None:
+        for part in (self.low, self.high, *self._labels):
+            part.setEnabled(given)
+            part.setVisible(given)
 
     def _toggle(self, given: bool) -> None:
-        self.low.setEnabled(given)
-        self.high.setEnabled(given)
+        self._offer(given)
         self._emit()
 
     def value(self) -> tuple[float, float] | None:
@@ -214,8 +226,8 @@ class RangeEditor(Editor):
 
     def _show(self, value: tuple[float, float] | None) -> None:
         self.tick.setChecked(value is not None)
+        self._offer(value is not None)
         for number, box in enumerate((self.low, self.high)):
-            box.setEnabled(value is not None)
             if value is not None:
                 box.setValue(value[number])
 

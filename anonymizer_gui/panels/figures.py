@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from anonymizer_gui.panels.trade_off import TradeOffPanel
@@ -17,6 +17,8 @@ from anonymizer_gui.theme import ClassStyle, Theme
 
 _QUANTILES = (0.0, 0.25, 0.5, 0.75, 1.0)
 _FEW = 30
+_BREATH_MS = 30
+"""Rest between the arrival of a result and its figures, in which the window paints and answers."""
 
 
 class FiguresPanel(QWidget):
@@ -30,13 +32,18 @@ class FiguresPanel(QWidget):
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName(self.tr("Figures"))
-        self.tabs.setUsesScrollButtons(True)
+        # All titles fit, in whatever language; the table beside them gives way.
+        self.tabs.setUsesScrollButtons(False)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
         self.trade_off = TradeOffPanel(session, theme)
         self._add_tabs()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.tabs)
-        session.runsChanged.connect(self._refresh)
+        # In a turn of its own: hulls and table of many classes fill the turn in which a run arrives.
+        self._soon = QTimer(self, singleShot=True, interval=_BREATH_MS)
+        self._soon.timeout.connect(self._refresh)
+        session.runsChanged.connect(self._soon.start)
         session.selection.segmentChanged.connect(self._refresh)
         session.selection.classChanged.connect(self._show_class)
         self.tabs.currentChanged.connect(self._refresh)
@@ -125,7 +132,7 @@ class FiguresPanel(QWidget):
                 (s.segment.index, ""),
                 s.classes[0].hull.grid,
                 s.loss_over_time,
-                ClassStyle(text, Qt.PenStyle.SolidLine),
+                ClassStyle(text, Qt.PenStyle.SolidLine, text),
             )
             for s in self._segments()
             if s.classes

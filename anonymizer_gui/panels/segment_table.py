@@ -53,7 +53,8 @@ class SegmentTable(QWidget):
     def _build(self, theme: Theme) -> None:
         self.table = Table(self.tr("Segments"), several=False)
         self.table.horizontalHeader().setSectionsClickable(False)
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.table.horizontalHeader().setStretchLastSection(False)
         self.table.selectionModel().selectionChanged.connect(self._row_selected)
         self.start = self._time_box(self.tr("Start of the selected segment"))
         self.end = self._time_box(self.tr("End of the selected segment"))
@@ -132,7 +133,7 @@ class SegmentTable(QWidget):
                 Column(self.tr("length (s)"), lengths, _seconds),
             )
         )
-        self.table.fit_columns()
+        self.table.setMinimumWidth(self.table.width_of_titles())
         self.table.blockSignals(False)
         if self._selected is not None:
             self.table.select_entries((self._selected,))

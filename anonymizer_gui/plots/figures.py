@@ -95,9 +95,7 @@ class LossOverTime(Plot):
             line = self._crowd.get(key)
             self._lines = {} if line is None else {key: (self._curve([line], None, 1), line.style)}
         for other, (item, style) in self._lines.items():
-            color = pg.mkColor(style.color)
-            color.setAlpha(255 if other == key or key is None else 90)
-            item.setPen(pg.mkPen(color, width=2 if other == key else 1, style=style.dash))
+            item.setPen(pg.mkPen(style.color, width=2 if other == key else 1, style=style.dash))
             item.setZValue(1 if other == key else 0)
 
 

@@ -17,7 +17,6 @@ from anonymizer_gui.theme import ClassStyle
 
 FloatArray = NDArray[np.float64]
 _FILL_ALPHA = 60
-_OUTLINE_ALPHA = 170
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,9 +92,7 @@ class HullBand(pg.GraphicsObject):
             painter.fillPath(area, fill)
         # Antialiasing with a pen wider than one pixel would take seconds a frame.
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        line = pg.mkColor(color)
-        line.setAlpha(255 if self._filled else _OUTLINE_ALPHA)
-        painter.setPen(pg.mkPen(line, width=2 if self._filled else 1, style=self._style.dash))
+        painter.setPen(pg.mkPen(color, width=2 if self._filled else 1, style=self._style.dash))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(border)
 

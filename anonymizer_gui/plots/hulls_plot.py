@@ -25,6 +25,9 @@ Key = tuple[int, str]
 _MOST_LETTERS = 6
 """Classes of a segment that all get their letter; of more only the selected one does."""
 
+_NARROW = 0.1
+"""Share of the whole time below which a segment has no room for letters side by side."""
+
 
 @dataclass(frozen=True, eq=False)
 class HullEntry:
@@ -104,7 +107,8 @@ class HullsPlot(Plot):
         for item in self._letters:
             self.removeItem(item)
         crowded = max(Counter(entry.key[0] for entry in self._entries).values(), default=0) > _MOST_LETTERS
-        shown = [entry for entry in self._entries if entry.key == key or not crowded]
+        narrow = _NARROW * _length(self._entries)
+        shown = [e for e in self._entries if e.key == key or not (crowded or _length((e,)) < narrow)]
         self._letters = [letter for entry in shown for letter in self._letter(entry)]
 
     def show_cuts(self, starts: Sequence[float]) -> None:
@@ -127,12 +131,17 @@ class HullsPlot(Plot):
         x, _, upper = pieces[0]
         # Letters of classes that start alike stand side by side instead of on each other.
         at = int(len(x) * (0.06 + 0.14 * (letter_number(entry.label) % _MOST_LETTERS)))
-        return [self.add_text(entry.label, float(x[at]), float(upper[at]), entry.style.color, (0.5, 1.0))]
+        return [self.add_text(entry.label, float(x[at]), float(upper[at]), entry.style.text, (0.5, 1.0))]
 
     def _choose_at(self, x: float, y: float) -> None:
         under = [entry for entry in self._entries if entry.band.contains(x, y)]
         if under:
             self.chosen.emit(min(under, key=lambda entry: _height_at(entry.band)).key)
+
+
+def _length(entries: Sequence[HullEntry]) -> float:
+    grids = [entry.band.grid for entry in entries]
+    return float(max(grid[-1] for grid in grids) - min(grid[0] for grid in grids)) if grids else 0.0
 
 
 @dataclass(frozen=True, eq=False)

@@ -97,7 +97,8 @@ class Plot(pg.PlotWidget):
         self, text: str, x: float, y: float, color: object, anchor: tuple[float, float]
     ) -> pg.TextItem:
         """Write a short bold text into the plane."""
-        item = pg.TextItem(text, color=color, anchor=anchor)
+        # Lines behind it must not cross it out.
+        item = pg.TextItem(text, color=color, anchor=anchor, fill=self.theme.color("surface", 200))
         font = QFont(self.font())
         font.setBold(True)
         item.setFont(font)

@@ -84,7 +84,7 @@ class LazyDistances:
             return self._computed(rows, columns)
         known = np.array([self._row(row)[columns] for row in rows]).reshape(len(rows), len(columns))
         at, to = np.nonzero(np.isnan(known))
-        known[at, to] = self._of((rows[at], columns[to]))
+        known[at, to] = self._each_once(rows[at], columns[to])
         for row, distances in zip(rows, known, strict=True):
             self._rows[int(row)][columns] = distances
         return known
@@ -177,6 +177,12 @@ class LazyDistances:
                 self._rows.popitem(last=False)
         self._rows.move_to_end(number)
         return self._rows[number]
+
+    def _each_once(self, first: IntArray, second: IntArray) -> FloatArray:
+        """Return the distances of pairs, of which one may be another the other way round."""
+        pairs = np.minimum(first, second) * len(self) + np.maximum(first, second)
+        different, of_pair = np.unique(pairs, return_inverse=True)
+        return self._of((different // len(self), different % len(self)))[of_pair]
 
     def _computed(self, rows: IntArray, columns: IntArray) -> FloatArray:
         pairs = np.repeat(rows, len(columns)), np.tile(columns, len(rows))

@@ -49,9 +49,15 @@ def on_one_core() -> Iterator[None]:
 
 
 def without_reports(progress: Progress) -> Progress:
-    """Return a progress that tells nobody, but stops when `progress` is told to."""
+    """Return a progress that tells no stage, but stops when `progress` is told to.
+
+    Parameters
+    ----------
+    progress : Progress
+        Its `cancel` stops the work; losses are still told to it.
+    """
     silent = Progress()
-    silent.control = progress.control
+    silent.control, silent.losses = progress.control, progress.losses
     return silent
 
 

@@ -67,6 +67,10 @@ class GroupingProblem:
         Source of chance.
     purpose : str
         Prefix for everything drawn from `secret` here, unique for the segment.
+    searched : tuple of int
+        How far each start of an earlier search got that is to be repeated; empty for a search of its own.
+    round : int
+        Which turn of a search without end this is, from 0.
     """
 
     distances: CurveDistances
@@ -77,6 +81,8 @@ class GroupingProblem:
     parameters: Parameters
     secret: Secret
     purpose: str = ""
+    searched: tuple[int, ...] = ()
+    round: int = 0
 
     def __len__(self) -> int:
         return len(self.units)
@@ -126,6 +132,10 @@ class Grouping:
         Radii of the same buckets.
     warnings : tuple of str
         Sentences for the user.
+    searched : tuple of int
+        How far each start of a search got, which is what repeats it; empty without a search.
+    cost : int
+        What the search made small; to compare rounds.
     """
 
     classes: tuple[EquivalenceClass, ...]
@@ -135,6 +145,8 @@ class Grouping:
     bucket_sizes: tuple[tuple[int, ...], ...] = ()
     bucket_radii: tuple[tuple[float, ...], ...] = ()
     warnings: tuple[str, ...] = ()
+    searched: tuple[int, ...] = ()
+    cost: int = 0
 
 
 GroupingMethod = Callable[[GroupingProblem, Progress], Grouping]

@@ -10,8 +10,14 @@ import numpy as np
 
 from core.curves.curve_set import IntArray
 
+MOST_CURVES = 12
+"""Curves up to which the method `direct` looks at all groupings: 4,096 classes, half a million ways to begin one."""
+
 EXACT_UP_TO = 2_000
 """Segments of at most this many curves are judged by all their pairs."""
+
+COMPARED_UP_TO = 10_000
+"""Curves of a segment up to which the method `direct` compares each with all others."""
 
 SAMPLE = 500
 """How many curves stand for those of a larger segment: the first ones."""

@@ -11,6 +11,7 @@ import numpy as np
 from core.curves.curve_set import FloatArray, IntArray
 from core.intake import TextFormat
 from core.reading.problem import Refused, joined
+from core.reading.units import convertible
 
 _NAMED = 12
 
@@ -30,6 +31,11 @@ class Channel:
     name: str
     unit: str = ""
     rate: float | None = None
+
+    @property
+    def convertible(self) -> tuple[str, ...]:
+        """Units that the values can be converted to."""
+        return convertible(self.unit)
 
     def __str__(self) -> str:
         return f"{self.name} [{self.unit}]" if self.unit else self.name

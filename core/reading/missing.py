@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
+from core.curves.time_axis import median_step
 from core.reading.channel import Series
 from core.reading.problem import Lines, Refused, counted
 
@@ -69,7 +70,7 @@ def _skipped(time: FloatArray) -> IntArray:
     steps = np.diff(time)
     if len(steps) < _ENOUGH_STEPS or steps.max() < 1.5 * steps.min():
         return np.empty(0, np.int64)
-    usual = float(np.median(steps))
+    usual = median_step(steps)
     if np.count_nonzero(np.abs(steps - usual) <= _EVEN * usual) < _MOSTLY * len(steps):
         return np.empty(0, np.int64)
     return np.flatnonzero(steps >= 1.5 * usual) + 1

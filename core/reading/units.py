@@ -80,6 +80,14 @@ def is_unit(text: str) -> bool:
     return _plain(text) in _KNOWN or text.strip().casefold() in _UNITS_ONLY
 
 
+def convertible(unit: str) -> tuple[str, ...]:
+    """Return the units that values in `unit` can be converted to; none if it is unknown."""
+    known = _KNOWN.get(_plain(unit))
+    return (
+        () if known is None else tuple(name for name in _FAMILIES[known[0]] if _plain(name) != _plain(unit))
+    )
+
+
 def factor(unit: str, wanted: str) -> Fraction:
     """Return what values in `unit` are multiplied by to be in the `wanted` one.
 

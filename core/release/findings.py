@@ -17,7 +17,7 @@ from core.outcome import ClassOutcome, RunOutcome, SegmentOutcome
 from core.progress import Progress
 from core.release.containment import sample_excess
 from core.release.guarded import unguarded_values
-from core.release.recorded import largest_shares_in_cells, recorded_in_cells
+from core.release.recorded import covered_cells, largest_shares_in_cells, recorded_in_cells
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,18 +101,17 @@ def _look_at(
     of_traces = largest_violation(hull, traces, members)
     sampled = hull.kind == "sampled"
     patients = outcome.curves.patients
-    recorded = recorded_in_cells(outcome.curves, members, counted, hull.grid)
+    covered = covered_cells(outcome.curves, members, hull.grid)
+    recorded = recorded_in_cells(covered, counted[members])
     return Finding(
         name=f"class {claimed.label} of segment {segment.segment.index + 1}",
         claimed=claimed,
         patients=len(np.unique(counted[members])),
         recorded=recorded,
         share=max(Counter(patients[members].tolist()).values(), default=0) / max(len(members), 1),
-        shares=largest_shares_in_cells(outcome.curves, members, hull.grid),
+        shares=largest_shares_in_cells(covered, patients[members]),
         fewest_patients=_fewest(
-            recorded
-            if counted is patients
-            else recorded_in_cells(outcome.curves, members, patients, hull.grid),
+            recorded if counted is patients else recorded_in_cells(covered, patients[members]),
             claimed,
         ),
         excess=of_samples if sampled else max(of_samples, of_traces),

@@ -8,6 +8,7 @@ import math
 import numbers
 from typing import Any
 
+from core.grouping.sample import MOST_CURVES
 from core.release.hull_files import TABLE, hull_path
 from core.release.release import Release, ReleasedSegment, significant
 from core.version import NAME, version
@@ -36,7 +37,7 @@ def manifest(release: Release) -> bytes:
         "hull_step": release.hull_step,
         "curves_without_patient": release.unnamed,
         "t_refers_to": "the recordings" if release.own_population else "a separate population",
-        "search": "approximate, a sample stood for all curves" if release.sampled else "exact",
+        "search": _search(release),
         "time": "seconds from the start of the common time axis",
         "table": TABLE,
         "segments": [_segment(release, segment) for segment in release.segments],
@@ -45,6 +46,15 @@ def manifest(release: Release) -> bytes:
     }
     text = json.dumps(_finite(content), indent=1, ensure_ascii=False, allow_nan=False)
     return (text + "\n").encode("utf-8")
+
+
+def _search(release: Release) -> str:
+    """Return whether the classes follow from all pairs of curves; k, t and containment always do hold exactly."""
+    if release.sampled:
+        return "approximate, a sample stood for all curves"
+    if release.parameters.method == "direct" and release.metrics.curves > MOST_CURVES:
+        return "approximate, the best that a search among all curves found"
+    return "exact"
 
 
 def _segment(release: Release, segment: ReleasedSegment) -> dict[str, Any]:

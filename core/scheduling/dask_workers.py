@@ -5,7 +5,6 @@ Dask belongs to the extra ``scale`` and is imported only when a cluster is asked
 
 from __future__ import annotations
 
-import asyncio
 import sys
 import threading
 import time
@@ -53,6 +52,8 @@ def dask_workers(address: str) -> Iterator[DaskWorkers]:
         raise WorkersError(
             "A cluster needs Dask, which is not installed; install it with: pip install 'curve-anonymizer[scale]'."
         ) from None
+    import asyncio  # takes longer to load than a small run without a cluster may wait
+
     try:
         # A client that finds nobody takes its time to go away again.
         asyncio.run(_knock(address))

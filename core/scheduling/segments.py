@@ -72,7 +72,7 @@ def run_segments(
         small = [(s.index, s) for s in segments if _cells(setting, s) <= _MOST_CELLS_IN_ONE_TASK]
         workers.each(run_segment, _without_names(setting), small, take, progress)
     rest = [segment for segment in segments if segment.index not in runs]
-    _on_threads(run_here, rest, _at_once(setting, rest), shared, progress)
+    _on_threads(run_here, rest, _at_once(setting, rest), shared)
     return [runs[segment.index] for segment in segments]
 
 
@@ -81,7 +81,6 @@ def _on_threads(
     segments: Iterable[Segment],
     at_once: int,
     shared: SharedProgress,
-    progress: Progress,
 ) -> None:
     """Work on segments in order, some at a time, until one fails or the user stops."""
     waiting = deque(segments)
@@ -91,7 +90,7 @@ def _on_threads(
             while waiting and len(running) < at_once:
                 running.add(threads().submit(work, waiting.popleft()))
             finished, running = wait(running, _SECONDS_BETWEEN_LOOKS, FIRST_COMPLETED)
-            progress.check()
+            shared.pass_on()
             for future in finished:
                 future.result()
     finally:

@@ -38,11 +38,23 @@ class SharedProgress:
         self._percent = [0] * segments
         self._lock = threading.Lock()
         for part in self.parts:
-            part.control = self.parts[0].control
+            part.control, part.losses = self.parts[0].control, progress.losses
 
     def stop(self) -> None:
         """Ask all segments to stop."""
         self.parts[0].cancel()
+
+    def pass_on(self) -> None:
+        """Stop the work if the user wants that; let searches end if he wants what they have found.
+
+        Raises
+        ------
+        Cancelled
+            If the user stopped.
+        """
+        self._progress.check()
+        if self._progress.enough:
+            self.parts[0].finish()
 
     def finish(self, segment: int) -> None:
         """Count a segment as done.

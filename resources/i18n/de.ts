@@ -241,6 +241,13 @@
     </message>
 </context>
 <context>
+    <name>EffortDial</name>
+    <message>
+        <source>Effort of the search</source>
+        <translation>Aufwand der Suche</translation>
+    </message>
+</context>
+<context>
     <name>ErrorDialog</name>
     <message>
         <source>Curve Anonymizer</source>
@@ -929,6 +936,168 @@
     </message>
 </context>
 <context>
+    <name>ReadingDialog</name>
+    <message>
+        <source>How files are read</source>
+        <translation>Wie Dateien gelesen werden</translation>
+    </message>
+    <message>
+        <source>First rows</source>
+        <translation>Erste Zeilen</translation>
+    </message>
+    <message>
+        <source>First rows, as they will be understood</source>
+        <translation>Erste Zeilen, wie sie verstanden werden</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>The files cannot be read like this.</source>
+        <translation>So lassen sich die Dateien nicht lesen.</translation>
+    </message>
+    <message>
+        <source>Everything is clear.</source>
+        <translation>Alles ist klar.</translation>
+    </message>
+    <message>
+        <source>Please choose how to read the files.</source>
+        <translation>Bitte wählen Sie, wie die Dateien zu lesen sind.</translation>
+    </message>
+    <message>
+        <source>There are several channels: choose the one to anonymise.</source>
+        <translation>Es gibt mehrere Kanäle: Wählen Sie den, der anonymisiert werden soll.</translation>
+    </message>
+    <message>
+        <source>Texts that may name a patient are shown as numbers.</source>
+        <translation>Texte, die einen Patienten nennen können, werden als Nummern gezeigt.</translation>
+    </message>
+    <message>
+        <source>These files say themselves how they are laid out.</source>
+        <translation>Diese Dateien sagen selbst, wie sie aufgebaut sind.</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>whose curve</source>
+        <translation>wessen Kurve</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation>nicht gelesen</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+</context>
+<context>
+    <name>ReadingForm</name>
+    <message>
+        <source>Layout of the text</source>
+        <translation>Aufbau des Textes</translation>
+    </message>
+    <message>
+        <source>What is read</source>
+        <translation>Was gelesen wird</translation>
+    </message>
+    <message>
+        <source>Delimiter</source>
+        <translation>Trennzeichen</translation>
+    </message>
+    <message>
+        <source>Decimal mark</source>
+        <translation>Dezimalzeichen</translation>
+    </message>
+    <message>
+        <source>Lines left out</source>
+        <translation>Zeilen davor</translation>
+    </message>
+    <message>
+        <source>Row of names</source>
+        <translation>Zeile mit Namen</translation>
+    </message>
+    <message>
+        <source>Row of units</source>
+        <translation>Zeile mit Einheiten</translation>
+    </message>
+    <message>
+        <source>Time column</source>
+        <translation>Zeitspalte</translation>
+    </message>
+    <message>
+        <source>Time written as</source>
+        <translation>Zeit angegeben in</translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <translation>Messwerte je Sekunde</translation>
+    </message>
+    <message>
+        <source>Whose curve</source>
+        <translation>Wessen Kurve</translation>
+    </message>
+    <message>
+        <source>Each column is</source>
+        <translation>Jede Spalte ist</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Convert to</source>
+        <translation>Umrechnen in</translation>
+    </message>
+    <message>
+        <source>Patient from</source>
+        <translation>Patient aus</translation>
+    </message>
+    <message>
+        <source>Missing data</source>
+        <translation>Fehlende Werte</translation>
+    </message>
+    <message>
+        <source>0: as the times say</source>
+        <translation>0: wie die Zeiten es sagen</translation>
+    </message>
+    <message>
+        <source>as in the file</source>
+        <translation>wie in der Datei</translation>
+    </message>
+    <message>
+        <source>please choose</source>
+        <translation>bitte wählen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>part %1 of the file&apos;s name</source>
+        <translation>Teil %1 des Dateinamens</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+</context>
+<context>
     <name>ResultPanel</name>
     <message>
         <source>No result yet. Press Run to group the curves.</source>
@@ -958,6 +1127,10 @@
         <translation>Beginnt …</translation>
     </message>
     <message>
+        <source>Stop here and keep the best</source>
+        <translation>Hier enden, Bestes behalten</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>Startwert</translation>
     </message>
@@ -975,6 +1148,14 @@
     <message>
         <source>Stopping…</source>
         <translation>Hält an …</translation>
+    </message>
+    <message>
+        <source>Ending with the best so far…</source>
+        <translation>Endet mit dem bisher Besten…</translation>
+    </message>
+    <message>
+        <source>Information loss {loss}, {percent} % less than at first</source>
+        <translation>Informationsverlust {loss}, {percent} % weniger als am Anfang</translation>
     </message>
     <message>
         <source>{seconds} s left</source>
@@ -1669,6 +1850,10 @@
         <translation>Dieselben Aufzeichnungen noch einmal lesen</translation>
     </message>
     <message>
+        <source>&amp;How files are read…</source>
+        <translation>&amp;Wie Dateien gelesen werden …</translation>
+    </message>
+    <message>
         <source>&amp;Export release…</source>
         <translation>&amp;Exportieren …</translation>
     </message>
@@ -1745,6 +1930,10 @@
         <translation>Die Arbeit unter einem anderen Namen sichern</translation>
     </message>
     <message>
+        <source>Text format, channel, unit, patient and missing data of the recordings</source>
+        <translation>Textformat, Kanal, Einheit, Patient und fehlende Werte der Aufzeichnungen</translation>
+    </message>
+    <message>
         <source>Take back the last change of parameters, segments or excluded curves</source>
         <translation>Die letzte Änderung an Parametern, Segmenten oder ausgeschlossenen Kurven zurücknehmen</translation>
     </message>
@@ -1795,6 +1984,14 @@
     <message>
         <source>Stop what is running; nothing is lost</source>
         <translation>Anhalten, was läuft; nichts geht verloren</translation>
+    </message>
+    <message>
+        <source>Stop here and &amp;keep the best</source>
+        <translation>&amp;Hier enden und das Beste behalten</translation>
+    </message>
+    <message>
+        <source>End the search now; the best grouping found so far becomes the result</source>
+        <translation>Die Suche jetzt beenden; die beste bisher gefundene Gruppierung wird das Ergebnis</translation>
     </message>
     <message>
         <source>Co&amp;mpare two runs…</source>
@@ -1912,6 +2109,10 @@
         <translation>aus: gemessene Werte</translation>
     </message>
     <message>
+        <source>until I stop</source>
+        <translation>bis ich beende</translation>
+    </message>
+    <message>
         <source>hold last value</source>
         <translation>letzten Wert halten</translation>
     </message>
@@ -1983,6 +2184,126 @@
         <source>deepest of all</source>
         <translation>tiefste überhaupt</translation>
     </message>
+    <message>
+        <source>semicolon  ;</source>
+        <translation>Semikolon  ;</translation>
+    </message>
+    <message>
+        <source>comma  ,</source>
+        <translation>Komma  ,</translation>
+    </message>
+    <message>
+        <source>tab</source>
+        <translation>Tabulator</translation>
+    </message>
+    <message>
+        <source>bar  |</source>
+        <translation>Strich  |</translation>
+    </message>
+    <message>
+        <source>spaces</source>
+        <translation>Leerzeichen</translation>
+    </message>
+    <message>
+        <source>point  0.5</source>
+        <translation>Punkt  0.5</translation>
+    </message>
+    <message>
+        <source>comma  0,5</source>
+        <translation>Komma  0,5</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+    <message>
+        <source>microseconds</source>
+        <translation>Mikrosekunden</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>sample numbers</source>
+        <translation>Nummern der Messwerte</translation>
+    </message>
+    <message>
+        <source>clock time</source>
+        <translation>Uhrzeit</translation>
+    </message>
+    <message>
+        <source>seconds since 1970</source>
+        <translation>Sekunden seit 1970</translation>
+    </message>
+    <message>
+        <source>milliseconds since 1970</source>
+        <translation>Millisekunden seit 1970</translation>
+    </message>
+    <message>
+        <source>microseconds since 1970</source>
+        <translation>Mikrosekunden seit 1970</translation>
+    </message>
+    <message>
+        <source>date 2004-03-05 08:15</source>
+        <translation>Datum 2004-03-05 08:15</translation>
+    </message>
+    <message>
+        <source>date 05.03.2004 08:15</source>
+        <translation>Datum 05.03.2004 08:15</translation>
+    </message>
+    <message>
+        <source>date 03/05/2004 08:15</source>
+        <translation>Datum 03/05/2004 08:15</translation>
+    </message>
+    <message>
+        <source>a channel</source>
+        <translation>ein Kanal</translation>
+    </message>
+    <message>
+        <source>a curve</source>
+        <translation>eine Kurve</translation>
+    </message>
+    <message>
+        <source>the file itself</source>
+        <translation>der Datei selbst</translation>
+    </message>
+    <message>
+        <source>the folder</source>
+        <translation>dem Ordner</translation>
+    </message>
+    <message>
+        <source>the file&apos;s name</source>
+        <translation>dem Dateinamen</translation>
+    </message>
+    <message>
+        <source>headings of columns</source>
+        <translation>den Spaltenköpfen</translation>
+    </message>
+    <message>
+        <source>all are one patient</source>
+        <translation>alles ist ein Patient</translation>
+    </message>
+    <message>
+        <source>each file is another</source>
+        <translation>jede Datei ist ein anderer</translation>
+    </message>
+    <message>
+        <source>leave the curve out</source>
+        <translation>Kurve auslassen</translation>
+    </message>
+    <message>
+        <source>cut the curve there</source>
+        <translation>Kurve dort teilen</translation>
+    </message>
+    <message>
+        <source>fill by straight lines</source>
+        <translation>gerade verbinden</translation>
+    </message>
 </context>
 <context>
     <name>differences</name>
@@ -2001,6 +2322,22 @@
     <message>
         <source>Reading of the files</source>
         <translation>Lesen der Dateien</translation>
+    </message>
+    <message>
+        <source>to its end</source>
+        <translation>bis zum Ende</translation>
+    </message>
+    <message>
+        <source>ended early by hand</source>
+        <translation>von Hand vorzeitig beendet</translation>
+    </message>
+    <message>
+        <source>(at another point)</source>
+        <translation>(an anderer Stelle)</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
     </message>
     <message>
         <source>Recordings</source>
@@ -2494,6 +2831,14 @@
         <translation>Der Schutz von %1 ist feiner als zwei der Schritte, in denen die Werte aufgezeichnet wurden; wer diese kennt, kann daher einen aufgezeichneten Wert an einem Rand ablesen. Geben Sie einen größeren Schutz an, oder überlassen Sie ihn dem Programm (auto).</translation>
     </message>
     <message>
+        <source>The recipe repeats the search of %1 segments, but there are %2 now; choose an effort anew.</source>
+        <translation>Das Rezept wiederholt die Suche in %1 Segmenten, jetzt sind es aber %2; wählen Sie den Aufwand neu.</translation>
+    </message>
+    <message>
+        <source>Searching until you stop</source>
+        <translation>Sucht, bis Sie beenden</translation>
+    </message>
+    <message>
         <source>Segments</source>
         <translation>Segmente</translation>
     </message>
@@ -2548,6 +2893,10 @@
     <message>
         <source>add recordings of more patients</source>
         <translation>nehmen Sie Aufzeichnungen weiterer Patienten hinzu</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>Nachbarn</translation>
     </message>
     <message>
         <source>Swaps</source>
@@ -2655,7 +3004,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; exists and is no list of problems, so it is left as it is.</source>
-        <translation>&apos;%1&apos; existiert und ist keine Liste von Problemen; die Datei bleibt daher, wie sie ist.</translation>
+        <translation>„%1“ gibt es schon und ist keine Liste von Problemen, daher bleibt es, wie es ist.</translation>
     </message>
     <message>
         <source>No delimiter cuts the lines into columns of numbers; name it.</source>
@@ -3049,6 +3398,46 @@
         <source>&apos;%1&apos; cannot be read; use %2.</source>
         <translation>&apos;%1&apos; kann nicht gelesen werden; möglich ist %2.</translation>
     </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>Datei oder Ordner nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>keine Berechtigung</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>vom System nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>der Datenträger ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>der Datenträger ist voll</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>der zugeteilte Speicherplatz ist aufgebraucht</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>der Datenträger meldet einen Fehler</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>der Name ist zu lang</translation>
+    </message>
 </context>
 <context>
     <name>help</name>
@@ -3152,8 +3541,8 @@
         <translation>Aufwand</translation>
     </message>
     <message>
-        <source>How long the method direct searches in each segment: quick, thorough, or so many seconds, counted at a fixed rate so that a seed repeats the run anywhere; longer lowers the information loss.</source>
-        <translation>Wie lange die direkte Methode in jedem Segment sucht: schnell, gründlich oder so viele Sekunden, gezählt mit festem Takt, damit ein Startwert den Lauf überall wiederholt; länger senkt den Informationsverlust.</translation>
+        <source>How long the method direct searches in each segment: quick, thorough, until the user stops it (Ctrl-C keeps the best found), or so many seconds, counted at a fixed rate so that a seed repeats the run anywhere; longer lowers the information loss.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Distribution threshold s_d</source>

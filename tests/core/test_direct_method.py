@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from core.distances.parallel import on_one_core
 from core.errors import Cancelled
-from core.grouping.direct import annealing, exact, group_direct
+from core.grouping.direct import effort, exact, group_direct
 from core.hulls.hull import Envelopes
 from core.progress import Progress
 
@@ -74,7 +74,7 @@ def test_few_curves_are_grouped_as_well_as_can_be(problem):
 @given(problems(least=13, most=60))
 def test_promises_of_the_search(problem):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(annealing, "_FEWEST_PROPOSALS", 3_000)
+        patch.setattr(effort, "_FEWEST_PROPOSALS", 3_000)
         check_promises(problem, group(problem))
 
 
@@ -85,7 +85,7 @@ def test_the_search_finds_nothing_better_than_the_best(problem):
     best = sum(map(len, parts_of(group(problem))[0]))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("core.grouping.direct.method.MOST_CURVES", 0)
-        patch.setattr(annealing, "_FEWEST_PROPOSALS", 3_000)
+        patch.setattr(effort, "_FEWEST_PROPOSALS", 3_000)
         found = group(problem)
     check_promises(problem, found)
     if problem.parameters.drop >= 1:
@@ -104,7 +104,7 @@ def example(n=60, **parameters):
 @pytest.mark.parametrize("t_max", [None, 0.3])
 def test_the_number_of_threads_does_not_matter(monkeypatch, t_max):
     problem = example(k=3, t_max=t_max)
-    monkeypatch.setattr(annealing, "_FEWEST_PROPOSALS", 20_000)
+    monkeypatch.setattr(effort, "_FEWEST_PROPOSALS", 20_000)
     expected = parts_of(group(problem))
     with on_one_core():
         assert parts_of(group(problem)) == expected
@@ -174,3 +174,16 @@ def test_the_domain_may_be_much_wider_or_narrower_than_the_data(n, drop, times):
     found = group(problem)
     check_promises(problem, found)
     assert len(found.suppressed) == (n if drop < 1 < times else 0)
+
+
+def test_the_bar_moves_within_a_start_and_never_back(monkeypatch):
+    monkeypatch.setattr("core.progress._SECONDS_BETWEEN_REPORTS", 0.0)
+    monkeypatch.setattr(effort, "_FEWEST_PROPOSALS", 20_000)
+    told = []
+    problem = example(k=3)
+    group_direct(problem, Progress(lambda *what: told.append(what)))
+    searched = [(done, total) for stage, done, total in told if stage == "Classes" and total > len(problem)]
+    done = [done for done, _ in searched]
+    assert done == sorted(done)
+    assert len(set(done)) > 100
+    assert searched[-1][0] == searched[-1][1]

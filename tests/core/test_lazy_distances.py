@@ -64,6 +64,19 @@ def test_remembered_rows_are_not_computed_again(curves, monkeypatch):
     assert (lazy.between(np.array([5]), np.array([6])) == -1).all()
 
 
+def test_no_pair_is_computed_twice_the_other_way_round(curves, matrix, monkeypatch):
+    lazy = LazyDistances(traces_of(curves), 2.0, Progress())
+    computed, of_many = [], lazy.measure.of_many
+    monkeypatch.setattr(
+        lazy.measure,
+        "of_many",
+        lambda pairs, *rest, **more: (computed.append(len(pairs[0])), of_many(pairs, *rest, **more))[1],
+    )
+    some = np.arange(0, 60, 2)
+    assert np.array_equal(lazy.between(some, some), matrix[np.ix_(some, some)])
+    assert computed == [30 * 29 // 2]
+
+
 def test_sample_holds_distances_of_different_pairs(curves, matrix):
     lazy = LazyDistances(traces_of(curves), 2.0, Progress())
     everything = lazy.sample(10_000, np.random.default_rng(0))

@@ -6,6 +6,7 @@ from grouping_examples import random_curves
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.grouping.curve_tree import take_out
 from core.grouping.growing_class import GrowingClass
 from core.grouping.hull_table import HullTable
 from core.grouping.nearest_hull import Wish, catalogue_of, cheapest
@@ -24,21 +25,23 @@ def loss(envelopes, members):
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.integers(0, 2**32 - 1), st.integers(3, 60), st.integers(1, 60))
+@given(st.integers(0, 2**32 - 1), st.integers(3, 150), st.integers(1, 60))
 def test_finds_what_looking_at_all_candidates_finds(seed, n, columns):
     rng = np.random.default_rng(seed)
     envelopes = random_envelopes(rng, n, columns)
     bucket_of, patients = rng.integers(0, 2, n), rng.integers(0, 6, n)
+    bucket_of[:2] = 0, 1
     owners = rng.integers(0, 4, n)
     curves = catalogue_of(envelopes, bucket_of, patients, owners)
     growing = GrowingClass(envelopes, patients, [0])
-    free, floors, tied = np.arange(n) > 0, np.zeros(n), np.empty(n, np.int64)
+    free, tied = np.arange(n) > 0, np.empty(n, np.int64)
+    take_out(curves.tree, 0)
     for _ in range(min(n - 1, 6)):
         need, has_new = rng.integers(0, 2, 2), rng.integers(0, 2, 2) > 0
         known = np.isin(np.arange(6), list(growing.patients))
         full = rng.random(4) < 0.2
         wish = Wish(growing.upper, growing.lower, need, has_new, known, full)
-        found = tied[: cheapest(curves, wish, np.arange(n), free, floors, tied)]
+        found = tied[: cheapest(curves, wish, free, tied)]
         wanted = free & (need[bucket_of] > 0) & ~full[owners] & ~(has_new[bucket_of] & known[patients])
         losses = {int(x): loss(envelopes, [*growing.members, x]) for x in np.flatnonzero(wanted)}
         least = min(losses.values(), default=None)
@@ -46,6 +49,7 @@ def test_finds_what_looking_at_all_candidates_finds(seed, n, columns):
         taken = int(found[0]) if len(found) else int(np.flatnonzero(free)[0])
         growing.take(taken)
         free[taken] = False
+        take_out(curves.tree, taken)
 
 
 @settings(max_examples=60, deadline=None)

@@ -273,6 +273,7 @@ def test_leftovers_that_fit_many_classes_alike_find_the_first():
             "ecs_level": "k_feasible",
             "ecs_min_component": 1,
             "max_patient_share": 1.0,
+            "swaps": False,
         },
     )
     found = group(example.problem())

@@ -11,7 +11,7 @@ from core.curves.restriction import restrict
 from core.evaluation.presence import patients_recorded
 from core.hulls.grid import hull_grid
 from core.release.gate import check
-from core.release.recorded import recorded_in_cells
+from core.release.recorded import covered_cells, recorded_in_cells
 from tests.core.outcomes import recordings, run_outcome
 
 
@@ -24,16 +24,17 @@ def test_only_a_curve_recorded_through_the_whole_cell_counts():
     regular = np.arange(0, 4.01, 0.5)
     late, early, gap = regular[1:], regular[:-1], np.delete(regular, [2, 3, 4, 5, 6])
     curves = curve_set([regular, late, early, gap], range(4))
-    counts = recorded_in_cells(curves, np.arange(4), np.arange(4), np.arange(5.0))
+    counts = recorded_in_cells(covered_cells(curves, np.arange(4), np.arange(5.0)), np.arange(4))
     # `gap` has samples at 0, 0.5, 3.5 and 4 s; six intervals lie between the middle ones.
     assert counts.tolist() == [2, 3, 3, 2]
 
 
 def test_two_curves_of_one_patient_count_once_and_do_not_add_up():
     curves = curve_set([[0, 0.5, 1, 1.5], [1, 1.5, 2, 2.5, 3], [0, 1, 2, 3]], [7, 7, 2])
-    counts = recorded_in_cells(curves, np.arange(3), curves.patients, np.arange(4.0))
+    counts = recorded_in_cells(covered_cells(curves, np.arange(3), np.arange(4.0)), curves.patients)
     assert counts.tolist() == [2, 2, 2]
-    assert recorded_in_cells(curves, np.array([0, 1]), curves.patients, np.array([0.0, 2.0])).tolist() == [0]
+    two = covered_cells(curves, np.array([0, 1]), np.array([0.0, 2.0]))
+    assert recorded_in_cells(two, curves.patients[:2]).tolist() == [0]
 
 
 STEPS = st.lists(st.sampled_from([0.02, 0.02, 0.03, 0.1, 0.1000001, 0.5]), min_size=1, max_size=12)
@@ -50,7 +51,7 @@ def test_run_and_gate_agree(shapes, data):
     traces = restrict(curves, 0.0, end, "linear")
     members = np.arange(len(times))
     by_run = patients_recorded(traces, members, patients, grid)
-    np.testing.assert_array_equal(recorded_in_cells(curves, members, patients, grid), by_run)
+    np.testing.assert_array_equal(recorded_in_cells(covered_cells(curves, members, grid), patients), by_run)
 
 
 def test_the_gate_finds_a_run_that_counts_held_values(monkeypatch):

@@ -50,7 +50,7 @@ def test_releases_are_equal_for_any_number_of_threads(split, cores, tmp_path, mo
     for count in (1, 2, 8):
         cores(count)
         releases.append(public_bytes(outcome_of(curves, split), tmp_path / str(count)))
-    monkeypatch.setattr("core.run.run_segments", one_after_the_other)
+    monkeypatch.setattr("core.scheduling.rounds.run_segments", one_after_the_other)
     releases.append(public_bytes(outcome_of(curves, split), tmp_path / "plain"))
     assert releases.count(releases[-1]) == 4
 

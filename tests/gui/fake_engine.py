@@ -18,6 +18,7 @@ from core.outcome import ClassOutcome, Metrics, RunOutcome, SegmentOutcome
 from core.recipe import Source
 from core.segment_classes import class_label
 from core.segmentation.segment import Segment
+from tests.gui.fake_search import searched
 
 
 @dataclass(frozen=True)
@@ -173,13 +174,13 @@ class FakeEngine:
         self.curves = curves or breaths()
         self.most_classes = most_classes
         self.problems = ()
-        self.calls: list[str] = []
-        self.recipes: list[object] = []
+        self.calls, self.recipes = [], []
         self.released = True
         self.error: Exception | None = None
         self.hold = threading.Event()
         self.hold.set()
         self.started = threading.Event()
+        self.endless = False
 
     def warm_up(self) -> None:
         self.calls.append("warm_up")
@@ -258,6 +259,8 @@ class FakeEngine:
         self.recipes.append(recipe)
         for stage in ("Distances", "Grouping", "Hulls"):
             self._work(progress, stage)
+            if stage == "Grouping" and recipe.parameters.method == "direct":
+                recipe = searched(recipe, progress, self.endless)
         if self.error is not None:
             raise self.error
         loaded = loaded or self.load([Path(s.path) for s in recipe.sources], progress)

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import (
     QAbstractSlider,
     QApplication,
     QCheckBox,
+    QHeaderView,
     QLabel,
     QPushButton,
     QRadioButton,
+    QTabBar,
     QToolButton,
     QWidget,
 )
@@ -31,7 +33,15 @@ _SLACK = 2
 
 
 def is_cut(widget: QWidget) -> bool:
-    """Return whether the text of a label or button does not fit into it."""
+    """Return whether the text of a label, button, tab or title of a column does not fit into it."""
+    if isinstance(widget, QTabBar):
+        return widget.tabRect(widget.count() - 1).right() > widget.width() + _SLACK
+    if isinstance(widget, QHeaderView):
+        return any(
+            widget.sectionSizeHint(i) > widget.sectionSize(i) + _SLACK
+            for i in range(widget.count())
+            if not widget.isSectionHidden(i) and widget.orientation() == Qt.Orientation.Horizontal
+        )
     if isinstance(widget, QLabel):
         if not widget.text() or not widget.pixmap().isNull():
             return False
@@ -49,6 +59,11 @@ def is_cut(widget: QWidget) -> bool:
             needed += 18
         return needed > widget.width() + _SLACK
     return False
+
+
+def text_of(widget: QWidget) -> str:
+    """Return what a failed check should quote."""
+    return widget.text() if hasattr(widget, "text") else repr(widget.parent())
 
 
 def shown_parts(screen: QWidget) -> list[QWidget]:
@@ -73,7 +88,7 @@ def test_nothing_is_cut_or_without_a_name(qapp, settings, qtbot, monkeypatch, la
         qapp.processEvents()
         assert screen.width() <= SMALLEST[0]
         parts = shown_parts(screen)
-        cut += [f"{name}: {widget.text()!r}" for widget in parts if is_cut(widget)]
+        cut += [f"{name}: {text_of(widget)!r}" for widget in parts if is_cut(widget)]
         nameless += [f"{name}: {widget!r}" for widget in parts if not has_name(widget)]
     application.close()
     qapp.processEvents()
@@ -109,6 +124,12 @@ def test_the_checks_would_see_it(qtbot):
     assert is_cut(label)
     assert is_cut(button)
     assert not has_name(box)
+    tabs = QTabBar(screen)
+    tabs.addTab("one title")
+    tabs.addTab("another title")
+    tabs.setUsesScrollButtons(True)
+    tabs.resize(40, 20)
+    assert is_cut(tabs)
     label.resize(400, 20)
     box.setAccessibleName("Number")
     assert not is_cut(label)

@@ -94,7 +94,7 @@ def test_press_on_a_hull_selects_it(panel):
 def test_class_table(panel):
     model = panel.classes.table.columns
     titles = [model.headerData(i, panel_orientation()) for i in range(model.columnCount())]
-    assert titles == ["Class", "Segment", "Patients", "Curves", "IL", "Error (mL/s)", "t", "Bound"]
+    assert titles == ["Class", "Segment", "Patients", "Curves", "IL", "Error", "t", "Bound"]
     outcome = session_of(panel).shown.outcome.segments[0].classes[0]
     row = [model.data(model.index(0, i)) for i in range(model.columnCount())]
     assert row[0] == "A"

@@ -36,6 +36,10 @@ def contrast(one, other):
             for text in ("text", "quiet", "accent", "bad")
             for back in ("window", "surface", "raised")
         ),
+        *((("class_texts", number), back) for number in range(3) for back in ("window", "surface", "raised")),
+        ("warn", "window"),
+        ("warn", "surface"),
+        ("good", "surface"),
         ("on_accent", "accent"),
         ("good", "good_back"),
         ("bad", "bad_back"),
@@ -46,12 +50,31 @@ def contrast(one, other):
     ],
 )
 def test_texts_can_be_read(theme, text, back):
-    assert contrast(getattr(theme, text), getattr(theme, back)) >= 4.5
+    color = getattr(theme, text) if isinstance(text, str) else getattr(theme, text[0])[text[1]]
+    assert contrast(color, getattr(theme, back)) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda t: t.name)
+def test_all_that_qt_writes_can_be_read(theme):
+    palette = theme.palette()
+    for text, back in (
+        ("WindowText", "Window"),
+        ("Text", "Base"),
+        ("Text", "AlternateBase"),
+        ("ButtonText", "Button"),
+        ("HighlightedText", "Highlight"),
+        ("ToolTipText", "ToolTipBase"),
+        ("PlaceholderText", "Base"),
+        ("Link", "Window"),
+        ("Link", "Base"),
+    ):
+        pair = [palette.color(getattr(palette.ColorRole, name)) for name in (text, back)]
+        assert contrast(*pair) >= 4.5, (text, back)
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda t: t.name)
 def test_lines_can_be_seen(theme):
-    for color in (*theme.classes, theme.grid, theme.accent):
+    for color in (*theme.classes, theme.grid, theme.accent, theme.good, theme.bad, theme.warn, theme.text):
         assert contrast(color, theme.surface) >= 3.0
 
 
@@ -84,6 +107,13 @@ def lab(rgb):
 def test_class_colours_stay_apart(theme, vision):
     seen = [lab(np.array(VISION[vision]) @ linear(color)) for color in theme.classes]
     assert min(np.linalg.norm(a - b) for a, b in combinations(seen, 2)) > 25
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda t: t.name)
+@pytest.mark.parametrize("vision", VISION)
+def test_verdicts_stay_apart(theme, vision):
+    seen = [lab(np.array(VISION[vision]) @ linear(color)) for color in (theme.good, theme.bad)]
+    assert np.linalg.norm(seen[0] - seen[1]) > 25
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda t: t.name)

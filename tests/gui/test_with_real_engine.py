@@ -68,3 +68,24 @@ def test_read_outs_and_refusal_come_from_the_real_engine(window, qtbot):
     assert not session.shown.verdict.released
     assert not window.actions_["export"].isEnabled()
     assert "--" not in window.panels["result"].verdict.banner.headline.text()
+
+
+def test_a_search_ended_by_hand_is_repeated_on_the_command_line(window, qtbot, tmp_path):
+    session, bar = window.session, window.run_bar
+    with qtbot.waitSignal(session.curvesChanged, timeout=_PATIENCE):
+        window.open_sample("pressure")  # so many curves that nobody can try all groupings
+    qtbot.waitUntil(lambda: session.task is None)
+    session.set_parameters(k=3, method="direct", effort="until-stopped")
+    session.set_split(Split("fixed", length=2.0), "cut")
+    window.actions_["run"].trigger()
+    qtbot.waitUntil(bar.finish.isVisible, timeout=_PATIENCE)
+    with qtbot.waitSignal(session.runsChanged, timeout=_PATIENCE):
+        bar.finish.click()
+    qtbot.waitUntil(lambda: session.task is None)
+    assert any(session.shown.recipe.searched)
+    session.save_recipe(tmp_path / "recipe.json")
+    with qtbot.waitSignal(session.exported, timeout=_PATIENCE):
+        session.export(tmp_path / "window", None)
+    qtbot.waitUntil(lambda: session.task is None)
+    assert main(["curves", "--recipe", str(tmp_path / "recipe.json"), "--out", str(tmp_path / "line")]) == 0
+    assert content(tmp_path / "window") == content(tmp_path / "line")

@@ -1,12 +1,14 @@
 """Pictures of every screen for a person to look at: ``python -m tests.look.gallery OUT [SAMPLE] [WORD...]``.
 
-Each screen is drawn in light and dark, in English, German and a longer language, and in a small
-window. WORDs choose some of the variants, such as ``dark-en``.
+Each screen is drawn at the smallest size of the window, light and dark, in single and double
+resolution, in English, German and a longer language. WORDs choose variants by parts of their names:
+``dark`` or ``light-de-1x``.
 """
 
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -24,32 +26,47 @@ import anonymizer_gui.app
 from anonymizer_gui.app import Application
 from anonymizer_gui.engine import CoreRun, Engine
 from anonymizer_gui.language import install_language
+from anonymizer_gui.main_window import SMALLEST
 from anonymizer_gui.settings import Settings
 from tests.look.pseudo import install_pseudo
 from tests.look.story import story
 
 _PATIENCE = 300.0
-VARIANTS = {
-    "light-en": ("light", "en", (1280, 800)),
-    "dark-en": ("dark", "en", (1280, 800)),
-    "light-de-small": ("light", "de", (1024, 700)),
-    "dark-de": ("dark", "de", (1280, 800)),
-    "light-pseudo-small": ("light", "pseudo", (1024, 700)),
-}
+VARIANTS = [
+    f"{theme}-{language}-{scale}x"
+    for scale in (1, 2)
+    for theme in ("light", "dark")
+    for language in ("en", "de", "pseudo")
+]
 
 
 def main(arguments: list[str]) -> None:
     """Draw the chosen variants into a folder, with a page that shows them all."""
     out = Path(arguments[0])
     sample = arguments[1] if len(arguments) > 1 else "pressure"
-    chosen = arguments[2:] or list(VARIANTS)
+    words = arguments[2:] or [""]
+    chosen = [name for name in VARIANTS if any(word in name for word in words)]
+    scale = os.environ.get("QT_SCALE_FACTOR", "")
+    if not scale:
+        # Qt reads the scale once, when it starts.
+        for scale in ("1", "2"):
+            names = [name for name in chosen if name.endswith(f"{scale}x")]
+            if names:
+                command = [sys.executable, "-m", "tests.look.gallery", str(out), sample, *names]
+                subprocess.run(command, env=os.environ | {"QT_SCALE_FACTOR": scale}, check=True)
+        _write_page(out)
+        return
     out.mkdir(parents=True, exist_ok=True)
     qt = QApplication([])
     load_font(qt)
-    pictures = [path for name in chosen for path in draw(qt, name, out, sample, CoreRun())]
-    rows = "".join(f"<h3>{path.stem}</h3><img src='{path.name}'>" for path in pictures)
+    for name in chosen:
+        print(f"{len(draw(qt, name, out, sample, CoreRun()))} pictures of {name}")
+
+
+def _write_page(out: Path) -> None:
+    pictures = sorted(path.name for path in out.glob("*.png"))
+    rows = "".join(f"<h3>{name}</h3><img src='{name}' width=1024>" for name in pictures)
     (out / "index.html").write_text(f"<meta charset=utf-8>{rows}", encoding="utf-8")
-    print(f"{len(pictures)} pictures in {out}")
 
 
 def load_font(qt: QApplication) -> None:
@@ -62,8 +79,8 @@ def load_font(qt: QApplication) -> None:
 
 
 def draw(qt: QApplication, variant: str, out: Path, sample: str, engine: Engine) -> list[Path]:
-    """Tell the story in one variant and save a picture of each screen."""
-    theme, language, size = VARIANTS[variant]
+    """Tell a story in one variant and save a picture of each screen."""
+    theme, language, _ = variant.split("-")
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(QSettings(f"{folder}/window.ini", QSettings.Format.IniFormat))
         settings.theme, settings.language = theme, "en" if language == "pseudo" else language
@@ -73,7 +90,7 @@ def draw(qt: QApplication, variant: str, out: Path, sample: str, engine: Engine)
         anonymizer_gui.app.install_language = install_pseudo if pseudo else install_language
         application = Application(qt, settings, engine)
         application.show()
-        application.window.resize(*size)
+        application.window.resize(*SMALLEST)
         application.warm_up()
         paths = []
         for name, widget in story(application, sample, _wait):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 
 from anonymizer_gui.app import Application
 from anonymizer_gui.work import Found
@@ -45,6 +45,12 @@ def _load(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]
     for fold in window.parameters.folds.values():
         fold.set_open(True)
     yield "load_parameters", window
+    bar = window.parameters.findChild(QScrollArea).verticalScrollBar()
+    # One part after the other, as the layout test looks only at what is in sight.
+    for part in (1, 2, 3):
+        bar.setValue(bar.maximum() * part // 3)
+        yield f"load_parameters_{part}", window
+    bar.setValue(0)
     for fold in window.parameters.folds.values():
         fold.set_open(False)
     session.set_parameters(k=5)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import threading
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from core.curves.curve_set import IntArray
-from core.distances.parallel import on_all_cores
-from core.grouping.direct.landscape import WHOLE, Curves, Landscape, Rules
+from core.distances.parallel import on_all_cores, without_reports
+from core.grouping.direct.effort import SKIPPED, attempts, proposals_of, steps_of
+from core.grouping.direct.landscape import WHOLE, Curves, Landscape, Rules, coarse
+from core.grouping.direct.likely_neighbours import likely_neighbours
 from core.grouping.direct.moves import search
 from core.grouping.direct.neighbours import nearest_curves
 from core.grouping.direct.seed import grow_classes, place_rest
 from core.grouping.direct.state import OUT, State, everyone_left_out
 from core.grouping.direct.trial import new_trial
 from core.grouping.problem import GroupingProblem
+from core.grouping.sample import COMPARED_UP_TO
 from core.progress import Progress
 
 _HOT, _WARM, _COLD = 5.0, 0.5, 0.002
@@ -23,26 +27,14 @@ _HOT, _WARM, _COLD = 5.0, 0.5, 0.002
 _CHEAP, _DEAR = 1.0, 30.0
 """Cost of an excess of t by 1 at the beginning and at the end, against the loss of one hull around all curves."""
 
-_CHUNK = 16_384
-"""Most proposals between two looks at whether the user wants to stop."""
-
-_STEPS = 100
-"""Fewest temperatures of a start."""
-
-_PROPOSALS = {"quick": (2, 1_000), "thorough": (8, 10_000)}
-"""Starts, and proposals of each for every curve."""
-
-_FEWEST_PROPOSALS = 900_000
-"""Of each start, however few the curves."""
-
-_ATTEMPTS = 3
-"""How often all starts are made anew if each leaves out curves that perhaps need not be."""
-
-_NOMINAL_RATE = 1_500_000
-"""Proposals that count as a second: a run must not depend on how fast a machine is, or a seed could not repeat it."""
-
 WITHIN = 1.02
 """Up to which loss, against the least, a run without a seed chooses among what was found."""
+
+_NEIGHBOURS = 20
+"""Fewest curves in whose classes a curve looks for company."""
+
+_ASKED_AT_A_TIME = 200
+"""Curves that are asked for the first grouping between two looks at whether the user wants to stop."""
 
 _EVERYONE_UP_TO = 3_000
 """Curves of a segment up to which each is compared with all others for the first grouping."""
@@ -58,14 +50,36 @@ class Found:
         Its loss in steps, curves left out included.
     class_of : ndarray of int, shape (curves,)
         Class of each curve, 0 for those left out.
+    steps : int
+        Steps of the search before its last.
     """
 
     cost: int
     class_of: IntArray
+    steps: int = 0
 
 
-def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Progress) -> IntArray:
-    """Return the class of each curve, 0 for those left out.
+@dataclass(frozen=True, eq=False)
+class Best:
+    """What a search found, and what repeats it.
+
+    Attributes
+    ----------
+    class_of : ndarray of int, shape (curves,)
+        Class of each curve, 0 for those left out.
+    cost : int
+        Its cost.
+    searched : tuple of int
+        Steps that each start took before its last, `SKIPPED` for one not made.
+    """
+
+    class_of: IntArray
+    cost: int = 0
+    searched: tuple[int, ...] = ()
+
+
+def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Progress) -> Best:
+    """Return the best grouping that a search finds.
 
     Parameters
     ----------
@@ -74,31 +88,46 @@ def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Prog
     problem : GroupingProblem
         The same, for effort and chance.
     progress : Progress
-        Reports and stops the work.
+        Reports and stops the work, or has it end early; told the losses.
     """
     curves, rules, _ = landscape
     n = len(curves.unit)
     if len(np.unique(curves.unit)) < rules.k:
-        return np.zeros(n, np.int64)
-    near = nearest_curves(curves.envelope, max(20, 4 * rules.k), _kinds(curves, rules), progress)
-    starts, proposals = _effort(problem.parameters.effort, n)
-    found: list[Found | None] = [None] * (starts * _ATTEMPTS)
+        return Best(np.zeros(n, np.int64))
+    near = _neighbours(curves, rules, problem, progress)
+    recorded = dict(enumerate(problem.searched))
+    found: dict[int, Found] = {}
 
     def begin(start: int) -> int:
-        if progress.enough and start > 0:
+        proposals = proposals_of(problem, start)
+        # The first start of all is always made, so that there is a grouping.
+        if recorded.get(start) == SKIPPED or (progress.enough and not recorded and start != starts[0]):
             return proposals
         random = problem.secret.generator(f"{problem.purpose} search {start}")
-        temperature = _WARM if start % 2 == 0 else _HOT
-        found[start] = _anneal(curves, near, rules, temperature, proposals, random, progress)
+        cooling = Cooling(_WARM if start % 2 == 0 else _HOT, proposals, recorded.get(start))
+        found[start] = _anneal(landscape, near, cooling, random, problem.purpose, progress, made)
         return proposals
 
-    for attempt in range(_ATTEMPTS):
-        mine = range(attempt * starts, (attempt + 1) * starts)
-        on_all_cores(begin, mine, "Classes", starts * proposals, progress)
-        placed = [f for f in found if f is not None and (f.class_of != OUT).all()]
+    planned = attempts(problem)
+    for starts in planned:
+        total = sum(proposals_of(problem, start) for start in starts)
+        made = _Made(total, progress)
+        on_all_cores(begin, starts, "Classes", total, without_reports(progress))
+        progress.report("Classes", total, total)
+        placed = any((f.class_of != OUT).all() for f in found.values())
         if placed or rules.may_leave or progress.enough:
             break
-    return _chosen([f for f in found if f is not None], problem)
+    best = _chosen([found[start] for start in sorted(found)], problem)
+    steps = (found[s].steps if s in found else SKIPPED for s in range(planned[0].start, starts.stop))
+    return Best(best.class_of, best.cost, tuple(steps))
+
+
+def _neighbours(curves: Curves, rules: Rules, problem: GroupingProblem, progress: Progress) -> IntArray:
+    count = min(max(_NEIGHBOURS, 4 * rules.k), len(curves.unit) - 1)
+    kinds = _kinds(curves, rules)
+    if len(curves.unit) <= COMPARED_UP_TO:
+        return nearest_curves(curves.envelope, count, kinds, progress)
+    return likely_neighbours(curves.envelope, coarse(problem.envelopes), count, kinds, progress)
 
 
 def _kinds(curves: Curves, rules: Rules) -> IntArray | None:
@@ -109,62 +138,97 @@ def _kinds(curves: Curves, rules: Rules) -> IntArray | None:
     return None if everyone_counts and rules.most_of_one[-1] == len(curves.unit) else curves.patient
 
 
-def _effort(effort: float | str, n: int) -> tuple[int, int]:
-    """Return the number of starts and the proposals of each."""
-    if isinstance(effort, str):
-        starts, each = _PROPOSALS[effort]
-        return starts, max(_FEWEST_PROPOSALS, each * n)
-    proposals = int(effort * _NOMINAL_RATE)
-    # Long searches are many starts, so that one that is ended early has something good to show.
-    each = min(proposals // 2, max(_FEWEST_PROPOSALS, _PROPOSALS["thorough"][1] * n))
-    return max(2, proposals // max(1, each)), each
-
-
-def _chosen(found: list[Found], problem: GroupingProblem) -> IntArray:
+def _chosen(found: list[Found], problem: GroupingProblem) -> Found:
     best = min(f.cost for f in found)
     if problem.secret.reproducible:
-        return next(f.class_of for f in found if f.cost == best)
+        return next(f for f in found if f.cost == best)
     good = [f for f in found if f.cost <= best * WITHIN]
-    return good[problem.secret.generator(f"{problem.purpose} choice").integers(len(good))].class_of
+    return good[problem.secret.generator(f"{problem.purpose} choice").integers(len(good))]
+
+
+class _Made:
+    """Counts the proposals of all starts together and tells them, as a figure that only grows.
+
+    Parameters
+    ----------
+    total : int
+        Proposals of all starts, if none ends early.
+    progress : Progress
+        Told the stage ``"Classes"``.
+    """
+
+    def __init__(self, total: int, progress: Progress) -> None:
+        self._total, self._progress = total, progress
+        self._made, self._lock = 0, threading.Lock()
+        progress.report("Classes", 0, total)
+
+    def add(self, proposals: int) -> None:
+        """Count proposals that a start has made."""
+        with self._lock:
+            self._made += proposals
+            self._progress.report("Classes", min(self._made, self._total - 1), self._total)
+
+
+@dataclass(frozen=True)
+class Cooling:
+    """From which temperature a start is cooled, by how many proposals, and after how many steps it ends if not of itself."""
+
+    hot: float
+    proposals: int
+    most_steps: int | None = None
 
 
 def _anneal(
-    curves: Curves,
+    landscape: Landscape,
     near: IntArray,
-    rules: Rules,
-    hot: float,
-    proposals: int,
+    cooling: Cooling,
     random: np.random.Generator,
+    segment: str,
     progress: Progress,
+    made: _Made,
 ) -> Found:
-    state = _first_grouping(curves, near, rules, random)
+    curves, rules, _ = landscape
+    state = _first_grouping(curves, near, rules, random, progress)
     trial = new_trial(state)
     generator = random.integers(0, 2**64, 1, dtype=np.uint64)
-    n = len(near)
-    unit = max(1.0, _cost(rules, state, left_out=False) / n)
-    best = _found(rules, state)
-    size = max(1, min(_CHUNK, proposals // _STEPS))
-    chunks = -(-proposals // size)
-    for chunk in range(chunks + 1):
+    unit = max(1.0, _cost(rules, state, left_out=False) / len(near))
+    first = best = _found(rules, state)
+    steps, size = steps_of(cooling.proposals)
+    for step in range(steps + 1):
         progress.check()
-        # The last chunks accept no rise at all: they end in what cannot be improved by small changes.
-        last = progress.enough or chunk == chunks
-        done = 1.0 if last else min(1.0, chunk / max(1, chunks - 2))
-        heat = 0.0 if last or chunk == chunks - 1 else hot * (_COLD / hot) ** done
+        # The last steps accept no rise at all: they end in what cannot be improved by small changes.
+        enough = progress.enough if cooling.most_steps is None else step >= cooling.most_steps
+        last = enough or step == steps
+        done = 1.0 if last else min(1.0, step / max(1, steps - 2))
+        heat = 0.0 if last or step == steps - 1 else cooling.hot * (_COLD / cooling.hot) ** done
         price = _CHEAP * (_DEAR / _CHEAP) ** done
         search(curves, near, rules, state, trial, generator, heat * unit, price * WHOLE, size)
         best = min(best, _found(rules, state), key=lambda f: f.cost)
+        made.add(size)
+        progress.losses.hear(segment, _loss(landscape, first), _loss(landscape, best))
         if last:
             break
-    return best
+    return replace(best, steps=step)
 
 
-def _first_grouping(curves: Curves, near: IntArray, rules: Rules, random: np.random.Generator) -> State:
+def _loss(landscape: Landscape, found: Found) -> float:
+    """Return the information loss of the release, in which a curve left out counts 1."""
+    left_out = np.count_nonzero(found.class_of == OUT)
+    cost = found.cost - left_out * (landscape.rules.left_out - landscape.steps)
+    return float(cost / (landscape.steps * len(found.class_of)))
+
+
+def _first_grouping(
+    curves: Curves, near: IntArray, rules: Rules, random: np.random.Generator, progress: Progress
+) -> State:
     state = everyone_left_out(curves, rules, random)
     candidates = near[:, :0] if len(near) <= _EVERYONE_UP_TO else near
     flat = curves.envelope.reshape(len(near), -1).astype(np.float64)
     outlying = np.abs(flat - flat.mean(axis=0)).sum(axis=1)
-    grow_classes(curves, candidates, np.argsort(-outlying, kind="stable"), rules, state)
+    order = np.argsort(-outlying, kind="stable")
+    for begin in range(0, len(order), _ASKED_AT_A_TIME):
+        progress.check()
+        grow_classes(curves, candidates, order[begin : begin + _ASKED_AT_A_TIME], rules, state)
     place_rest(curves, candidates, rules, state, 2**62)
     return state
 

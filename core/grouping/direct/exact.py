@@ -11,9 +11,6 @@ from core.grouping.problem import GroupingProblem
 from core.grouping.rounding import TOLERANCE
 from core.progress import Progress
 
-MOST_CURVES = 12
-"""Curves up to which all groupings are looked at: 4,096 classes, half a million ways to begin one."""
-
 _FORCED = 1000.0
 """Loss of a curve left out where nobody shall be, against that of all curves in one class."""
 

@@ -17,6 +17,9 @@ from core.hulls.hull import Envelopes
 BLOCK = 32
 """Columns of an envelope that are looked at together, in few instructions and with no branch."""
 
+STRETCHES = 8
+"""Of time, over which envelopes are summed up where very many curves are compared."""
+
 WHOLE = 1 << 30
 """Steps in the loss of one hull around all curves: sums of 32-bit columns cannot overflow."""
 
@@ -96,17 +99,43 @@ def in_blocks(envelopes: Envelopes) -> IntArray:
 
     A hull that is too wide shows soonest in the columns that differ most, so they come first.
     """
-    floor = envelopes.lower.min(axis=0)
     scale = envelopes.weights * steps_per_loss(envelopes)
-    order = np.argsort(-scale * (envelopes.upper.max(axis=0) - floor), kind="stable")
+    reach = envelopes.upper.max(axis=0) - envelopes.lower.min(axis=0)
+    order = np.argsort(-scale * reach, kind="stable")
     curves, columns = envelopes.upper.shape
     blocks = -(-columns // BLOCK)
     both = np.zeros((curves, 2, blocks * BLOCK), np.int32)
-    for side, values in enumerate((envelopes.upper, envelopes.lower)):
-        both[:, side, :columns] = np.rint((values - floor) * scale)[:, order]
+    for side, steps in enumerate(_in_steps(envelopes)):
+        both[:, side, :columns] = steps[:, order]
     # What is needed together lies together.
     apart = both.reshape(curves, 2, blocks, BLOCK).transpose(0, 2, 1, 3)
     return np.ascontiguousarray(apart).reshape(curves, blocks, 2 * BLOCK)
+
+
+def coarse(envelopes: Envelopes) -> IntArray:
+    """Return the sums of each curve's upper and lower envelope over a few stretches of time, in steps.
+
+    Two curves' sums differ by no more, in all, than their envelopes do.
+
+    Returns
+    -------
+    ndarray of int, shape (curves, at most STRETCHES)
+        Exact, so that they are the same on every machine.
+    """
+    begins = np.unique(np.linspace(0, envelopes.upper.shape[1], STRETCHES, endpoint=False).astype(np.int64))
+    upper, lower = _in_steps(envelopes)
+    sums: IntArray = np.add.reduceat(upper + lower, begins, axis=1)
+    return sums
+
+
+def _in_steps(envelopes: Envelopes) -> tuple[IntArray, IntArray]:
+    """Return the upper and the lower envelopes, weighted and in steps."""
+    floor = envelopes.lower.min(axis=0)
+    scale = envelopes.weights * steps_per_loss(envelopes)
+    upper, lower = (
+        np.rint((values - floor) * scale).astype(np.int64) for values in (envelopes.upper, envelopes.lower)
+    )
+    return upper, lower
 
 
 class Landscape(NamedTuple):

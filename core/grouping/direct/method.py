@@ -6,11 +6,12 @@ import numpy as np
 
 from core.curves.curve_set import IntArray
 from core.evaluation.closeness import exact_t
-from core.grouping.direct.annealing import WITHIN, best_grouping
-from core.grouping.direct.exact import MOST_CURVES, best_of_all
+from core.grouping.direct.annealing import WITHIN, Best, best_grouping
+from core.grouping.direct.exact import best_of_all
 from core.grouping.direct.landscape import landscape_of
 from core.grouping.distribution import distribution_warnings
 from core.grouping.problem import EquivalenceClass, Grouping, GroupingProblem
+from core.grouping.sample import MOST_CURVES
 from core.progress import Progress
 
 
@@ -40,9 +41,10 @@ def group_direct(problem: GroupingProblem, progress: Progress) -> Grouping:
         If the user stopped the work.
     """
     if len(problem) <= MOST_CURVES:
-        class_of = best_of_all(problem, 0.0 if problem.secret.reproducible else WITHIN - 1.0, progress)
+        best = Best(best_of_all(problem, 0.0 if problem.secret.reproducible else WITHIN - 1.0, progress))
     else:
-        class_of = best_grouping(landscape_of(problem), problem, progress)
+        best = best_grouping(landscape_of(problem), problem, progress)
+    class_of = best.class_of
     members = [np.flatnonzero(class_of == c) for c in np.unique(class_of[class_of > 0])]
     suppressed = np.flatnonzero(class_of == 0)
     progress.report("Classes", len(problem), len(problem))
@@ -50,6 +52,8 @@ def group_direct(problem: GroupingProblem, progress: Progress) -> Grouping:
         classes=tuple(EquivalenceClass(m, np.empty(0, np.int64), _t(problem, m)) for m in members),
         suppressed=suppressed,
         warnings=distribution_warnings(problem.distribution) + _about_suppressed(problem, suppressed),
+        searched=best.searched,
+        cost=best.cost,
     )
 
 

@@ -14,6 +14,9 @@ _ROWS = 64
 
 _NUMBER_BITS = 31
 
+LAST = np.iinfo(np.int64).max
+"""A key behind all others."""
+
 
 @kernel
 def _joint_losses(envelope, rows, columns):  # type: ignore[no-untyped-def]
@@ -31,18 +34,44 @@ def _joint_losses(envelope, rows, columns):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def _varied(order, kinds, most, found):  # type: ignore[no-untyped-def]
-    """Take from each row of curves the first ones, of no kind more than `most`; repeat them if they are too few."""
+def varied(order, kinds, most, found):  # type: ignore[no-untyped-def]
+    """Take from each row of curves the first ones, of no kind more than `most`; repeat them if they are too few.
+
+    Returns how many there are in each row before they repeat. The same curve twice in a row counts once.
+    """
+    counts = np.zeros(len(order), np.int64)
+    taken = np.zeros(kinds.max() + 1, np.int64)
     for r in range(len(order)):
-        taken = np.zeros(kinds.max() + 1, np.int64)
-        count = 0
+        count, last = 0, -1
         for x in order[r]:
-            if count < found.shape[1] and taken[kinds[x]] < most:
+            if x != last and count < found.shape[1] and taken[kinds[x]] < most:
                 found[r, count] = x
                 taken[kinds[x]] += 1
                 count += 1
+            last = x
+        counts[r] = count
         for i in range(count, found.shape[1]):
             found[r, i] = found[r, i - count]
+        for x in found[r]:
+            taken[kinds[x]] = 0
+    return counts
+
+
+def keys_of(losses: IntArray, curves: IntArray) -> IntArray:
+    """Return losses with the curves' numbers behind them: no ties, and one order on every machine."""
+    keys: IntArray = (losses << _NUMBER_BITS) + curves
+    return keys
+
+
+def numbers_of(keys: IntArray) -> IntArray:
+    """Return the curves' numbers in keys."""
+    numbers: IntArray = keys & ((1 << _NUMBER_BITS) - 1)
+    return numbers
+
+
+def most_of_a_kind(kinds: IntArray, count: int) -> int:
+    """Return how many of `count` curves are of one kind if they are as mixed as can be."""
+    return -(-count // (int(kinds.max()) + 1))
 
 
 def nearest_curves(envelope: IntArray, count: int, kinds: IntArray | None, progress: Progress) -> IntArray:
@@ -72,15 +101,14 @@ def nearest_curves(envelope: IntArray, count: int, kinds: IntArray | None, progr
 
     def fill(start: int) -> int:
         rows = everyone[start : start + _ROWS]
-        # With the number of the curve behind the loss there are no ties, and one order on every machine.
-        keys = (_joint_losses(envelope, rows, everyone) << _NUMBER_BITS) + everyone
-        keys[np.arange(len(rows)), rows] = np.iinfo(np.int64).max
+        keys = keys_of(_joint_losses(envelope, rows, everyone), everyone)
+        keys[np.arange(len(rows)), rows] = LAST
         if kinds is None:
             keys = np.partition(keys, count - 1, axis=1)[:, :count]
-        order = (np.sort(keys, axis=1) & ((1 << _NUMBER_BITS) - 1))[:, : n - 1]
+        order = numbers_of(np.sort(keys, axis=1)[:, : n - 1])
         near[rows, :count] = order[:, :count]
         if kinds is not None:
-            _varied(order, kinds, -(-count // (int(kinds.max()) + 1)), near[start : start + _ROWS, count:])
+            varied(order, kinds, most_of_a_kind(kinds, count), near[start : start + _ROWS, count:])
         return len(rows)
 
     on_all_cores(fill, range(0, n, _ROWS), "Neighbours", n, progress)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
+from core.grouping.curve_tree import take_out
 from core.grouping.nearest_hull import Wish, catalogue_of, cheapest, remotest
 from core.grouping.paper.plan import Plan
 from core.grouping.paper.sized_class import SizedClass
@@ -27,8 +28,7 @@ class Pool:
         self._progress = progress
         self._catalogue = catalogue_of(plan.envelopes, plan.bucket_of, plan.patients, plan.owners)
         self._free: BoolArray = np.ones(n, bool)
-        self._left: IntArray = np.arange(n, dtype=np.int64)  # ranks in the catalogue
-        self._curves: IntArray = self._catalogue.order
+        self._curves: IntArray = np.arange(n, dtype=np.int64)
         self._sizes: IntArray = np.array([len(b) for b in plan.buckets], np.int64)
         self._curves_of = Counter(zip(plan.bucket_of.tolist(), plan.patients.tolist(), strict=True))
         self._known: BoolArray = np.zeros(int(plan.patients.max()) + 1, bool)
@@ -37,7 +37,6 @@ class Pool:
         self._witnesses = [witnesses(curves, n) for curves in plan.buckets]
         self._remoteness = self._sum_to_witnesses()
         self._gone: list[int] = []
-        self._floors: FloatArray = np.empty(n)
         self._tied: IntArray = np.empty(n, np.int64)
         self._sums: FloatArray = np.empty(n)
         self._summed: IntArray = np.empty(n, np.int64)
@@ -56,9 +55,8 @@ class Pool:
 
     def serve(self, growing: SizedClass) -> None:
         """Turn to another class and forget what was learned about the last one."""
-        self._left = self._left[self._free[self._curves]]
-        self._curves = self._catalogue.order[self._left]
-        for learned in (self._floors, self._sums, self._summed):
+        self._curves = self._curves[self._free[self._curves]]
+        for learned in (self._sums, self._summed):
             learned.fill(0)
         self._known[:] = False
         self._of_known[:] = 0
@@ -69,6 +67,7 @@ class Pool:
         """Take a curve out of its bucket for the class that is served."""
         bucket, patient = int(self._plan.bucket_of[curve]), int(self._plan.patients[curve])
         self._free[curve] = False
+        take_out(self._catalogue.tree, curve)
         self._gone.append(curve)
         self._sizes[bucket] -= 1
         self._curves_of[bucket, patient] -= 1
@@ -98,7 +97,7 @@ class Pool:
         has_new = self._sizes > self._of_known
         self._fill_full(growing)
         wish = Wish(growing.upper, growing.lower, growing.need, has_new, self._known, self._full)
-        found = cheapest(self._catalogue, wish, self._left, self._free, self._floors, self._tied)
+        found = cheapest(self._catalogue, wish, self._free, self._tied)
         tied = self._tied[:found]
         if found < 2:
             return int(tied[0]) if found else None

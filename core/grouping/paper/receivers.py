@@ -73,11 +73,14 @@ class Receivers:
         for curve in donor.members:
             progress.check()
             self._push_best(curve, heap)
-        here = set(donor.members)
+        here: dict[int, set[int]] = {}
+        for curve in donor.members:
+            here.setdefault(int(self._plan.owners[curve]), set()).add(curve)
         while heap:
             progress.check()
             loss, curve, position, version = heapq.heappop(heap)
-            if curve not in here:
+            owner = int(self._plan.owners[curve])
+            if curve not in here[owner]:
                 continue
             if version == _OTHERS:
                 self._push_best(curve, heap)
@@ -87,7 +90,7 @@ class Receivers:
                 continue
             admitted, room = self._admitted[position].copy(), int(self._room[position])
             yield loss, curve, position
-            here.remove(curve)
+            here[owner].remove(curve)
             # The one way a move gets cheaper: bound or share forbade it until the class took this curve.
             for other in self._gained(position, admitted, room, here):
                 self._push(other, position, heap)
@@ -102,19 +105,17 @@ class Receivers:
         self._with_owner.setdefault(int(self._plan.owners[curve]), set()).add(position)
         self._versions[position] += 1
 
-    def _gained(self, position: int, before: BoolArray, room: int, curves: set[int]) -> list[int]:
-        """Return the curves that a class admits only since its last one came."""
+    def _gained(self, position: int, before: BoolArray, room: int, here: dict[int, set[int]]) -> list[int]:
+        """Return the curves, given by their patients, that a class admits only since its last one came."""
         receiver, plan = self.classes[position], self._plan
         buckets = self._admitted[position] & ~before
         owners = {o for o, there in receiver.curves_of.items() if room <= there < self._room[position]}
-        if not buckets.any() and not owners:
-            return []
         return [
             c
-            for c in curves
-            if (buckets[plan.bucket_of[c]] or int(plan.owners[c]) in owners)
-            and self._admitted[position, plan.bucket_of[c]]
-            and receiver.curves_of[int(plan.owners[c])] < self._room[position]
+            for owner in (here if buckets.any() else here.keys() & owners)
+            if receiver.curves_of[owner] < self._room[position]
+            for c in here[owner]
+            if (owner in owners or buckets[plan.bucket_of[c]]) and self._admitted[position, plan.bucket_of[c]]
         ]
 
     def _with_room(self, owner: int) -> BoolArray:

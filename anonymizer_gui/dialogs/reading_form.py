@@ -1,0 +1,159 @@
+"""The choices about reading as a form: it shows a look and tells each choice, and decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QFrame, QLabel, QScrollArea, QWidget
+
+from anonymizer_gui.look import Look, places
+from anonymizer_gui.numbers import NumberBox, WholeNumberBox
+from anonymizer_gui.widgets import restyle, text_label
+from anonymizer_gui.words import choice_text
+from core.intake import DECIMALS, DELIMITERS, NONE, TIMES, Intake
+
+_OF_TEXT = ("delimiter", "decimal", "skip", "names", "units", "time", "time_unit", "rate", "id", "each")
+_OF_ALL = ("channel", "unit_to", "patient_from", "missing")
+_MOST_SKIPPED, _FASTEST = 10_000, 1e7
+_WIDTH = 350
+_Choices = Iterable[tuple[str, object]]
+
+
+class ReadingForm(QScrollArea):
+    """One row a choice; `chosen` carries its key and value as in the recipe."""
+
+    chosen = Signal(str, object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFixedWidth(_WIDTH)
+        self.inputs: dict[str, QComboBox | NumberBox | WholeNumberBox] = {}
+        self.labels: dict[str, QLabel] = {}
+        body = QWidget()
+        self._rows = QFormLayout(body)
+        self._rows.setContentsMargins(0, 0, 6, 0)
+        self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._heading = text_label(self.tr("Layout of the text"), "title")
+        self._rows.addRow(self._heading)
+        for key in _OF_TEXT:
+            self._add_row(key)
+        self._rows.addRow(text_label(self.tr("What is read"), "title"))
+        for key in _OF_ALL:
+            self._add_row(key)
+        self.setWidget(body)
+
+    def _texts(self) -> dict[str, str]:
+        return {
+            "delimiter": self.tr("Delimiter"),
+            "decimal": self.tr("Decimal mark"),
+            "skip": self.tr("Lines left out"),
+            "names": self.tr("Row of names"),
+            "units": self.tr("Row of units"),
+            "time": self.tr("Time column"),
+            "time_unit": self.tr("Time written as"),
+            "rate": self.tr("Samples per second"),
+            "id": self.tr("Whose curve"),
+            "each": self.tr("Each column is"),
+            "channel": self.tr("Channel"),
+            "unit_to": self.tr("Convert to"),
+            "patient_from": self.tr("Patient from"),
+            "missing": self.tr("Missing data"),
+        }
+
+    def _add_row(self, key: str) -> None:
+        box: QComboBox | NumberBox | WholeNumberBox
+        if key == "skip":
+            box = WholeNumberBox(0, _MOST_SKIPPED)
+            box.valueChanged.connect(lambda value: self.chosen.emit("skip", value))
+        elif key == "rate":
+            box = NumberBox(0.0, _FASTEST, "Hz")
+            box.setToolTip(self.tr("0: as the times say"))
+            box.valueChanged.connect(lambda value: self.chosen.emit("rate", value or None))
+        else:
+            box = QComboBox()
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(14)
+            box.activated.connect(lambda _, key=key, box=box: self.chosen.emit(key, box.currentData()))
+        box.setKeyboardTracking(False) if not isinstance(box, QComboBox) else None
+        label = self.labels[key] = QLabel(self._texts()[key])
+        label.setBuddy(box)
+        box.setAccessibleName(label.text())
+        self.inputs[key] = box
+        self._rows.addRow(label, box)
+
+    # Show
+
+    def show_look(self, look: Look, intake: Intake) -> None:
+        """Show what holds now; what must be chosen is marked."""
+        there = look.proposal is not None
+        self._heading.setVisible(there)
+        for key in _OF_TEXT:
+            self._rows.setRowVisible(self.inputs[key], there)
+        asked = {question.key for question in look.proposal.questions} if look.proposal else set()
+        if look.proposal is not None:
+            form = look.proposal.format.to_json()
+            for key in _OF_TEXT:
+                self._fill(key, self._text_choices(key, look), form.get(key))
+        channel = intake.channel or (look.channels[0].name if len(look.channels) == 1 else None)
+        if len(look.channels) > 1 and not intake.channel:
+            asked.add("channel")
+        self._fill("channel", [(str(c), c.name) for c in look.channels], channel)
+        units = [u for c in look.channels if c.name == channel for u in c.convertible]
+        self._fill("unit_to", [(self.tr("as in the file"), ""), *((u, u) for u in units)], intake.unit_to)
+        self._fill("patient_from", self._patients(look), intake.patient_from)
+        self._fill("missing", self._missing(), intake.missing)
+        for key, label in self.labels.items():
+            label.setText(self._texts()[key] + (" ?" if key in asked else ""))
+            label.setProperty("error", key in asked)
+            restyle(label)
+
+    def _fill(self, key: str, choices: _Choices, value: object) -> None:
+        box = self.inputs[key]
+        box.blockSignals(True)
+        if isinstance(box, QComboBox):
+            box.clear()
+            for text, data in choices:
+                box.addItem(text, data)
+            at = box.findData(value)
+            if at < 0:
+                text = self.tr("please choose") if value in (None, "") else str(value)
+                box.insertItem(0, text, value)
+                at = 0
+            box.setCurrentIndex(at)
+        else:
+            box.setValue(value or 0)
+        box.blockSignals(False)
+
+    def _text_choices(self, key: str, look: Look) -> _Choices:
+        names = [(str(column), column.name) for column in look.proposal.columns]
+        if key in ("time", "id"):
+            kept = [n for n, place in zip(names, places(look.proposal), strict=True) if place != "value"]
+            return [*(names if key == "time" else dict.fromkeys([*kept, *names])), (self.tr("none"), NONE)]
+        words = {
+            "delimiter": tuple(DELIMITERS),
+            "decimal": tuple(DECIMALS),
+            "time_unit": tuple(TIMES),
+            "each": ("channel", "curve"),
+        }
+        if key in words:
+            return [(choice_text(key, word), word) for word in words[key]]
+        return [(self.tr("yes"), True), (self.tr("no"), False)]
+
+    def _patients(self, look: Look) -> _Choices:
+        choices = [(choice_text("patient_from", word), word) for word in ("file", "folder", "name")]
+        choices += [
+            (self.tr("part %1 of the file's name").replace("%1", str(n)), f"name:{n}") for n in (1, 2, 3)
+        ]
+        if look.proposal is not None:
+            text = self.tr("column %1")
+            pairs = zip(look.proposal.columns, places(look.proposal), strict=True)
+            choices += [(text.replace("%1", c.name), f"column:{c.name}") for c, at in pairs if at != "time"]
+            choices += [(choice_text("patient_from", "column"), "column")]
+        return choices + [(choice_text("patient_from", word), word) for word in ("one", "each")]
+
+    def _missing(self) -> _Choices:
+        return [(choice_text("missing", word), word) for word in ("refuse", "cut", "fill")]

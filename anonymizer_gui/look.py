@@ -1,0 +1,148 @@
+"""What a look into files shows before they are read: proposed format, first rows, channels, open questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from anonymizer_gui.engine import Engine
+from anonymizer_gui.work import Opened, open_curves
+from core.errors import DataError
+from core.intake import DECIMALS, NONE, Intake, TextFormat
+from core.progress import Progress
+
+if TYPE_CHECKING:
+    from core.run import Channel, FormatProposal
+
+ASKED = frozenset({"unclear", "channel", "missing", "unit", "patient"})
+"""Kinds of problems that a choice about reading settles."""
+
+_OF_TEXT = frozenset({"unclear", "layout", "number", "time", "unit"})
+_FOLLOWING = ("time", "time_unit", "id", "each", "columns")
+"""What was said about columns, which are others once the lines are cut another way."""
+
+
+@dataclass(frozen=True, eq=False)
+class Unclear:
+    """Recordings that were not opened because something about them must be chosen first."""
+
+    paths: tuple[Path, ...]
+    intake: Intake
+
+
+@dataclass(frozen=True, eq=False)
+class Look:
+    """What was found in the files with the choices made so far; `proposal` is there for text files only."""
+
+    proposal: FormatProposal | None
+    channels: tuple[Channel, ...]
+    sentences: tuple[str, ...]
+
+    def ready(self, intake: Intake) -> bool:
+        """Whether everything is chosen that has to be."""
+        answered = self.proposal is None or not self.proposal.questions
+        known = {channel.name for channel in self.channels}
+        return answered and (len(self.channels) == 1 or intake.channel in known)
+
+
+def open_or_ask(
+    engine: Engine, paths: Sequence[Path], intake: Intake | None, progress: Progress
+) -> Opened | Unclear:
+    """Read curves; where none can be had before somebody chooses, say so instead of failing."""
+    try:
+        return open_curves(engine, paths, intake, progress)
+    except DataError as error:
+        problems = getattr(error, "problems", ())
+        if any(p.kind in ASKED and p.curve_lost for p in problems):
+            return Unclear(tuple(paths), intake or Intake())
+        raise
+
+
+def look_into(engine: Engine, paths: Sequence[Path], intake: Intake, progress: Progress) -> Look:
+    """Propose a format from the first lines and list the channels."""
+    listed, problems = engine.list_channels(paths, progress, intake)
+    sentences = [p.sentence for p in problems if p.kind != "unclear"]
+    text = any(not file.format.is_open for file in listed) or any(p.kind in _OF_TEXT for p in problems)
+    proposal = _proposed(engine, paths, intake.format, sentences) if text else None
+    if proposal is not None:
+        sentences += [question.sentence for question in proposal.questions]
+    channels = {channel.name: channel for file in listed for channel in file.channels}
+    return Look(proposal, tuple(channels.values()), tuple(dict.fromkeys(sentences)))
+
+
+def _proposed(
+    engine: Engine, paths: Sequence[Path], stated: TextFormat, sentences: list[str]
+) -> FormatProposal | None:
+    """Return the proposal for the first of the files that is a text."""
+    for path in paths:
+        try:
+            return engine.propose_format(path, stated)
+        except DataError as error:
+            sentences.append(str(error))
+    return None
+
+
+def with_choice(intake: Intake, key: str, value: object) -> Intake:
+    """Return the choices with one more; a format cut another way forgets what was said of its columns."""
+    plain = intake.to_json()
+    if key in plain and key != "format":
+        return Intake.from_json(plain | {key: value})
+    form = plain["format"] | {key: value}
+    if key in ("delimiter", "skip", "names"):
+        form = {k: v for k, v in form.items() if k not in _FOLLOWING}
+    if key == "time" and value != plain["format"].get("time"):
+        form.pop("time_unit", None)
+    form = {k: v for k, v in form.items() if v is not None}
+    return Intake.from_json(plain | {"format": form})
+
+
+def parsed_rows(proposal: FormatProposal) -> list[list[float | str]]:
+    """Return the first rows as they will be understood: numbers by the decimal mark, times as they are.
+
+    Other texts may name a patient, so each is replaced by a running number.
+    """
+    mark = None if proposal.format.decimal is None else DECIMALS[proposal.format.decimal]
+    width, numbers = len(proposal.columns), dict[str, int]()
+    rows = [(*row, *[""] * width)[:width] for row in proposal.rows]
+    hidden = [
+        place == "key" or kind == "word" for place, kind in zip(places(proposal), proposal.kinds, strict=True)
+    ]
+
+    def shown(cell: str, hide: bool) -> float | str:
+        if hide and cell:
+            return f"#{numbers.setdefault(cell, len(numbers) + 1)}"
+        return _parsed(cell, mark)
+
+    return [[shown(cell, hide) for cell, hide in zip(row, hidden, strict=True)] for row in rows]
+
+
+def _parsed(cell: str, mark: str | None) -> float | str:
+    # Grouped thousands are never read, so such a cell stays the text it is.
+    if mark is None or (mark == "." and "," in cell) or (mark == "," and "." in cell):
+        return cell
+    try:
+        return float(cell.replace(mark, ".").replace("−", "-"))
+    except ValueError:
+        return cell
+
+
+def places(proposal: FormatProposal) -> list[str]:
+    """Return what each column is: ``time``, ``key``, ``value`` or nothing that is read."""
+    form = proposal.format
+    times, keys = (_named(names) for names in (form.time, form.id))
+
+    def place(number: int, name: str, kind: str) -> str:
+        if {name, str(number)} & times:
+            return "time"
+        if {name, str(number)} & keys:
+            return "key"
+        return "value" if kind in ("number", "missing") else ""
+
+    pairs = zip(proposal.columns, proposal.kinds, strict=True)
+    return [place(number, column.name, kind) for number, (column, kind) in enumerate(pairs, 1)]
+
+
+def _named(names: str | None) -> set[str]:
+    return set() if names in (None, NONE) else {names, *names.split("+")}

@@ -1,0 +1,32 @@
+"""The search of method direct while it goes on, for the gallery."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtWidgets import QWidget
+
+from anonymizer_gui.app import Application
+from core.samples import SAMPLES
+
+
+def search_story(
+    application: Application, wait: Callable[[Callable[[], bool]], None]
+) -> Iterator[tuple[str, QWidget]]:
+    """Yield the dial, the search in its course, and the result that was kept."""
+    window, session = application.window, application.session
+    window.open_sample(SAMPLES[0].key)
+    wait(lambda: session.loaded is not None and session.task is None)
+    session.set_parameters(method="direct", effort="until-stopped")
+    wait(lambda: not session.lane.busy)
+    yield "search_dial", window
+    session.run()
+    wait(window.run_bar.finish.isVisible)
+    heard: list[float] = []
+    session.lossTold.connect(lambda _, now: heard.append(now))
+    wait(lambda: len(heard) > 20)
+    yield "search_runs", window
+    window.run_bar.finish.click()
+    wait(lambda: session.shown is not None and session.task is None)
+    wait(lambda: not session.lane.busy and not session.pictures.busy)
+    yield "search_result", window
