@@ -3542,7 +3542,7 @@
     </message>
     <message>
         <source>How long the method direct searches in each segment: quick, thorough, until the user stops it (Ctrl-C keeps the best found), or so many seconds, counted at a fixed rate so that a seed repeats the run anywhere; longer lowers the information loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie lange die Methode „direkt“ in jedem Segment sucht: schnell, gründlich, bis der Benutzer sie beendet (das beste Gefundene bleibt), oder so viele Sekunden, in festem Takt gezählt, sodass ein Startwert den Lauf überall wiederholt; länger senkt den Informationsverlust.</translation>
     </message>
     <message>
         <source>Distribution threshold s_d</source>
