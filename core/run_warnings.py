@@ -44,7 +44,7 @@ def warnings_of(setting: Setting, segmentation: Segmentation, told: Sequence[str
     if not isinstance(guard, str) and guard < least_hiding(setting.recording_step) * (1 - 1e-9):
         own.append(
             f"The guard of {guard:g} is finer than two of the steps in which the values were recorded, so whoever knows these "
-            "can tell a recorded value from a border. Give a larger guard (--guard), or leave it to the program (auto)."
+            "can read a recorded value off a border. Give a larger guard (--guard), or leave it to the program (auto)."
         )
     return tuple(dict.fromkeys([*own, *segmentation.warnings, *told]))
 

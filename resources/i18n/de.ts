@@ -2827,8 +2827,8 @@
         <translation>Der Wertebereich ist der Bereich der Daten, daher verraten die Verluste, wie weit ihre Extreme auseinanderliegen; geben Sie für eine Veröffentlichung einen physiologischen Bereich an.</translation>
     </message>
     <message>
-        <source>The guard of %1 is finer than two of the steps in which the values were recorded, so whoever knows these can tell a recorded value from a border. Give a larger guard, or leave it to the program (auto).</source>
-        <translation>Der Schutzrand von %1 ist feiner als zwei der Schritte, in denen die Werte aufgezeichnet wurden; wer diese kennt, kann einen aufgezeichneten Wert von einem Rand unterscheiden. Wählen Sie einen größeren Schutzrand oder überlassen Sie ihn dem Programm (automatisch).</translation>
+        <source>The guard of %1 is finer than two of the steps in which the values were recorded, so whoever knows these can read a recorded value off a border. Give a larger guard, or leave it to the program (auto).</source>
+        <translation>Der Schutzrand von %1 ist feiner als zwei der Schritte, in denen die Werte aufgezeichnet wurden; wer diese kennt, kann einen aufgezeichneten Wert an einem Rand ablesen. Wählen Sie einen größeren Schutzrand oder überlassen Sie ihn dem Programm (automatisch).</translation>
     </message>
     <message>
         <source>The recipe repeats the search of %1 segments, but there are %2 now; choose an effort anew.</source>
