@@ -234,9 +234,9 @@ class Session(QObject):
         Values typed one after the other into the same field are one step of undo.
         """
         labels = ", ".join(translated(PARAMETERS, label_of(name)) for name in changes)
-        self.changevalues_of(self.tr("Change %1").replace("%1", labels), changes, gesture=labels)
+        self.change_values(self.tr("Change %1").replace("%1", labels), changes, gesture=labels)
 
-    def changevalues_of(self, text: str, changes: Mapping[str, Any], gesture: int | str = 0) -> None:
+    def change_values(self, text: str, changes: Mapping[str, Any], gesture: int | str = 0) -> None:
         """Change parameters as one step of undo called `text`."""
         values = tuple((name, changes.get(name, value)) for name, value in self.plan.values)
         self.change_plan(text, gesture, values=values, split=changes.get("split", self.plan.split))
@@ -244,12 +244,12 @@ class Session(QObject):
     def reset_parameters(self) -> None:
         """Return to the defaults; segments stay."""
         values = values_of(Parameters()) | {"split": self.plan.split}
-        self.changevalues_of(self.tr("Reset parameters"), values)
+        self.change_values(self.tr("Reset parameters"), values)
 
     def apply_preset(self, preset: Preset) -> None:
         """Set all parameters as a preset says; what belongs to the recordings stays."""
         text = self.tr("Preset: %1").replace("%1", translated("presets", preset.title))
-        self.changevalues_of(text, values_of(preset.applied_to(self.parameters)))
+        self.change_values(text, values_of(preset.applied_to(self.parameters)))
 
     def set_seed(self, seed: int | None) -> None:
         """Fix the seed of a repeatable run, or let every run draw its own."""

@@ -85,7 +85,7 @@ def test_of_a_single_segment_every_stage_is_told(monkeypatch):
     monkeypatch.setattr("core.progress._SECONDS_BETWEEN_REPORTS", 0.0)
     told = []
     outcome_of(breaths(), "none", Progress(lambda stage, *_: told.append(stage)))
-    assert list(dict.fromkeys(told)) == ["Distances", "Clusters", "Buckets", "Classes", "Hulls"]
+    assert list(dict.fromkeys(told)) == ["Distances", "Clusters", "Neighbours", "Classes", "Hulls"]
 
 
 def test_the_first_error_stops_the_others_and_nobody_else(cores, monkeypatch):

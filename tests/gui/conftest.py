@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -31,6 +32,22 @@ _LANES = ("compute", "pictures", "warm-up", "files")
 def pytest_configure(config):
     # The one harmless line of the offscreen platform.
     config.addinivalue_line("qt_log_ignore", "This plugin does not support propagateSizeHints")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nothing_old_to_collect():
+    """Leave out of every later collection what was imported, so that it takes no time."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def garbage_between_tests_only():
+    """Collect no window in the middle of a test: Qt may hold a lock then which the window would wait for."""
+    gc.disable()
+    yield
+    gc.enable()
+    gc.collect()
 
 
 @pytest.fixture(scope="session", autouse=True)
