@@ -1,4 +1,4 @@
-"""Table of information losses on real recordings: both methods, against the bars of the issue.
+"""Table of information losses on real recordings: both methods, against the bars of an earlier study.
 
     python -m tests.benchmarks.utility FOLDER [--markdown FILE]
 
