@@ -32,6 +32,8 @@ class Description:
         The default in words where its value does not speak for itself.
     whole : bool
         Whether the number must be a whole one.
+    method : str
+        The only grouping method that looks at it; empty if all do.
     """
 
     label: str
@@ -43,6 +45,7 @@ class Description:
     choices: tuple[str, ...] = ()
     default_text: str = ""
     whole: bool = False
+    method: str = ""
 
     @property
     def is_word(self) -> bool:

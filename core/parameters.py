@@ -85,6 +85,7 @@ class Parameters:
         "Effort",
         "How long the method direct searches in each segment: quick, thorough, until the user stops it (Ctrl-C keeps the best found), or so many seconds, counted at a fixed rate so that a seed repeats the run anywhere; longer lowers the information loss.",
         "--effort",
+        method="direct",
         unit="s",
         low=0.0,
         high=86_400.0,
@@ -112,6 +113,7 @@ class Parameters:
         "Depth of the bucket tree",
         "How often the curves are halved into buckets that every class draws from; deeper lowers t and raises the information loss, 0 asks for k only.",
         "--depth",
+        method="paper",
         whole=True,
         low=0,
         high=30,
@@ -122,6 +124,7 @@ class Parameters:
         "Balance f",
         "Smallest share of a bucket that its smaller half must keep; larger gives more even buckets.",
         "--balance",
+        method="paper",
         low=0.0,
         high=0.5,
     )
@@ -130,6 +133,7 @@ class Parameters:
         "Split threshold s_eqc",
         "Information loss above which a growing class is split; smaller gives more, narrower classes.",
         "--s-eqc",
+        method="paper",
         low=0.0,
         high=1.0,
     )
@@ -227,6 +231,7 @@ class Parameters:
         "Class size level",
         "Level of the class size tree: the deepest with k in every class, SABRE's eligibility, or the deepest of all.",
         "--ecs-level",
+        method="paper",
         choices=("k_feasible", "eligible", "literal"),
     )
     ecs_min_component: int = _parameter(
@@ -234,6 +239,7 @@ class Parameters:
         "Smallest class share",
         "Fewest curves of a bucket in a class size; 2 gives classes as large as in the 2024 paper.",
         "--ecs-min-component",
+        method="paper",
         whole=True,
         low=1,
         high=1000,
@@ -250,6 +256,7 @@ class Parameters:
         "Swaps",
         "Let the method paper exchange curves between classes afterwards where that lowers the information loss and keeps t.",
         "--swaps",
+        method="paper",
     )
 
     def __post_init__(self) -> None:

@@ -37,11 +37,6 @@ _GROUPS = {
     ),
     "curves": ("align", "interpolation", "hull_kind", "hull_step", "time_scale", "domain"),
 }
-_OF_METHOD = {
-    "paper": ("depth", "balance", "s_eqc", "swaps", "ecs_level", "ecs_min_component"),
-    "direct": ("effort",),
-}
-"""Parameters that only one method looks at."""
 _ELSEWHERE = ("sd", "sd_quantile", "split")
 _SEED_DIGITS = 9
 _LABEL_WIDTH = 124
@@ -248,10 +243,10 @@ class ParametersPanel(QWidget):
     def _show_what_counts(self) -> None:
         """Leave out of sight what the chosen method does not look at."""
         chosen = self._session.draft["method"]
-        for method, names in _OF_METHOD.items():
-            for name in names:
-                self.labels[name].setVisible(method == chosen)
-                self.editors[name].setVisible(method == chosen)
+        for name, description in describe():
+            if description.method and name in self.editors:
+                for part in (self.labels[name], self.editors[name]):
+                    part.setVisible(description.method == chosen)
         self.tree.setVisible(chosen == "paper")
 
     def _mark_changes(self) -> None:

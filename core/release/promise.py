@@ -75,7 +75,7 @@ def _limits_of_hulls(release: Release) -> Iterator[str]:
     if quanta:
         yield (
             f"No border is a measured value: each was moved outwards by secret noise to a multiple of {_listed(quanta)} {release.unit}".rstrip()
-            + ". It still tells the extreme of the members at that moment to within two such steps."
+            + ". It still tells the extreme of the members at that moment to within two such steps, and more closely where a border stays level for long."
         )
     else:
         yield (
