@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from core.tabular.reading.kinds import KindProposal, lines_of
 from core.tabular.reading.numbers import ReadNumbers, read_dates, read_numbers
 from core.tabular.reading.recorded import Recorded, RecordedColumn
 from core.tabular.recipe import ColumnChoice
-from core.tabular.table import MISSING, CodeArray, Column, Kind, NumberArray, Table
+from core.tabular.table import MISSING, CodeArray, Column, Kind, NumberArray, Role, Table
 
 
 def as_table(
@@ -20,6 +21,7 @@ def as_table(
     proposals: Sequence[KindProposal],
     choice: Callable[[str], ColumnChoice],
     check: Callable[[], None],
+    memory: dict[ColumnChoice, Column] | None = None,
 ) -> Table:
     """Return the table with the kinds and roles that were chosen.
 
@@ -33,16 +35,24 @@ def as_table(
         Gives the user's choice about a column by its name.
     check : callable
         Called between two columns; may raise `Cancelled`.
+    memory : dict, optional
+        Columns made before, by the choice about them.
 
     Raises
     ------
     DataError
         If a cell does not fit the kind that was chosen for its column, with the lines.
     """
+    memory = {} if memory is None else memory
     columns = []
     for column, proposal in zip(recorded.columns, proposals, strict=True):
         check()
-        columns.append(_column(recorded, column, proposal, choice(column.name)))
+        chosen = choice(column.name)
+        # A role says nothing of the cells.
+        as_read = replace(chosen, role=Role.UNDECIDED)
+        if as_read not in memory:
+            memory[as_read] = _column(recorded, column, proposal, as_read)
+        columns.append(memory[as_read].with_role(chosen.role))
     return Table(tuple(columns))
 
 
