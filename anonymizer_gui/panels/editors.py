@@ -128,6 +128,8 @@ class OptionalNumberEditor(Editor):
         self.tick = QCheckBox(self.tr("set"), self)
         self.tick.toggled.connect(self._toggle)
         self.box = self._number_box()
+        if self.description.start is not None:
+            self.box.setValue(self.description.start)
         row = QHBoxLayout()
         row.addWidget(self.tick)
         row.addWidget(self.box, 1)

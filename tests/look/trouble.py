@@ -12,6 +12,7 @@ from unittest.mock import patch
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.app import Application
+from core.project import SUFFIX
 from tests.core.recordings_on_disk import invented, write_folder
 from tests.look.story import Wait, opened
 
@@ -29,7 +30,10 @@ def trouble_story(application: Application, _sample: str, wait: Wait) -> Iterato
         window.open_paths([Path(name) / "letter.csv"])
         wait(done)
         yield from opened(window, "trouble_no_recording")
-        with patch("pathlib.Path.iterdir", side_effect=PermissionError(errno.EACCES, "denied", str(folder))):
+        with patch(
+            "pathlib.Path.iterdir",
+            side_effect=PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(folder)),
+        ):
             window.open_paths([folder])
             wait(done)
         yield from opened(window, "trouble_no_right_to_read")
@@ -42,7 +46,7 @@ def trouble_story(application: Application, _sample: str, wait: Wait) -> Iterato
                 session.export(Path(name) / "out", None)
                 wait(done)
             yield from opened(window, f"trouble_{reason}")
-        project = Path(name) / "night.anonymizer"
+        project = Path(name) / f"night{SUFFIX}"
         application.project.save(project)
         wait(lambda: not application.project.modified)
         changed = sorted(folder.rglob("*.csv"))[0]
