@@ -44,9 +44,7 @@ def add_table_commands(commands: Any, typed: Sequence[str]) -> None:
     )
     _add_source(listed)
     for name, method in METHODS.items():
-        command = commands.add_parser(
-            name, help=method.help, allow_abbrev=False
-        )
+        command = commands.add_parser(name, help=method.help, allow_abbrev=False)
         if name in typed:
             _fill(command, name)
 
