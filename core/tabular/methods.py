@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from core.errors import ParameterError
-from core.tabular.method import Method
+
+if TYPE_CHECKING:
+    from core.tabular.method import Method
 
 
 @dataclass(frozen=True)
