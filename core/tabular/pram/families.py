@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.sparse import coo_array, csr_array, lil_array
+from scipy.sparse import coo_array, csr_array
 
 from core.errors import MatrixError
 from core.tabular.pram.matrix import MOST_DENSE, FloatArray
@@ -135,14 +135,20 @@ def blocks(members: Sequence[IntArray], within: Callable[[IntArray], Rows]) -> c
         Gives the rows of one block, whose positions it gets. A block of one category stays.
     """
     size = sum(len(block) for block in members)
-    rows = lil_array((size, size))
-    for block in members:
-        inner = within(block) if len(block) > 1 else np.ones((1, 1))
-        rows[np.ix_(block, block)] = inner.toarray() if isinstance(inner, csr_array) else inner
-    return rows.tocsr()
+    parts = [(block, coo_array(within(block) if len(block) > 1 else np.ones((1, 1)))) for block in members]
+    return coo_array(
+        (
+            np.concatenate([inner.data for _, inner in parts]),
+            (
+                np.concatenate([block[inner.row] for block, inner in parts]),
+                np.concatenate([block[inner.col] for block, inner in parts]),
+            ),
+        ),
+        shape=(size, size),
+    ).tocsr()
 
 
-def without(rows: Rows, forbidden: NDArray[np.bool_]) -> FloatArray:
+def without(rows: Rows, forbidden: Callable[[IntArray, IntArray], NDArray[np.bool_]]) -> csr_array:
     """Return a matrix with locked zeros: what a row loses goes to its other moves, its diagonal stays.
 
     Frozen categories and edit rules such as "male never becomes pregnant" are made of it. A row that
@@ -152,18 +158,22 @@ def without(rows: Rows, forbidden: NDArray[np.bool_]) -> FloatArray:
     ----------
     rows : ndarray or csr_array, shape (K, K)
         A matrix.
-    forbidden : ndarray of bool, shape (K, K)
-        Moves that must not be; its diagonal is not looked at.
+    forbidden : callable
+        ``forbidden(k, l)``: which moves from k to l, arrays of one length, must not be.
     """
-    kept = rows.toarray() if isinstance(rows, csr_array) else rows.copy()
-    stay = kept.diagonal().copy()
-    np.fill_diagonal(kept, 0.0)
-    kept[forbidden] = 0.0
-    left = kept.sum(axis=1)
+    entries = coo_array(rows)
+    moving = entries.row != entries.col
+    source, target = entries.row[moving].astype(np.int64), entries.col[moving].astype(np.int64)
+    kept = np.where(forbidden(source, target), 0.0, entries.data[moving])
+    size = rows.shape[0]
+    stay = np.asarray(rows.diagonal(), np.float64).copy()
+    left = np.bincount(source, kept, size)
     stay[left == 0.0] = 1.0
-    kept *= np.divide(1.0 - stay, left, out=np.zeros_like(left), where=left > 0.0)[:, None]
-    np.fill_diagonal(kept, stay)
-    return kept
+    factor = np.divide(1.0 - stay, left, out=np.zeros(size), where=left > 0.0)
+    everyone = np.arange(size)
+    return coo_array(
+        (np.r_[stay, kept * factor[source]], (np.r_[everyone, source], np.r_[everyone, target])), shape=(size, size)
+    ).tocsr()
 
 
 def _require_few(size: int) -> None:

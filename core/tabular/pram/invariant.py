@@ -65,11 +65,6 @@ def two_stage(counts: FloatArray, first: FloatArray | csr_array) -> FloatArray:
     return np.asarray(stage @ reversal)
 
 
-def lightened(rows: FloatArray, part: float) -> FloatArray:
-    """Return ``alpha R + (1 - alpha) I``, as invariant as R, with `part` for alpha in [0, 1]."""
-    return np.asarray(part * rows + (1.0 - part) * np.eye(len(rows)))
-
-
 def _require_records(counts: FloatArray) -> None:
     if not (counts > 0).all():
         raise MatrixError("A category without records cannot take part in an invariant matrix; freeze it.")

@@ -16,8 +16,8 @@ from scipy.sparse.linalg import LinearOperator, SuperLU, onenormest, splu
 from core.errors import MatrixError
 
 FloatArray = NDArray[np.float64]
-Label = str | None
-"""A category; None stands for a missing cell where that is a category too."""
+Label = tuple[str | None, ...]
+"""A category: one text for each column that is changed together, None for a missing cell."""
 
 MOST_DENSE = 3000
 """Categories above which only matrices with few non-zero entries are taken."""
@@ -25,7 +25,7 @@ MOST_DENSE = 3000
 POOR, USELESS = 10.0, 100.0
 """Condition numbers above which a warning is due."""
 
-_ROW_TOLERANCE = 1e-9
+_ROW_TOLERANCE, _ROUNDING = 1e-9, 1e-13
 _SMALLEST_SINGULAR_VALUE = 1e-10
 _EXACT_CONDITION = 600
 _LARGEST_SHARE_FILLED = 0.05
@@ -37,7 +37,7 @@ class TransitionMatrix:
 
     Attributes
     ----------
-    labels : tuple of str or None
+    labels : tuple of tuple of str or None
         The K categories, in the order of rows and columns.
     rows : csr_array, shape (K, K)
         Element (k, l) is Pr(released l | true k); each row sums to 1. Only what is possible is stored.
@@ -134,7 +134,12 @@ class TransitionMatrix:
 
 def named(label: Label) -> str:
     """Return a category as a user reads it."""
-    return "(missing)" if label is None else f"'{label}'"
+    return " + ".join("(missing)" if part is None else f"'{part}'" for part in label)
+
+
+def single(texts: Sequence[str | None]) -> tuple[Label, ...]:
+    """Return the categories of a column that is changed by itself."""
+    return tuple((text,) for text in texts)
 
 
 def transition_matrix(
@@ -144,7 +149,7 @@ def transition_matrix(
 
     Parameters
     ----------
-    labels : sequence of str or None
+    labels : sequence of tuple of str or None
         The K distinct categories.
     rows : array_like or sparse array, shape (K, K)
         Element (k, l) is Pr(released l | true k).
@@ -179,7 +184,10 @@ def transition_matrix(
         )
     _check_probabilities(values, labels, place)
     values.eliminate_zeros()
-    values.data /= np.repeat(values.sum(axis=1), np.diff(values.indptr))
+    sums = np.asarray(values.sum(axis=1)).ravel()
+    # Rows that were made so before stay as they are to the bit.
+    sums[np.abs(sums - 1.0) <= _ROUNDING] = 1.0
+    values.data /= np.repeat(sums, np.diff(values.indptr))
     matrix = TransitionMatrix(tuple(labels), values, _condition(values))
     if invertible and not matrix.condition < 1.0 / _SMALLEST_SINGULAR_VALUE:
         first, second = _nearest_rows(values)
