@@ -68,7 +68,9 @@ def _own(change: Change, labels: Sequence[Label], counts: FloatArray, column: st
 def _rows(change: Change, places: Mapping[Label, int], counts: FloatArray) -> csr_array:
     details = change.details
     if change.family == Family.PAPER and (details.keep or details.forbidden):
-        raise MatrixError("The matrix of equation (4.2) has one move a category; forbid or keep nothing in it.")
+        raise MatrixError(
+            "The matrix of equation (4.2) has one move a category; forbid or keep nothing in it."
+        )
     outside = _outside(change, places, counts)
     members = _blocks(details, places)
 
@@ -101,7 +103,9 @@ def _ratio(change: Change, whole: Callable[[float], csr_array], counts: FloatArr
         return amount
     if dial is Dial.SHARE:
         shares = counts / max(counts.sum(), 1.0)
-        return solved(lambda r: float(shares @ (1.0 - whole(r).diagonal())), amount, "share of changed records")
+        return solved(
+            lambda r: float(shares @ (1.0 - whole(r).diagonal())), amount, "share of changed records"
+        )
     if dial is Dial.FINAL:
         return solved(lambda r: -float(whole(r).diagonal().min()), -amount, "smallest final diagonal")
     return solved(lambda r: -epsilon_of(whole(r)), -amount, "epsilon")
@@ -147,7 +151,10 @@ def _spread_out(inner: families.Rows, at: IntArray, size: int) -> csr_array:
     entries = coo_array(inner)
     others = np.setdiff1d(np.arange(size), at)
     return coo_array(
-        (np.r_[entries.data, np.ones(len(others))], (np.r_[at[entries.row], others], np.r_[at[entries.col], others])),
+        (
+            np.r_[entries.data, np.ones(len(others))],
+            (np.r_[at[entries.row], others], np.r_[at[entries.col], others]),
+        ),
         shape=(size, size),
     ).tocsr()
 
@@ -190,7 +197,9 @@ def _require_zeros(matrix: TransitionMatrix, details: Details, places: Mapping[L
         )
 
 
-def _forbidden(details: Details, places: Mapping[Label, int]) -> Callable[[IntArray, IntArray], NDArray[np.bool_]]:
+def _forbidden(
+    details: Details, places: Mapping[Label, int]
+) -> Callable[[IntArray, IntArray], NDArray[np.bool_]]:
     size = len(places)
     stay, shut = np.zeros(size, bool), np.zeros(size, bool)
     stay[[_place(places, (text,)) for text in details.frozen]] = True

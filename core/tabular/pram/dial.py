@@ -18,6 +18,7 @@ from core.errors import MatrixError
 from core.tabular.pram.matrix import FloatArray
 
 _HALVINGS = 60
+_SAFE = 1.0 - 1e-12
 
 
 class Dial(StrEnum):
@@ -64,9 +65,14 @@ def part_of(full_strength: csr_array, counts: FloatArray, dial: Dial, amount: fl
         reach = float((counts * (1.0 - diagonal)).sum() / total) if total else 1.0
         return _within(amount, reach, "share of changed records", amount, limit=reach)
     if epsilon_of(lightened(full_strength, 0.5)) == math.inf:
-        raise MatrixError("Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee.")
+        raise MatrixError(
+            "Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee."
+        )
     highest = _evenest(full_strength)
-    return solved(lambda part: -epsilon_of(lightened(full_strength, part)), -amount, "epsilon", highest)
+    # A little below what is wanted: the integers that are drawn with must not go beyond it.
+    return solved(
+        lambda part: -epsilon_of(lightened(full_strength, part)), -amount * _SAFE, "epsilon", highest
+    )
 
 
 def epsilon_of(matrix: csr_array) -> float:
@@ -106,7 +112,9 @@ def solved(rising: Callable[[float], float], wanted: float, what: str, highest: 
     """
     limit = rising(highest)
     if not limit >= wanted:
-        raise MatrixError(f"The {what} of {abs(wanted):g} is out of reach: {abs(limit):.4g} is the limit here.")
+        raise MatrixError(
+            f"The {what} of {abs(wanted):g} is out of reach: {abs(limit):.4g} is the limit here."
+        )
     low, high = 0.0, highest
     for _ in range(_HALVINGS):
         middle = (low + high) / 2.0

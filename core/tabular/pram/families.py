@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -17,7 +18,7 @@ from core.errors import MatrixError
 from core.tabular.pram.matrix import MOST_DENSE, FloatArray
 
 IntArray = NDArray[np.int64]
-Rows = FloatArray | csr_array
+Rows: TypeAlias = FloatArray | csr_array
 
 
 def keeps(size: int, keep: ArrayLike) -> FloatArray:
@@ -172,7 +173,8 @@ def without(rows: Rows, forbidden: Callable[[IntArray, IntArray], NDArray[np.boo
     factor = np.divide(1.0 - stay, left, out=np.zeros(size), where=left > 0.0)
     everyone = np.arange(size)
     return coo_array(
-        (np.r_[stay, kept * factor[source]], (np.r_[everyone, source], np.r_[everyone, target])), shape=(size, size)
+        (np.r_[stay, kept * factor[source]], (np.r_[everyone, source], np.r_[everyone, target])),
+        shape=(size, size),
     ).tocsr()
 
 

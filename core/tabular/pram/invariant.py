@@ -36,7 +36,8 @@ def paper_cycle(counts: FloatArray, theta: float) -> csr_array:
     leave = theta * counts[order[-1]] / counts[order]
     size = len(counts)
     return coo_array(
-        (np.r_[1.0 - leave, leave], (np.r_[order, order], np.r_[order, np.roll(order, -1)])), shape=(size, size)
+        (np.r_[1.0 - leave, leave], (np.r_[order, order], np.r_[order, np.roll(order, -1)])),
+        shape=(size, size),
     ).tocsr()
 
 

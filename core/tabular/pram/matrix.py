@@ -71,7 +71,7 @@ class TransitionMatrix:
         """Return x with ``P x = right``, or with ``P' x = right``; shape of `right`, (K, anything)."""
         if self._solver is not None:
             return np.asarray(self._solver.solve(right, "T" if transposed else "N"))
-        return np.linalg.solve(self.dense.T if transposed else self.dense, right)
+        return np.asarray(np.linalg.solve(self.dense.T if transposed else self.dense, right), np.float64)
 
     def share_changed(self, counts: FloatArray) -> float:
         """Return the expected share of records that are released with another category.
@@ -172,7 +172,9 @@ def transition_matrix(
     place = f"Column '{column}': the" if column else "The"
     size = len(labels)
     if size < 2 or np.shape(rows) != (size, size):
-        raise MatrixError(f"{place} matrix must have one row and one column for each of {size} categories, 2 or more.")
+        raise MatrixError(
+            f"{place} matrix must have one row and one column for each of {size} categories, 2 or more."
+        )
     if len(set(labels)) != size:
         raise MatrixError(f"{place} categories of the matrix are not distinct.")
     values = csr_array(rows, dtype=np.float64, copy=True)
@@ -208,7 +210,9 @@ def _check_probabilities(values: csr_array, labels: Sequence[Label], place: str)
         raise MatrixError(f"{place} row of {named(labels[row])} holds a number that is no probability.")
     if wrong.size:
         row = int(wrong[0])
-        raise MatrixError(f"{place} row of {named(labels[row])} sums to {sums[row]:.10g}; each row must sum to 1.")
+        raise MatrixError(
+            f"{place} row of {named(labels[row])} sums to {sums[row]:.10g}; each row must sum to 1."
+        )
 
 
 def _condition(values: csr_array) -> float:

@@ -108,7 +108,9 @@ class Details:
                 rows=tuple(tuple(float(value) for value in row) for row in plain.get("rows", ())),
             )
         except (TypeError, ValueError):
-            raise ParameterError("What is said of single categories is damaged; enter it again.", "details") from None
+            raise ParameterError(
+                "What is said of single categories is damaged; enter it again.", "details"
+            ) from None
         if not all(0.0 <= value <= 1.0 for value in found.keep.values()):
             raise ParameterError("A probability to stay must lie between 0 and 1.", "details")
         return found
@@ -193,6 +195,12 @@ class Change:
         for name, description in described(type(self)):
             check_value(name, description, getattr(self, name))
 
+    @property
+    def knows_data(self) -> bool:
+        """Whether the matrix depends on the data, so that it tells of them and its epsilon is no guarantee."""
+        solved = self.dial == Dial.SHARE and (self.family == Family.GEOMETRIC or self.details != Details())
+        return Family(self.family).knows_data or (solved and self.family != Family.CUSTOM)
+
     def to_json(self) -> dict[str, Any]:
         """Return the change as plain JSON values."""
         plain = {name: getattr(self, name) for name, _ in described(type(self))}
@@ -254,11 +262,17 @@ class PramParameters(Change):
             check_value(name, description, getattr(self, name))
         named = [name for group in self.groups for name in group]
         if repeated := sorted({name for name in named if named.count(name) > 1}):
-            raise ParameterError(f"Column '{repeated[0]}' is named twice; it can be changed once only.", "columns")
+            raise ParameterError(
+                f"Column '{repeated[0]}' is named twice; it can be changed once only.", "columns"
+            )
         if mixed := sorted(set(named) & set(self.strata)):
-            raise ParameterError(f"Column '{mixed[0]}' cannot be changed and define strata at once.", "strata")
+            raise ParameterError(
+                f"Column '{mixed[0]}' cannot be changed and define strata at once.", "strata"
+            )
         if stray := sorted(set(self.own) - {group[0] for group in self.groups}):
-            raise ParameterError(f"There are settings for '{stray[0]}', which is not among the columns.", "own")
+            raise ParameterError(
+                f"There are settings for '{stray[0]}', which is not among the columns.", "own"
+            )
 
     @property
     def groups(self) -> tuple[tuple[str, ...], ...]:
@@ -267,7 +281,7 @@ class PramParameters(Change):
 
     def change(self, group: tuple[str, ...]) -> Change:
         """Return how a group is changed; its own settings go by its first column."""
-        common = {f.name: getattr(self, f.name) for f in fields(Change) if f.name != "details"}
+        common: dict[str, Any] = {name: getattr(self, name) for name, _ in described(Change)}
         return self.own.get(group[0], Change(**common))
 
     def to_json(self) -> dict[str, Any]:
@@ -292,18 +306,15 @@ class PramParameters(Change):
         """
         values = dict(plain)
         try:
-            lists = {
-                "columns": _texts(values.pop("columns", ())),
-                "together": tuple(_texts(group) for group in values.pop("together", ())),
-                "strata": _texts(values.pop("strata", ())),
-            }
+            columns, strata = (_texts(values.pop(name, ())) for name in ("columns", "strata"))
+            together = tuple(_texts(group) for group in values.pop("together", ()))
             own = dict(values.pop("own", {}))
         except (TypeError, ValueError):
             raise ParameterError("Columns and strata must be lists of names.", "columns") from None
         common = Change().changed(values)
-        changes = {name: replace(common, details=Details()).changed(differing) for name, differing in own.items()}
-        shared = {f.name: getattr(common, f.name) for f in fields(Change) if f.name != "details"}
-        return cls(**shared, **lists, own=changes)
+        changes = {name: common.changed(differing) for name, differing in own.items()}
+        shared: dict[str, Any] = {name: getattr(common, name) for name, _ in described(Change)}
+        return cls(**shared, columns=columns, together=together, strata=strata, own=changes)
 
 
 def described(what: type) -> Iterator[tuple[str, Description]]:

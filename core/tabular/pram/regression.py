@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
-from numpy.typing import NDArray
 
 from core.errors import DataError
 from core.tabular.pram.estimate import Lens, require_room
@@ -37,8 +36,8 @@ class Part:
 
     Attributes
     ----------
-    table : ndarray of float, shape (Y, K_1, ..., K_d)
-        Records, or sums of weights, by outcome and predictors.
+    table : ndarray of float, shape (K_1, ..., K_d)
+        Records, or sums of weights, by all variables of the model.
     squares : ndarray of float
         Sums of squared weights; without weights the same as `table`.
     lenses : tuple of Lens
@@ -88,10 +87,11 @@ def fit(
     ----------
     parts : sequence of Part
         One for each stratum, all of one shape.
-    outcome : ndarray of float, shape (Y,)
-        Value of each category of the outcome: 0 and 1, or a count; nan leaves its records out.
+    outcome : ndarray of float, shape (K_1 * ... * K_d,)
+        Value of the outcome in each cell of the flattened table: 0 and 1, or a count; nan leaves its
+        records out.
     design : ndarray of float, shape (K_1 * ... * K_d, p)
-        Row of predictors for each combination; a row of zeros leaves its records out.
+        Predictors in each cell.
     names : sequence of str
         Of the p columns.
     link : Link
@@ -107,54 +107,22 @@ def fit(
     DataError
         If the equation has no solution, as when corrected counts are too noisy or a predictor tells all.
     """
-    require_room((*parts[0].table.shape, len(names)))
+    require_room(design.shape)
     taken = np.isfinite(outcome)
-    values = np.where(taken, outcome, 0.0)
-    corrected: FloatArray = np.zeros((len(outcome), len(design)))
+    values, design = np.where(taken, outcome, 0.0), np.where(taken[:, None], design, 0.0)
+    sizes: FloatArray = np.zeros(len(values))
     for part in parts:
         counts = part.table
         for axis, lens in enumerate(part.lenses):
             counts = lens.through(counts, axis)
-        corrected = corrected + counts.reshape(corrected.shape)
-    sizes, sums = taken @ corrected, values @ corrected
-    found = _solution(sizes, sums, design, link)
+        sizes = sizes + counts.ravel()
+    found = _solution(sizes, values, design, link)
     mean = _mean(design @ found, link)
-    scores = (np.where(taken, 1.0, 0.0)[:, None] * (values[:, None] - mean))[..., None] * design
-    spread, of_truth = _spreads(parts, scores)
+    spread, of_truth = _spreads(parts, (values - mean)[:, None] * design)
     inverse = np.linalg.inv(_information(sizes, mean, design, link))
     both, true_alone = (inverse @ meat @ inverse for meat in (spread, of_truth))
     added = np.maximum(np.diag(both - true_alone), 0.0)
     return Fit(tuple(names), found, np.sqrt(np.diag(both)), np.sqrt(added), both)
-
-
-def dummies(
-    sizes: Sequence[int], coded: Sequence[FloatArray], excluded: Sequence[NDArray[np.bool_]]
-) -> FloatArray:
-    """Return the design matrix of a model with an intercept and one code for each predictor.
-
-    Parameters
-    ----------
-    sizes : sequence of int
-        Categories of each predictor.
-    coded : sequence of ndarray of float, shape (K_j, c_j)
-        Columns each category of a predictor gets.
-    excluded : sequence of ndarray of bool, shape (K_j,)
-        Categories whose records are left out, such as missing ones.
-
-    Returns
-    -------
-    ndarray of float, shape (K_1 * ... * K_d, 1 + c_1 + ... + c_d)
-        Rows in the order of a flattened table.
-    """
-    places = np.indices(tuple(sizes)).reshape(len(sizes), -1)
-    columns = [np.ones((places.shape[1] if sizes else 1, 1))]
-    out = np.zeros(len(columns[0]), bool)
-    for place, code, leave in zip(places, coded, excluded, strict=True):
-        columns.append(code[place])
-        out |= leave[place]
-    design = np.concatenate(columns, axis=1)
-    design[out] = 0.0
-    return design
 
 
 def _mean(predictor: FloatArray, link: Link) -> FloatArray:
@@ -167,13 +135,13 @@ def _information(sizes: FloatArray, mean: FloatArray, design: FloatArray, link: 
     return np.asarray(design.T @ ((sizes * slope)[:, None] * design))
 
 
-def _solution(sizes: FloatArray, sums: FloatArray, design: FloatArray, link: Link) -> FloatArray:
+def _solution(sizes: FloatArray, values: FloatArray, design: FloatArray, link: Link) -> FloatArray:
     """Solve the score equation by Newton's method, halving steps that do not come closer."""
     beta = np.zeros(design.shape[1])
-    scale = np.abs(design).T @ (np.abs(sums) + np.abs(sizes)) + 1.0
+    scale = np.abs(design).T @ (np.abs(sizes) * (np.abs(values) + 1.0)) + 1.0
 
     def score(at: FloatArray) -> FloatArray:
-        return np.asarray(design.T @ (sums - sizes * _mean(design @ at, link)) / scale)
+        return np.asarray(design.T @ (sizes * (values - _mean(design @ at, link))) / scale)
 
     now = score(beta)
     try:

@@ -35,7 +35,7 @@ def posterior(matrix: TransitionMatrix, prior: FloatArray) -> FloatArray:
     """
     joint = matrix.dense * np.maximum(prior, 0.0)[:, None]
     total = joint.sum(axis=0)
-    return np.divide(joint, total, out=np.full_like(joint, np.nan), where=total > 0.0)
+    return np.asarray(np.divide(joint, total, out=np.full_like(joint, np.nan), where=total > 0.0))
 
 
 def odds_against(matrix: TransitionMatrix, population: FloatArray, label: Label) -> float:
@@ -79,7 +79,11 @@ class Exposure:
 
 
 def most_exposed(
-    plain: Codes, changed: Codes, matrices: Sequence[Sequence[TransitionMatrix]], strata: Codes, most: int = 10
+    plain: Codes,
+    changed: Codes,
+    matrices: Sequence[Sequence[TransitionMatrix]],
+    strata: Codes,
+    most: int = 10,
 ) -> Exposure:
     """Rank the records by how surely they are found, before anything is drawn.
 
@@ -123,7 +127,11 @@ def most_exposed(
 
 def _stacked(matrices: Sequence[Sequence[TransitionMatrix]]) -> tuple[FloatArray, NDArray[np.int64]]:
     """Return all matrices one behind the other, and where each begins with its size: (v, strata, 2)."""
-    flat, offsets, at = [np.zeros(1)], np.zeros((len(matrices), max(map(len, matrices), default=1), 2), np.int64), 1
+    flat, offsets, at = (
+        [np.zeros(1)],
+        np.zeros((len(matrices), max(map(len, matrices), default=1), 2), np.int64),
+        1,
+    )
     for v, of_strata in enumerate(matrices):
         for s, matrix in enumerate(of_strata):
             flat.append(matrix.dense.ravel())
