@@ -10,7 +10,7 @@ from scipy.sparse import coo_array, csr_array, diags_array
 
 from core.errors import MatrixError
 from core.tabular.pram import families
-from core.tabular.pram.dial import Dial, epsilon_of, lightened, part_of, solved
+from core.tabular.pram.dial import SAFE, Dial, epsilon_of, lightened, part_of, solved
 from core.tabular.pram.families import IntArray
 from core.tabular.pram.invariant import paper_cycle, two_stage
 from core.tabular.pram.matrix import FloatArray, Label, TransitionMatrix, named, transition_matrix
@@ -81,7 +81,8 @@ def _rows(change: Change, places: Mapping[Label, int], counts: FloatArray) -> cs
                 return csr_array(np.eye(len(block)))
             return _spread_out(_of_family(change, block[at], places, counts, ratio), at, len(block))
 
-        return _restricted(families.blocks(members, within), details, places)
+        rows = families.blocks(members, within)
+        return rows if change.family == Family.INVARIANT else _restricted(rows, details, places)
 
     if change.family == Family.GEOMETRIC:
         return whole(_ratio(change, whole, counts))
@@ -108,7 +109,7 @@ def _ratio(change: Change, whole: Callable[[float], csr_array], counts: FloatArr
         )
     if dial is Dial.FINAL:
         return solved(lambda r: -float(whole(r).diagonal().min()), -amount, "smallest final diagonal")
-    return solved(lambda r: -epsilon_of(whole(r)), -amount, "epsilon")
+    return solved(lambda r: -epsilon_of(whole(r)), -amount * SAFE, "epsilon")
 
 
 def _of_family(

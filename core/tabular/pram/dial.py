@@ -17,8 +17,9 @@ from scipy.sparse import coo_array, csr_array, eye_array
 from core.errors import MatrixError
 from core.tabular.pram.matrix import FloatArray
 
-_HALVINGS = 60
-_SAFE = 1.0 - 1e-12
+_HALVINGS = 55
+SAFE = 1.0 - 1e-12
+"""Factor on a wished epsilon: the integers that are drawn with must not go beyond it."""
 
 
 class Dial(StrEnum):
@@ -68,11 +69,26 @@ def part_of(full_strength: csr_array, counts: FloatArray, dial: Dial, amount: fl
         raise MatrixError(
             "Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee."
         )
-    highest = _evenest(full_strength)
-    # A little below what is wanted: the integers that are drawn with must not go beyond it.
-    return solved(
-        lambda part: -epsilon_of(lightened(full_strength, part)), -amount * _SAFE, "epsilon", highest
-    )
+    return _part_of_epsilon(full_strength, amount)
+
+
+def _part_of_epsilon(full_strength: csr_array, epsilon: float) -> float:
+    """Solve ``(1 - alpha + alpha r) / (alpha m) = exp(epsilon)`` for the column that asks for the largest alpha.
+
+    r is on the diagonal of R, m the smallest beside it, t the largest. The diagonal is the largest of
+    all until ``1 - alpha + alpha r = alpha t``; from there on epsilon rises again.
+    """
+    beside, diagonal = coo_array(full_strength), full_strength.diagonal()
+    off = beside.row != beside.col
+    smallest, largest = np.full(len(diagonal), np.inf), np.zeros(len(diagonal))
+    np.minimum.at(smallest, beside.col[off], beside.data[off])
+    np.maximum.at(largest, beside.col[off], beside.data[off])
+    part = float((1.0 / (smallest * math.exp(epsilon * SAFE) + 1.0 - diagonal)).max())
+    evenest = float((1.0 / np.maximum(1.0 + largest - diagonal, 1.0)).min())
+    if part > evenest:
+        limit = epsilon_of(lightened(full_strength, evenest))
+        raise MatrixError(f"The epsilon of {epsilon:g} is out of reach: {limit:.4g} is the limit here.")
+    return part
 
 
 def epsilon_of(matrix: csr_array) -> float:
@@ -126,14 +142,3 @@ def _within(wanted: float, reach: float, what: str, amount: float, limit: float 
     if wanted < 0.0 or wanted > reach * (1.0 + 1e-12):
         raise MatrixError(f"The {what} of {amount:g} is out of reach: {limit:.4g} is the limit here.")
     return min(wanted / reach, 1.0) if reach > 0.0 else 0.0
-
-
-def _evenest(full_strength: csr_array) -> float:
-    """Return the alpha at which the first column has as much beside as on the diagonal; epsilon falls until then.
-
-    There ``1 - alpha + alpha r = alpha t``, r on the diagonal and t the largest beside it.
-    """
-    beside = full_strength.copy()
-    beside.setdiag(0.0)
-    largest = beside.max(axis=0).toarray().ravel()
-    return float(np.min(1.0 / np.maximum(1.0 + largest - full_strength.diagonal(), 1.0)))

@@ -127,7 +127,7 @@ def _share_changed(plan: Planned, strata: Variable) -> float:
 
 def _true_counts(plan: Planned, strata: Variable, stratum: int) -> FloatArray:
     counts = plan.variable.counts_within(strata.codes == stratum)
-    return np.r_[counts, np.zeros(len(plan.matrices[stratum]) - len(counts))]
+    return np.concatenate([counts, np.zeros(len(plan.matrices[stratum]) - len(counts))])
 
 
 def utility_of(drawn: Sequence[Drawn], strata: Variable) -> dict[str, Any]:

@@ -7,7 +7,6 @@ estimator is consistent, and the spread of these scores gives its standard error
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -19,8 +18,8 @@ from core.tabular.pram.estimate import Lens, require_room
 from core.tabular.pram.matrix import FloatArray
 
 _MOST_STEPS = 100
-_CLOSE = 1e-10
-_LARGEST_PREDICTOR = 30.0
+_CLOSE, _CLOSE_ENOUGH = 1e-11, 1e-7
+_LARGEST_PREDICTOR = 20.0
 
 
 class Link(StrEnum):
@@ -122,11 +121,12 @@ def fit(
     inverse = np.linalg.inv(_information(sizes, mean, design, link))
     both, true_alone = (inverse @ meat @ inverse for meat in (spread, of_truth))
     added = np.maximum(np.diag(both - true_alone), 0.0)
-    return Fit(tuple(names), found, np.sqrt(np.diag(both)), np.sqrt(added), both)
+    error = np.sqrt(np.maximum(np.diag(both), 0.0))
+    return Fit(tuple(names), found, error, np.sqrt(added), both)
 
 
 def _mean(predictor: FloatArray, link: Link) -> FloatArray:
-    bounded = np.clip(predictor, -_LARGEST_PREDICTOR, _LARGEST_PREDICTOR)
+    bounded = np.clip(predictor, -2 * _LARGEST_PREDICTOR, 2 * _LARGEST_PREDICTOR)
     return np.asarray(np.exp(bounded) if link is Link.POISSON else 1.0 / (1.0 + np.exp(-bounded)))
 
 
@@ -157,7 +157,7 @@ def _solution(sizes: FloatArray, values: FloatArray, design: FloatArray, link: L
         curvature = np.linalg.eigvalsh(_information(sizes, _mean(design @ beta, link), design, link))
     except np.linalg.LinAlgError:
         curvature = np.zeros(1)
-    solved = np.abs(now).max() < math.sqrt(_CLOSE) and np.abs(design @ beta).max() < _LARGEST_PREDICTOR
+    solved = np.abs(now).max() < _CLOSE_ENOUGH and np.abs(design @ beta).max() < _LARGEST_PREDICTOR
     if not (solved and curvature[0] > 0.0):
         raise DataError(
             "The regression has no solution: the corrected counts are too noisy for it, or a predictor tells the "
