@@ -10,11 +10,11 @@ from scipy.sparse import coo_array, csr_array, diags_array
 
 from core.errors import MatrixError
 from core.tabular.pram import families
+from core.tabular.pram.change import Change, Details, Family
 from core.tabular.pram.dial import SAFE, Dial, epsilon_of, lightened, part_of, solved
 from core.tabular.pram.families import IntArray
 from core.tabular.pram.invariant import paper_cycle, two_stage
 from core.tabular.pram.matrix import FloatArray, Label, TransitionMatrix, named, transition_matrix
-from core.tabular.pram.parameters import Change, Details, Family
 
 
 def built(change: Change, labels: Sequence[Label], counts: FloatArray, column: str = "") -> TransitionMatrix:
@@ -34,7 +34,7 @@ def built(change: Change, labels: Sequence[Label], counts: FloatArray, column: s
     Returns
     -------
     TransitionMatrix
-        With the categories of `labels` first; a matrix of the user's own may add some.
+        With the categories of `labels`, in their order.
 
     Raises
     ------
@@ -53,16 +53,27 @@ def built(change: Change, labels: Sequence[Label], counts: FloatArray, column: s
 
 
 def _own(change: Change, labels: Sequence[Label], counts: FloatArray, column: str) -> TransitionMatrix:
+    """Return a matrix of the user's own, matched by label, for the categories of the column."""
     given = [(text,) for text in change.details.labels]
     matrix = transition_matrix(given, np.array(change.details.rows, np.float64), column)
     strange = [k for k, label in enumerate(labels) if label not in given]
     if strange and change.unseen != "freeze":
         names = ", ".join(f"{named(labels[k])} ({counts[k]:.0f} records)" for k in strange[:5])
         raise MatrixError(
-            f"Column '{column}': the matrix has no row for {names}. Add rows, or have such categories frozen."
+            f"Column '{column}': the matrix has no row for {names}. Add rows, or have such categories frozen "
+            "(--unseen freeze)."
         )
     whole = matrix.extended([labels[k] for k in strange])
-    return whole.arranged([*labels, *(label for label in whole.labels if label not in labels)])
+    here = np.array([label in labels for label in whole.labels])
+    leaving = coo_array(whole.rows[here][:, ~here])
+    if leaving.nnz:
+        outside = named(np.array(whole.labels, object)[~here][leaving.col[0]])
+        raise MatrixError(
+            f"Column '{column}': the matrix moves records to {outside}, which the column does not have. Take "
+            "that category out of the matrix."
+        )
+    kept = [label for label, inside in zip(whole.labels, here, strict=True) if inside]
+    return transition_matrix(kept, whole.rows[here][:, here], column).arranged(labels)
 
 
 def _rows(change: Change, places: Mapping[Label, int], counts: FloatArray) -> csr_array:

@@ -12,7 +12,6 @@ import numpy as np
 from core.tabular.pram.draw import Thresholds
 from core.tabular.pram.estimate import Lens, estimate
 from core.tabular.pram.matrix import MOST_DENSE, FloatArray
-from core.tabular.pram.parameters import Missing
 from core.tabular.pram.planned import Planned
 from core.tabular.pram.risk import Exposure, most_exposed, posterior
 from core.tabular.pram.variables import Codes, Variable
@@ -45,7 +44,7 @@ class Drawn:
     @property
     def guarantee(self) -> float:
         """Epsilon if it is a guarantee: the matrix is not made from the data, and no cell is missing openly."""
-        open_cells = self.plan.change.missing == Missing.KEEP and (self.plan.variable.codes < 0).any()
+        open_cells = bool((self.plan.variable.codes < 0).any())
         return math.inf if self.plan.change.knows_data or open_cells else self.epsilon
 
 
@@ -89,7 +88,6 @@ def _risk_of_variable(drawn: Drawn, strata: Variable) -> dict[str, Any]:
     labels, matrices = plan.matrices[0].labels, plan.matrices
     diagonal = np.min([matrix.diagonal for matrix in matrices], axis=0)
     found = {
-        "column": plan.variable.name,
         "epsilon": _finite(drawn.epsilon),
         "guarantee": _finite(drawn.guarantee),
         "smallest_final_diagonal": float(diagonal.min()),
@@ -119,15 +117,10 @@ def _surest(drawn: Drawn, strata: Variable) -> FloatArray:
 def _share_changed(plan: Planned, strata: Variable) -> float:
     changed = total = 0.0
     for s, matrix in enumerate(plan.matrices):
-        counts = _true_counts(plan, strata, s)
+        counts = plan.variable.counts_within(strata.codes == s)
         changed += matrix.share_changed(counts) * counts.sum()
         total += counts.sum()
     return float(changed / total) if total else 0.0
-
-
-def _true_counts(plan: Planned, strata: Variable, stratum: int) -> FloatArray:
-    counts = plan.variable.counts_within(strata.codes == stratum)
-    return np.concatenate([counts, np.zeros(len(plan.matrices[stratum]) - len(counts))])
 
 
 def utility_of(drawn: Sequence[Drawn], strata: Variable) -> dict[str, Any]:
@@ -140,7 +133,7 @@ def utility_of(drawn: Sequence[Drawn], strata: Variable) -> dict[str, Any]:
     strata : Variable
         The strata.
     """
-    return {"variables": [_utility_of_variable(one, strata) for one in drawn]}
+    return {"columns": {one.plan.variable.name: _utility_of_variable(one, strata) for one in drawn}}
 
 
 def _utility_of_variable(drawn: Drawn, strata: Variable) -> dict[str, Any]:
@@ -152,7 +145,6 @@ def _utility_of_variable(drawn: Drawn, strata: Variable) -> dict[str, Any]:
     whole = sum(parts[1:], parts[0])
     inflation = whole.inflation()
     found: dict[str, Any] = {
-        "column": drawn.plan.variable.name,
         "largest_error_inflation": float(inflation.max()),
     }
     if len(labels) > MOST_DENSE:
@@ -250,15 +242,10 @@ def warnings_of(table: Table, plans: Sequence[Planned]) -> Iterator[str]:
             continue
         for sentence in dict.fromkeys(sentence for matrix in plan.matrices for sentence in matrix.warnings()):
             yield f"{name}: {sentence}"
-        missing = sum(int(column.missing.sum()) for column in plan.columns)
-        if missing and plan.change.missing == Missing.KEEP:
-            yield f"{name}: {missing} missing cells stay missing, which shows who has none."
         if plan.change.knows_data:
             yield f"{name}: the matrix is made from the data and tells its distribution."
     if changed & {column.name for column in table.of_role(Role.QUASI_IDENTIFIER)}:
         yield "Counts of equal records say nothing about k-anonymity, as quasi-identifiers were changed at random."
-    for column in table.of_role(Role.WEIGHT, Role.HOUSEHOLD):
-        yield f"Column '{column.name}' is a {column.role} and was released as it is; it may link records again."
 
 
 def _finite(epsilon: float) -> float | None:

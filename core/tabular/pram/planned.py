@@ -9,12 +9,11 @@ import numpy as np
 
 from core.errors import AnonymizerError
 from core.tabular.pram.build import built
+from core.tabular.pram.change import Change, Family
 from core.tabular.pram.matrix import TransitionMatrix
-from core.tabular.pram.parameters import Change, Family, Missing, PramParameters
+from core.tabular.pram.parameters import PramParameters
 from core.tabular.pram.variables import Variable, variable_of
 from core.tabular.table import Column, Kind, Role, Table
-
-_LIKELY_IDENTIFIER, _FEWEST_ROWS = 0.9, 20
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,7 +27,7 @@ class Planned:
     change : Change
         What the user decided.
     variable : Variable
-        The true categories; a matrix may know more.
+        The true categories.
     matrices : tuple of TransitionMatrix
         One for each stratum, all with the same categories; none if there are fewer than two.
     """
@@ -51,7 +50,7 @@ def strata_of(table: Table, parameters: PramParameters) -> Variable:
     """
     if not parameters.strata:
         return Variable((), ((),), np.zeros(table.rows, np.int32))
-    found = variable_of([table.column(name) for name in parameters.strata])
+    found = variable_of([table.column(name) for name in parameters.strata], with_missing=True)
     occurring, codes = np.unique(found.codes, return_inverse=True)
     return Variable(found.columns, tuple(found.labels[k] for k in occurring), codes.astype(np.int32))
 
@@ -76,7 +75,7 @@ def planned(table: Table, change: Change, group: tuple[str, ...], strata: Variab
         If there is no such matrix.
     """
     columns = tuple(table.column(name) for name in group)
-    variable = variable_of(columns, change.missing)
+    variable = variable_of(columns, with_missing=False)
     if len(variable.labels) < 2:
         return Planned(columns, change, variable, ())
     matrices = [
@@ -112,7 +111,7 @@ def _plain_obstacles(table: Table, parameters: PramParameters) -> Iterator[str]:
     if not table.rows:
         yield "The table has no records."
     if not parameters.groups:
-        yield f"No column to change was named; name one or more of {', '.join(table.names)} (--columns)."
+        yield f"No column to change was named; name one or more of {', '.join(table.names)} (--column)."
     for name in (*(name for group in parameters.groups for name in group), *parameters.strata):
         if name not in table.names:
             yield f"The table has no column '{name}'; it has {', '.join(table.names)}."
@@ -121,26 +120,15 @@ def _plain_obstacles(table: Table, parameters: PramParameters) -> Iterator[str]:
                 f"Column '{name}' holds numbers or dates, which PRAM cannot change nor take as strata; make it nominal "
                 "or ordinal, or protect it with another method."
             )
-    if table.rows:
-        for group in parameters.groups:
-            for name in group:
-                if name in table.names and table.column(name).kind.is_categorical:
-                    yield from _obstacles_of_column(table.column(name), parameters.change(group))
+    for group in parameters.groups:
+        for name in group:
+            if name in table.names and table.column(name).kind.is_categorical:
+                yield from _obstacles_of_column(table.column(name), parameters.change(group))
 
 
 def _obstacles_of_column(column: Column, change: Change) -> Iterator[str]:
     if column.role is Role.IDENTIFIER:
         yield f"Column '{column.name}' is an identifier, which is never changed but left out."
-    rows = len(column)
-    used = int((column.counts > 0).sum())
-    if rows >= _FEWEST_ROWS and used > _LIKELY_IDENTIFIER * rows:
-        yield (
-            f"Column '{column.name}' has {used} categories in {rows} records and is likely an identifier or free text; "
-            "leave it out or roll its categories up."
-        )
-    missing = int(column.missing.sum())
-    if change.missing == Missing.REFUSE and missing:
-        yield f"Column '{column.name}' has {missing} missing cells, which were to be refused."
     if Family(change.family).is_ordered and column.kind is not Kind.ORDINAL:
         yield (
             f"Column '{column.name}' is nominal; the family {change.family} needs an order of the categories. Make the "

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from core.errors import DataError, ParameterError
 from core.tabular.pram.estimate import counted
 from core.tabular.pram.matrix import FloatArray, Label, TransitionMatrix, named
-from core.tabular.pram.parameters import Missing
 from core.tabular.pram.sidecar import Changed, Sidecar
 from core.tabular.pram.variables import Variable, variable_of
 from core.tabular.table import Column, Kind, Table
@@ -50,7 +49,7 @@ class Axis:
     def texts(self, column: str) -> list[str]:
         """Return the text of one column in each of the own categories."""
         at = self.columns.index(column)
-        return [MISSING_TEXT if label[at] is None else str(label[at]) for label in self.labels]
+        return [label[at] or MISSING_TEXT for label in self.labels]
 
 
 def axes_of(table: Table, sidecar: Sidecar, sources: Sequence[str]) -> list[Axis]:
@@ -78,17 +77,19 @@ def axes_of(table: Table, sidecar: Sidecar, sources: Sequence[str]) -> list[Axis
         if source in changed:
             axes.append(_changed_axis(table, changed[source]))
         else:
-            found = variable_of([_of_categories(table.column(source))])
+            found = variable_of([_of_categories(table.column(source))], with_missing=True)
             axes.append(Axis(found.columns, found.labels, found.codes))
     return axes
 
 
 def _changed_axis(table: Table, changed: Changed) -> Axis:
     """Match the categories of the file and the sidecar by label."""
-    seen = variable_of([_of_categories(table.column(name)) for name in changed.columns])
+    seen = variable_of([_of_categories(table.column(name)) for name in changed.columns], with_missing=True)
+    own = set(changed.labels)
+    spelt = [_spelt(label, own) for label in seen.labels]
     used = seen.counts > 0
-    new = [label for k, label in enumerate(seen.labels) if used[k] and label not in set(changed.labels)]
-    strange = [label for label in new if changed.missing != Missing.KEEP or None not in label]
+    new = [label for k, label in enumerate(spelt) if used[k] and label not in own]
+    strange = [label for label in new if None not in label]
     if strange:
         raise DataError(
             f"Column '{seen.name}' holds categories that the sidecar does not know: "
@@ -96,9 +97,20 @@ def _changed_axis(table: Table, changed: Changed) -> Axis:
         )
     labels = (*changed.labels, *new)
     at = {label: k for k, label in enumerate(labels)}
-    place = np.array([at.get(label, 0) for label in seen.labels], np.int32)
+    place = np.array([at.get(label, 0) for label in spelt], np.int32)
     matrices = {stratum: matrix.extended(labels) for stratum, matrix in changed.matrices.items()}
     return Axis(changed.columns, labels, place[seen.codes], matrices)
+
+
+def _spelt(label: Label, known: set[Label]) -> Label:
+    """Return a category with missing cells as the sidecar has them: a category written as an empty cell, or None."""
+    return (
+        label
+        if label in known
+        else empty
+        if (empty := tuple(text or "" for text in label)) in known
+        else label
+    )
 
 
 def _of_categories(column: Column) -> Column:
@@ -144,7 +156,9 @@ def tables_of(
     sizes, codes = [len(axis.labels) for axis in axes], [axis.codes for axis in axes]
     strata = Variable((), ((),), np.zeros(table.rows, np.int32))
     if sidecar.strata and any(axis.matrices for axis in axes):
-        strata = variable_of([_of_categories(table.column(name)) for name in sidecar.strata])
+        strata = variable_of(
+            [_of_categories(table.column(name)) for name in sidecar.strata], with_missing=True
+        )
     found = []
     for s in np.unique(strata.codes):
         stratum = strata.labels[s]

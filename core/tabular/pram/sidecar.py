@@ -28,8 +28,6 @@ class Changed:
     ----------
     columns : tuple of str
         Its columns; more than one if they were changed together.
-    missing : str
-        ``"keep"`` if missing cells stayed, ``"category"`` if they were one of the categories.
     about : mapping
         In words of the user: family, dial, amount.
     matrices : mapping of tuple to TransitionMatrix
@@ -37,7 +35,6 @@ class Changed:
     """
 
     columns: tuple[str, ...]
-    missing: str
     about: Mapping[str, Any]
     matrices: Mapping[Label, TransitionMatrix]
 
@@ -104,7 +101,6 @@ def _variable_to_json(variable: Changed) -> dict[str, Any]:
     return {
         "columns": list(variable.columns),
         "categories": [list(label) for label in variable.labels],
-        "missing": variable.missing,
         **variable.about,
         "matrices": [
             {"stratum": list(stratum), **_rows_to_json(matrix)}
@@ -125,13 +121,12 @@ def _rows_to_json(matrix: TransitionMatrix) -> dict[str, Any]:
 
 def _variable_from_json(plain: Mapping[str, Any]) -> Changed:
     labels = tuple(_label(label) for label in plain["categories"])
-    known = {"columns", "categories", "missing", "matrices"}
+    known = {"columns", "categories", "matrices"}
     matrices = {_label(one["stratum"]): _matrix(labels, one) for one in plain["matrices"]}
     if not matrices:
         raise DataError("A variable has no matrix.")
     return Changed(
         _names(plain["columns"]),
-        str(plain["missing"]),
         {name: value for name, value in plain.items() if name not in known},
         matrices,
     )

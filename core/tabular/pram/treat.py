@@ -7,9 +7,10 @@ import numpy as np
 from core.errors import ParameterError
 from core.progress import Progress
 from core.randomness import Secret
+from core.tabular.pram.change import Family
 from core.tabular.pram.draw import draw, thresholds
 from core.tabular.pram.findings import Drawn, exposure_of, private_figures, risk_of, utility_of, warnings_of
-from core.tabular.pram.parameters import Family, PramParameters
+from core.tabular.pram.parameters import PramParameters
 from core.tabular.pram.planned import Planned, obstacles, planned, strata_of
 from core.tabular.pram.sidecar import Changed, Sidecar
 from core.tabular.pram.variables import Variable, columns_with
@@ -87,4 +88,4 @@ def _changed(plan: Planned, strata: Variable) -> Changed:
     if family is not Family.CUSTOM:
         about |= {"dial": change.dial, "amount": change.amount}
     matrices = dict(zip(strata.labels, plan.matrices, strict=True))
-    return Changed(plan.variable.columns, change.missing, about, matrices)
+    return Changed(plan.variable.columns, about, matrices)

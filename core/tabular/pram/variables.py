@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.tabular.pram.matrix import FloatArray, Label
-from core.tabular.pram.parameters import Missing
 from core.tabular.table import MISSING, Column
 
 Codes = NDArray[np.int32]
@@ -49,15 +48,15 @@ class Variable:
         return np.bincount(inside, minlength=len(self.labels)).astype(np.float64)
 
 
-def variable_of(columns: Sequence[Column], missing: str = Missing.CATEGORY) -> Variable:
+def variable_of(columns: Sequence[Column], *, with_missing: bool) -> Variable:
     """Return columns of categories as one variable.
 
     Parameters
     ----------
     columns : sequence of Column
         One or several, of equal length.
-    missing : str
-        Whether missing cells are a category of their own or take no part.
+    with_missing : bool
+        Whether missing cells are a category, None, or take no part.
 
     Returns
     -------
@@ -69,7 +68,7 @@ def variable_of(columns: Sequence[Column], missing: str = Missing.CATEGORY) -> V
         column = columns[0]
         labels: list[Label] = [(text,) for text in column.labels]
         codes = column.category_codes
-        if missing == Missing.CATEGORY and column.missing.any():
+        if with_missing and column.missing.any():
             codes = np.where(codes == MISSING, len(labels), codes).astype(np.int32)
             labels.append((None,))
         return Variable(names, tuple(labels), codes)
@@ -78,7 +77,7 @@ def variable_of(columns: Sequence[Column], missing: str = Missing.CATEGORY) -> V
     flat = np.ravel_multi_index([column.category_codes.astype(np.int64) + 1 for column in columns], sizes)
     occurring, places = np.unique(flat, return_inverse=True)
     cells = np.stack(np.unravel_index(occurring, sizes), axis=1) - 1
-    takes_part = (cells >= 0).all(axis=1) | (missing == Missing.CATEGORY)
+    takes_part = (cells >= 0).all(axis=1) | with_missing
     texts = [(*column.labels, None) for column in columns]
     labels = [tuple(texts[j][code] for j, code in enumerate(row)) for row in cells[takes_part].tolist()]
     place = np.where(takes_part, np.cumsum(takes_part) - 1, MISSING)
@@ -93,26 +92,14 @@ def columns_with(columns: Sequence[Column], labels: Sequence[Label], codes: Code
     columns : sequence of Column
         As they were.
     labels : sequence of tuple of str or None
-        Categories of the variable.
+        Categories of the variable, of those of the columns.
     codes : ndarray of int32, shape (n,)
         Its new categories.
     """
     changed = []
     for j, column in enumerate(columns):
-        named = dict.fromkeys(text for label in labels if (text := label[j]) is not None)
-        texts = tuple(dict.fromkeys((*column.labels, *named)))
-        at: dict[str | None, int] = {text: code for code, text in enumerate(texts)}
-        place = np.array([at.get(label[j], MISSING) for label in labels], np.int32)
+        at = {text: code for code, text in enumerate(column.labels)}
+        place = np.array([at[str(label[j])] for label in labels], np.int32)
         cells = np.where(codes == MISSING, column.category_codes, place[codes])
-        titles = (*column.titles, *texts[len(column.labels) :]) if column.titles else ()
-        changed.append(
-            Column(
-                column.name,
-                column.kind,
-                column.role,
-                codes=cells.astype(np.int32),
-                labels=texts,
-                titles=titles,
-            )
-        )
+        changed.append(column.with_codes(cells.astype(np.int32)))
     return tuple(changed)

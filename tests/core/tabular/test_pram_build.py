@@ -11,7 +11,8 @@ from core.errors import MatrixError, ParameterError
 from core.tabular.pram.build import built
 from core.tabular.pram.draw import thresholds
 from core.tabular.pram.matrix import single
-from core.tabular.pram.parameters import Change, Details, Family, PramParameters
+from core.tabular.pram.change import Change, Details, Family
+from core.tabular.pram.parameters import PramParameters
 from tests.core.tabular.pram_oracles import THREE, TWO_STAGE
 from tests.core.tabular.pram_tables import letters
 
