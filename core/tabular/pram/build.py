@@ -17,7 +17,7 @@ from core.tabular.pram.invariant import paper_cycle, two_stage
 from core.tabular.pram.matrix import FloatArray, Label, TransitionMatrix, named, transition_matrix
 
 
-def built(change: Change, labels: Sequence[Label], counts: FloatArray, column: str = "") -> TransitionMatrix:
+def built(change: Change, labels: Sequence[Label], counts: FloatArray) -> TransitionMatrix:
     """Return the matrix of one column, or of one stratum of it.
 
     Parameters
@@ -28,8 +28,6 @@ def built(change: Change, labels: Sequence[Label], counts: FloatArray, column: s
         The K categories in their order, 2 or more.
     counts : ndarray of float, shape (K,)
         Records of each; a category without any is frozen in invariant matrices.
-    column : str
-        Name of the column, for the errors.
 
     Returns
     -------
@@ -43,25 +41,21 @@ def built(change: Change, labels: Sequence[Label], counts: FloatArray, column: s
     """
     places = {label: k for k, label in enumerate(labels)}
     if change.family == Family.CUSTOM:
-        return _own(change, labels, counts, column)
-    try:
-        matrix = transition_matrix(labels, _rows(change, places, counts))
-        _require_zeros(matrix, change.details, places)
-    except MatrixError as error:
-        raise MatrixError(f"Column '{column}': {error}" if column else str(error)) from None
+        return _own(change, labels, counts)
+    matrix = transition_matrix(labels, _rows(change, places, counts))
+    _require_zeros(matrix, change.details, places)
     return matrix
 
 
-def _own(change: Change, labels: Sequence[Label], counts: FloatArray, column: str) -> TransitionMatrix:
+def _own(change: Change, labels: Sequence[Label], counts: FloatArray) -> TransitionMatrix:
     """Return a matrix of the user's own, matched by label, for the categories of the column."""
     given = [(text,) for text in change.details.labels]
-    matrix = transition_matrix(given, np.array(change.details.rows, np.float64), column)
+    matrix = transition_matrix(given, np.array(change.details.rows, np.float64))
     strange = [k for k, label in enumerate(labels) if label not in given]
     if strange and change.unseen != "freeze":
         names = ", ".join(f"{named(labels[k])} ({counts[k]:.0f} records)" for k in strange[:5])
         raise MatrixError(
-            f"Column '{column}': the matrix has no row for {names}. Add rows, or have such categories frozen "
-            "(--unseen freeze)."
+            f"The matrix has no row for {names}. Add rows, or have such categories frozen (--unseen freeze)."
         )
     whole = matrix.extended([labels[k] for k in strange])
     here = np.array([label in labels for label in whole.labels])
@@ -69,11 +63,11 @@ def _own(change: Change, labels: Sequence[Label], counts: FloatArray, column: st
     if leaving.nnz:
         outside = named(np.array(whole.labels, object)[~here][leaving.col[0]])
         raise MatrixError(
-            f"Column '{column}': the matrix moves records to {outside}, which the column does not have. Take "
+            f"The matrix moves records to {outside}, which the column does not have. Take "
             "that category out of the matrix."
         )
     kept = [label for label, inside in zip(whole.labels, here, strict=True) if inside]
-    return transition_matrix(kept, whole.rows[here][:, here], column).arranged(labels)
+    return transition_matrix(kept, whole.rows[here][:, here]).arranged(labels)
 
 
 def _rows(change: Change, places: Mapping[Label, int], counts: FloatArray) -> csr_array:

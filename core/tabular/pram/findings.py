@@ -61,14 +61,12 @@ def risk_of(drawn: Sequence[Drawn], strata: Variable, exposure: Exposure | None)
         Of the most exposed records, if they were ranked.
     """
     total = sum(one.guarantee for one in drawn)
-    ranked = exposure is not None and len(exposure.chance) > 0
+    worst = [] if exposure is None else exposure.chance.tolist()
     return {
-        "variables": [_risk_of_variable(one, strata) for one in drawn],
-        "epsilon": _finite(total) if drawn else None,
         "statement": _statement(total, drawn),
-        "highest_chance_of_being_found": float(exposure.chance[0])
-        if ranked and exposure is not None
-        else None,
+        "epsilon": _finite(total) if drawn else None,
+        "highest_chance_of_being_found": worst[0] if worst else None,
+        "columns": {one.plan.variable.name: _risk_of_variable(one, strata) for one in drawn},
     }
 
 

@@ -142,9 +142,7 @@ def single(texts: Sequence[str | None]) -> tuple[Label, ...]:
     return tuple((text,) for text in texts)
 
 
-def transition_matrix(
-    labels: Sequence[Label], rows: Any, column: str = "", *, invertible: bool = True
-) -> TransitionMatrix:
+def transition_matrix(labels: Sequence[Label], rows: Any) -> TransitionMatrix:
     """Check a matrix; only its rows must sum to 1, its columns need not.
 
     Parameters
@@ -153,10 +151,6 @@ def transition_matrix(
         The K distinct categories.
     rows : array_like or sparse array, shape (K, K)
         Element (k, l) is Pr(released l | true k).
-    column : str
-        Name of the column, for the errors.
-    invertible : bool
-        Whether a singular matrix is refused, as it must be for tables to be corrected.
 
     Returns
     -------
@@ -169,49 +163,48 @@ def transition_matrix(
         If it is not square, too large, no matrix of probabilities, or singular; the sentence names the
         categories.
     """
-    place = f"Column '{column}': the" if column else "The"
     size = len(labels)
     if size < 2 or np.shape(rows) != (size, size):
         raise MatrixError(
-            f"{place} matrix must have one row and one column for each of {size} categories, 2 or more."
+            f"The matrix must have one row and one column for each of {size} categories, 2 or more."
         )
     if len(set(labels)) != size:
-        raise MatrixError(f"{place} categories of the matrix are not distinct.")
+        raise MatrixError("The categories of the matrix are not distinct.")
     values = csr_array(rows, dtype=np.float64, copy=True)
     values.sum_duplicates()
     if size > MOST_DENSE and values.nnz > _LARGEST_SHARE_FILLED * size * size:
         raise MatrixError(
-            f"{place} matrix of {size} categories is too large with an entry everywhere; above {MOST_DENSE} take "
+            f"The matrix of {size} categories is too large with an entry everywhere; above {MOST_DENSE} take "
             "bands, blocks, lists of targets, or roll the categories up."
         )
-    _check_probabilities(values, labels, place)
+    _check_probabilities(values, labels)
     values.eliminate_zeros()
     sums = np.asarray(values.sum(axis=1)).ravel()
     # Rows that were made so before stay as they are to the bit.
     sums[np.abs(sums - 1.0) <= _ROUNDING] = 1.0
     values.data /= np.repeat(sums, np.diff(values.indptr))
     matrix = TransitionMatrix(tuple(labels), values, _condition(values))
-    if invertible and not matrix.condition < 1.0 / _SMALLEST_SINGULAR_VALUE:
+    if not matrix.condition < 1.0 / _SMALLEST_SINGULAR_VALUE:
         first, second = _nearest_rows(values)
         raise MatrixError(
-            f"{place} matrix cannot be inverted, so no table could be corrected: the rows of "
+            f"The matrix cannot be inverted, so no table could be corrected: the rows of "
             f"{named(labels[first])} and {named(labels[second])} are the closest to each other. Keep more "
             "records unchanged."
         )
     return matrix
 
 
-def _check_probabilities(values: csr_array, labels: Sequence[Label], place: str) -> None:
+def _check_probabilities(values: csr_array, labels: Sequence[Label]) -> None:
     bad = ~((values.data >= 0.0) & (values.data <= 1.0))
     sums = np.asarray(values.sum(axis=1)).ravel()
     wrong = np.flatnonzero(~(np.abs(sums - 1.0) <= _ROW_TOLERANCE))
     if bad.any():
         row = int(np.searchsorted(values.indptr, np.flatnonzero(bad)[0], "right")) - 1
-        raise MatrixError(f"{place} row of {named(labels[row])} holds a number that is no probability.")
+        raise MatrixError(f"The row of {named(labels[row])} holds a number that is no probability.")
     if wrong.size:
         row = int(wrong[0])
         raise MatrixError(
-            f"{place} row of {named(labels[row])} sums to {sums[row]:.10g}; each row must sum to 1."
+            f"The row of {named(labels[row])} sums to {sums[row]:.10g}; each row must sum to 1."
         )
 
 

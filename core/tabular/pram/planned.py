@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from core.errors import AnonymizerError
+from core.errors import AnonymizerError, MatrixError
 from core.tabular.pram.build import built
 from core.tabular.pram.change import Change, Family
-from core.tabular.pram.matrix import TransitionMatrix
+from core.tabular.pram.matrix import TransitionMatrix, named
 from core.tabular.pram.parameters import PramParameters
 from core.tabular.pram.variables import Variable, variable_of
 from core.tabular.table import Column, Kind, Role, Table
@@ -78,10 +78,13 @@ def planned(table: Table, change: Change, group: tuple[str, ...], strata: Variab
     variable = variable_of(columns, with_missing=False)
     if len(variable.labels) < 2:
         return Planned(columns, change, variable, ())
-    matrices = [
-        built(change, variable.labels, variable.counts_within(strata.codes == s), variable.name)
-        for s in range(len(strata.labels))
-    ]
+    matrices = []
+    for s, stratum in enumerate(strata.labels):
+        try:
+            matrices.append(built(change, variable.labels, variable.counts_within(strata.codes == s)))
+        except MatrixError as error:
+            place = f"Column '{variable.name}'" + (f", stratum {named(stratum)}" if stratum else "")
+            raise MatrixError(f"{place}: {error}") from None
     return Planned(columns, change, variable, tuple(matrices))
 
 

@@ -82,6 +82,24 @@ def axes_of(table: Table, sidecar: Sidecar, sources: Sequence[str]) -> list[Axis
     return axes
 
 
+def require_known(table: Table, sidecar: Sidecar) -> None:
+    """Check that a table holds the columns of a sidecar, with categories it knows.
+
+    Parameters
+    ----------
+    table : Table
+        The released table.
+    sidecar : Sidecar
+        Its matrices.
+
+    Raises
+    ------
+    DataError
+        If it does not.
+    """
+    axes_of(table, sidecar, [name for variable in sidecar.variables for name in variable.columns])
+
+
 def _changed_axis(table: Table, changed: Changed) -> Axis:
     """Match the categories of the file and the sidecar by label."""
     seen = variable_of([_of_categories(table.column(name)) for name in changed.columns], with_missing=True)

@@ -1,5 +1,6 @@
 """From decisions to matrices: the dials, and what is said of single categories."""
 
+import json
 import math
 
 import numpy as np
@@ -9,9 +10,9 @@ from hypothesis import strategies as st
 
 from core.errors import MatrixError, ParameterError
 from core.tabular.pram.build import built
+from core.tabular.pram.change import Change, Details, Family
 from core.tabular.pram.draw import thresholds
 from core.tabular.pram.matrix import single
-from core.tabular.pram.change import Change, Details, Family
 from core.tabular.pram.parameters import PramParameters
 from tests.core.tabular.pram_oracles import THREE, TWO_STAGE
 from tests.core.tabular.pram_tables import letters
@@ -24,7 +25,7 @@ populations = st.lists(st.integers(1, 400), min_size=3, max_size=7)
 
 
 def made(counts, **decisions):
-    return built(Change(**decisions), letters(len(counts)), np.asarray(counts, float), "dx")
+    return built(Change(**decisions), letters(len(counts)), np.asarray(counts, float))
 
 
 def within_reach(counts, **decisions):
@@ -61,7 +62,7 @@ def test_proved_epsilon_stays_below_the_one_asked_for(counts, family, epsilon):
 
 
 def test_epsilon_is_no_dial_where_moves_are_impossible():
-    with pytest.raises(MatrixError, match="Column 'dx': Epsilon cannot be the dial"):
+    with pytest.raises(MatrixError, match="Epsilon cannot be the dial"):
         made(COUNTS, family="band", dial="epsilon", amount=1.0)
 
 
@@ -159,14 +160,17 @@ def test_a_matrix_of_ones_own_goes_by_label():
     assert matrix.labels == letters(3)
     assert matrix.dense[2, 2] == 0.9
     assert matrix.dense[2, 0] == 0.06
-    more = built(Change(family="custom", details=details), letters(2), np.ones(2))
-    assert more.labels == letters(3)
+    with pytest.raises(MatrixError, match="moves records to 'c2', which the column does not have"):
+        built(Change(family="custom", details=details), letters(2), np.ones(2))
+    never = Details(labels=("c2", "c0", "c1"), rows=((0.8, 0.1, 0.1), (0.0, 0.9, 0.1), (0.0, 0.2, 0.8)))
+    fewer = built(Change(family="custom", details=never), letters(2), np.ones(2))
+    assert fewer.dense.tolist() == [[0.9, 0.1], [0.2, 0.8]]
 
 
 def test_categories_that_ones_own_matrix_does_not_know():
     details = Details(labels=("c0", "c1"), rows=((0.9, 0.1), (0.2, 0.8)))
     counts = np.array([5.0, 4.0, 7.0])
-    with pytest.raises(MatrixError, match=r"Column 'dx': the matrix has no row for 'c2' \(7 records\)"):
+    with pytest.raises(MatrixError, match=r"The matrix has no row for 'c2' \(7 records\)"):
         made(counts, family="custom", details=details)
     matrix = made(counts, family="custom", details=details, unseen="freeze")
     assert matrix.labels == letters(3)
@@ -174,7 +178,7 @@ def test_categories_that_ones_own_matrix_does_not_know():
 
 
 def test_a_category_that_is_not_there_is_named():
-    with pytest.raises(MatrixError, match="Column 'dx': There is no category 'other'"):
+    with pytest.raises(MatrixError, match="There is no category 'other'"):
         with_details(COUNTS, frozen=("other",), closed=("other",))
 
 
@@ -192,24 +196,24 @@ def test_decisions_come_back_from_json():
         family="invariant",
         dial="final",
         amount=0.8,
-        missing="category",
         details=Details(
-            {"a": 0.9},
-            ("b",),
-            ("b",),
-            (("a", "c"),),
-            {"a": ("c",)},
-            {"a": "x"},
-            ("a", None),
-            ((1.0, 0.0), (0.0, 1.0)),
+            {"a": 0.9}, ("b",), ("b",), (("a", "c"),), {"a": ("c",)}, {"a": "x"}, ("a",), ((1.0,),)
         ),
     )
     parameters = PramParameters(
-        amount=0.3, columns=("sex", "dx"), together=(("a", "b"),), strata=("region",), own={"dx": own}
+        amount=0.3, columns=("sex", "dx"), together=(("a", "b"),), strata=("region",), own=(("dx", own),)
     )
-    assert PramParameters.from_json(parameters.to_json()) == parameters
+    assert PramParameters.from_json(json.loads(json.dumps(parameters.to_json()))) == parameters
     assert parameters.change(("dx",)) == own
     assert parameters.change(("a", "b")) == Change(amount=0.3)
+
+
+def test_decisions_as_they_are_typed():
+    typed = "dx,family=band,width=2,amount=0.3,frozen=0,closed=0,closed=1,keep=2:0.9,forbid=1>2,target=1>3,block=1:A"
+    parameters = PramParameters.from_json({"columns": ["dx"], "together": ["a,b"], "own": [typed]})
+    details = Details({"2": 0.9}, ("0",), ("0", "1"), (("1", "2"),), {"1": ("3",)}, {"1": "A"})
+    assert parameters.own == (("dx", Change(family="band", width=2, amount=0.3, details=details)),)
+    assert parameters.groups == (("dx",), ("a", "b"))
 
 
 @pytest.mark.parametrize(
@@ -217,14 +221,19 @@ def test_decisions_come_back_from_json():
     [
         ({"family": "odd"}, "none of full, cyclic"),
         ({"amount": math.nan}, "must be a number"),
-        ({"missing": ""}, "none of keep"),
         ({"colums": ["a"]}, "'colums' is no parameter"),
         ({"columns": "sex"}, "lists of names"),
         ({"columns": ["a", "a"]}, "'a' is named twice"),
         ({"columns": ["a"], "strata": ["a"]}, "define strata"),
-        ({"own": {"b": {}}}, "settings for 'b'"),
-        ({"columns": ["a"], "own": {"a": {"details": {"keep": {"x": 2}}}}}, "between 0 and 1"),
-        ({"columns": ["a"], "own": {"a": {"details": {"forbidden": ["xyz"]}}}}, "damaged"),
+        ({"own": ["b"]}, "settings for 'b'"),
+        ({"columns": ["a"], "own": ["a", "a"]}, "settings for 'a' twice"),
+        ({"columns": ["a"], "own": ["a,frozen"]}, "'frozen' is no setting of a column, such as age"),
+        ({"columns": ["a"], "own": ["a,width=x"]}, "'width=x' is no setting"),
+        ({"columns": ["a"], "own": ["a,forbid=1"]}, "'forbid=1' is no setting"),
+        ({"columns": ["a"], "own": ["a,colour=1"]}, "'colour=1' is no setting"),
+        ({"columns": ["a"], "own": [{"column": "a", "keep": {"x": 2}}]}, "between 0 and 1"),
+        ({"columns": ["a"], "own": [{"column": "a", "forbidden": ["xyz"]}]}, "damaged"),
+        ({"columns": ["a"], "own": [{"keep": {}}]}, "lists of names"),
     ],
 )
 def test_impossible_decisions_are_refused(plain, sentence):
