@@ -31,7 +31,15 @@ class Listed:
     load: Callable[[], Method]
 
 
-METHODS: dict[str, Listed] = {}
+def _pram() -> Method:
+    from core.tabular.pram.method import METHOD
+
+    return METHOD
+
+
+METHODS: dict[str, Listed] = {
+    "pram": Listed("change categories of a table at random, in a way that can be corrected for", _pram),
+}
 """All methods by the name of their command, in the order in which they are shown."""
 
 
