@@ -70,6 +70,24 @@ class Secret:
         whole = np.frombuffer(drawn, "<u8")[:count] >> 11
         return (whole.astype(np.float64) + 1.0) * 2.0**-53
 
+    def words(self, purpose: str, count: int) -> NDArray[np.uint64]:
+        """Return 64-bit words, each drawn evenly, to be compared with integer thresholds.
+
+        Parameters
+        ----------
+        purpose : str
+            What they are for; different purposes give independent words.
+        count : int
+            How many.
+
+        Returns
+        -------
+        ndarray of uint64, shape (count,)
+            From one run of an extendable digest over the secret, from which the key cannot be computed.
+        """
+        drawn = hashlib.shake_256(self.digest(purpose)).digest(8 * count)
+        return np.frombuffer(drawn, "<u8").astype(np.uint64)
+
     def generator(self, purpose: str) -> np.random.Generator:
         """Return a numpy generator for one purpose, independent of those of other purposes."""
         return np.random.Generator(np.random.PCG64DXSM(int.from_bytes(self.digest(purpose), "little")))
