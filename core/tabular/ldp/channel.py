@@ -143,10 +143,22 @@ def proven_epsilon(weights: Words) -> Decimal:
     reached = [(high, low) for high, low in zip(highest, lowest, strict=True) if high]
     if any(low == 0 for _, low in reached):
         return Decimal("Infinity")
-    worst = max(Fraction(high, low) for high, low in reached)
-    ratio = _UPWARDS.divide(Decimal(worst.numerator), Decimal(worst.denominator))
+    return logarithm_above(max(Fraction(high, low) for high, low in reached))
+
+
+def logarithm_above(ratio: Fraction) -> Decimal:
+    """Return an upper bound of the logarithm of a ratio of at least 1, close in the 50th digit.
+
+    Parameters
+    ----------
+    ratio : Fraction
+        Exact.
+    """
+    if ratio == 1:
+        return Decimal(0)
+    quotient = _UPWARDS.divide(Decimal(ratio.numerator), Decimal(ratio.denominator))
     # Decimal rounds logarithms to nearest whatever the context says; one unit up bounds them.
-    return _UPWARDS.next_plus(_UPWARDS.ln(ratio)) if worst > 1 else Decimal(0)
+    return _UPWARDS.next_plus(_UPWARDS.ln(quotient))
 
 
 def prove(probabilities: Callable[[float], Numbers], epsilon: float) -> Channel:
