@@ -60,8 +60,8 @@ class Channel:
         """
         rows = np.arange(len(probabilities))
         largest = probabilities.argmax(axis=1)
-        ceiled = np.ceil(probabilities * ONE)
-        np.maximum(ceiled, 1.0, out=ceiled)
+        ceiled = probabilities * ONE
+        np.maximum(np.ceil(ceiled, out=ceiled), 1.0, out=ceiled)
         ceiled[rows, largest] = 0.0
         weights = ceiled.astype(np.uint64)
         # Whole arithmetic modulo 2^64 gives exactly what is left of certainty.
@@ -76,7 +76,7 @@ class Channel:
     @property
     def outputs(self) -> int:
         """Number of outputs."""
-        return self.thresholds.shape[1] + 1
+        return int(self.thresholds.shape[1]) + 1
 
     @property
     def weights(self) -> Words:
@@ -108,12 +108,13 @@ class Channel:
             Drawn evenly from all words.
         """
         outputs = np.empty(len(inputs), np.int32)
-        _draw(self.thresholds, inputs, words, outputs)
+        # Fresh arrays: one compiled version for all, read-only ones would need another.
+        _draw(self.thresholds, np.array(inputs, np.int32), words, outputs)
         return outputs
 
 
 @kernel
-def _draw(thresholds, inputs, words, outputs):
+def _draw(thresholds: Words, inputs: NDArray[np.int32], words: Words, outputs: NDArray[np.int32]) -> None:
     for n in range(len(inputs)):
         row, word = thresholds[inputs[n]], words[n]
         low, high = 0, len(row)

@@ -57,9 +57,12 @@ class Grid:
             raise DomainError("The lower bound must be below the upper one.")
         if not (math.isfinite(step) and step > 0):
             raise DomainError("The step must be above 0.")
-        steps = round((high - low) / step)
-        if steps < 1 or abs((high - low) / step - steps) > _NEARLY * max(1, steps * _NEARLY):
-            raise DomainError(f"The bounds {low:g} and {high:g} are no whole number of steps of {step:g} apart.")
+        apart = (high - low) / step
+        steps = round(apart) if math.isfinite(apart) else 0
+        if steps < 1 or abs(apart - steps) > _NEARLY:
+            raise DomainError(
+                f"The bounds {low:g} and {high:g} are no whole number of steps of {step:g} apart."
+            )
         kept = min(steps, most)
         whole = np.round(np.linspace(0, steps, kept + 1))
         digits = max(0, 2 - math.floor(math.log10(step)))

@@ -36,7 +36,7 @@ class Shares:
 
 
 def frequencies(mechanism: Mechanism, counts: Counts) -> Shares:
-    """Estimate how often each input occurred, the last one "missing" where the mechanism has a flag.
+    """Estimate how often each input occurred, the last one "missing" where it may be.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ def frequencies(mechanism: Mechanism, counts: Counts) -> Shares:
         How often each output occurred, at least one record in all.
     """
     scores = mechanism.scores(np.eye(mechanism.points))
-    if mechanism.flag_epsilon:
+    if mechanism.missing:
         scores = np.column_stack((scores, mechanism.scores(np.zeros(mechanism.points), 1.0)))
     records = counts.sum()
     shares = counts @ scores / records

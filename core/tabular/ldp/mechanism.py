@@ -54,15 +54,18 @@ class Mechanism:
         How present cells are perturbed.
     points : int
         Inputs that are present: categories, or points of a grid.
+    missing : bool
+        Whether "missing" is one more input and output, the last. Randomised response treats it as a
+        category, the others guard it by a flag.
     value_epsilon, flag_epsilon : float
-        Spent on a value and on whether it is missing; the latter is 0 if a missing cell is no input or
-        one of the categories.
+        Spent on a value and on the flag; the latter is 0 if there is none.
     channel : Channel
-        Both together. "Missing" is the last input and output where there is a flag.
+        All together.
     """
 
     noise: Noise
     points: int
+    missing: bool
     value_epsilon: float
     flag_epsilon: float
     channel: Channel
@@ -80,21 +83,24 @@ class Mechanism:
         epsilon : float
             Of the column in all.
         flag_share : float
-            Share of it that guards whether a cell is missing; 0 if none is.
+            Share of it for the flag of missing cells; 0 if no cell may be missing.
 
         Raises
         ------
         BudgetError
             If epsilon is impossible.
         """
-        base = partial(_MATRICES[noise], points)
+        missing = flag_share > 0
+        if noise is Noise.RESPONSE:
+            channel = prove(partial(randomised_response, points + missing), epsilon)
+            return cls(noise, points, missing, epsilon, 0.0, channel)
 
         def matrix(spent: float) -> Numbers:
-            value = base(spent * (1.0 - flag_share))
-            return with_flag(value, spent * flag_share) if flag_share else value
+            value = _MATRICES[noise](points, spent * (1.0 - flag_share))
+            return with_flag(value, spent * flag_share) if missing else value
 
-        channel = prove(matrix, epsilon)
-        return cls(noise, points, epsilon * (1.0 - flag_share), epsilon * flag_share, channel)
+        value, flag = epsilon * (1.0 - flag_share), epsilon * flag_share
+        return cls(noise, points, missing, value, flag, prove(matrix, epsilon))
 
     @property
     def outputs(self) -> Numbers:
@@ -121,23 +127,29 @@ class Mechanism:
         -------
         ndarray of float, shape (outputs,) or (outputs, columns)
         """
+        if self.noise is Noise.RESPONSE:
+            return self._undo_response(wanted, missing)
         cells = self._scores_of_present(wanted)
-        if not self.flag_epsilon:
+        if not self.missing:
             return cells
         kept, lied = randomised_response(2, self.flag_epsilon)[0]
         instead = wanted[middle(self.points)]
         blank = (missing - lied / kept * instead) / (kept - lied**2 / kept)
         return np.concatenate(((cells - lied * blank) / kept, [blank]))
 
+    def _undo_response(self, wanted: Numbers, missing: float) -> Numbers:
+        if self.missing:
+            wanted = np.concatenate((wanted, np.full_like(wanted[:1], missing)))
+        rare = np.exp(-self.value_epsilon)
+        total = wanted.sum(axis=0)
+        return np.asarray((wanted * (1.0 + (len(wanted) - 1) * rare) - rare * total) / (1.0 - rare))
+
     def _scores_of_present(self, wanted: Numbers) -> Numbers:
-        if self.noise is Noise.RESPONSE:
-            kept, other = randomised_response(self.points, self.value_epsilon)[0, :2]
-            return np.asarray((wanted - other * wanted.sum(axis=0)) / (kept - other))
         if self.noise is Noise.LAPLACE:
             return _undo_laplace(wanted, self.value_epsilon)
         if self.noise is Noise.PAPER:
             return np.asarray(np.linalg.solve(on_points(self.points, self.value_epsilon), wanted))
-        return wanted[0] + 0.5 * (self.outputs + 1.0) * (wanted[-1] - wanted[0])
+        return np.asarray(wanted[0] + 0.5 * (self.outputs + 1.0) * (wanted[-1] - wanted[0]))
 
 
 def _undo_laplace(wanted: Numbers, epsilon: float) -> Numbers:
@@ -155,7 +167,6 @@ def _undo_laplace(wanted: Numbers, epsilon: float) -> Numbers:
 
 
 _MATRICES: dict[Noise, Callable[[int, float], Numbers]] = {
-    Noise.RESPONSE: randomised_response,
     Noise.LAPLACE: lambda points, epsilon: discrete_laplace(points - 1, epsilon),
     Noise.PAPER: on_points,
     Noise.PIECEWISE: lambda points, epsilon: piecewise(points - 1, epsilon),

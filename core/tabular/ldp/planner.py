@@ -232,5 +232,3 @@ def _most_categories(error: float, records: int, budget: float, share: float) ->
     # variance = more + categories - 1 + share * more * (categories - 2), solved for the categories
     most = math.floor((variance - more + 1.0 + 2.0 * share * more) / (1.0 + share * more) + 1e-9)
     return most if most >= 2 else 0
-
-

@@ -21,7 +21,11 @@ MOST_STEPS = 1024
 _CELLS = 256
 
 HYBRID_FROM = math.log(
-    (-5.0 + 2.0 * math.cbrt(6353.0 - 405.0 * math.sqrt(241.0)) + 2.0 * math.cbrt(6353.0 + 405.0 * math.sqrt(241.0)))
+    (
+        -5.0
+        + 2.0 * math.cbrt(6353.0 - 405.0 * math.sqrt(241.0))
+        + 2.0 * math.cbrt(6353.0 + 405.0 * math.sqrt(241.0))
+    )
     / 27.0
 )
 """The epsilon up to which Duchi's two outputs are better than any mixture with the piecewise mechanism."""
