@@ -71,7 +71,7 @@ class Secret:
         return (whole.astype(np.float64) + 1.0) * 2.0**-53
 
     def words(self, purpose: str, count: int) -> NDArray[np.uint64]:
-        """Return 64-bit words, each drawn evenly, to be compared with integer thresholds.
+        """Return 64-bit words of which none tells about another or about the key.
 
         Parameters
         ----------
@@ -83,10 +83,10 @@ class Secret:
         Returns
         -------
         ndarray of uint64, shape (count,)
-            From one run of an extendable digest over the secret, from which the key cannot be computed.
+            A stream of SHAKE-256 from the digest of the purpose.
         """
-        drawn = hashlib.shake_256(self.digest(purpose)).digest(8 * count)
-        return np.frombuffer(drawn, "<u8").astype(np.uint64)
+        stream = hashlib.shake_256(self.digest(purpose)).digest(8 * count)
+        return np.frombuffer(stream, "<u8").astype(np.uint64, copy=False)
 
     def generator(self, purpose: str) -> np.random.Generator:
         """Return a numpy generator for one purpose, independent of those of other purposes."""

@@ -109,7 +109,7 @@ class Channel:
         """
         outputs = np.empty(len(inputs), np.int32)
         # Fresh arrays: one compiled version for all, read-only ones would need another.
-        _draw(self.thresholds, np.array(inputs, np.int32), words, outputs)
+        _draw(self.thresholds, np.array(inputs, np.int32), np.array(words), outputs)
         return outputs
 
 
