@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from core.tabular.ldp.domain import Grid, clinical_limits, step_for
 from core.tabular.ldp.errors import DomainError
 from core.tabular.ldp.mechanism import Mechanism, Noise
-from core.tabular.ldp.parameters import AUTO, FROM_DATA, ColumnChoice
+from core.tabular.ldp.parameters import AUTO, FROM_DATA, ColumnNoise
 from core.tabular.table import MISSING, Column, Kind, NumberFormat
 
 Codes = NDArray[np.int32]
@@ -141,14 +141,14 @@ class Attribute:
         return self.grid.numbers(mechanism.outputs) if self.noise.is_unbiased else self.grid.points
 
 
-def prepare(column: Column, choice: ColumnChoice) -> Attribute:
+def prepare(column: Column, choice: ColumnNoise) -> Attribute:
     """Decide on method and domain of a column.
 
     Parameters
     ----------
     column : Column
         As recorded.
-    choice : ColumnChoice
+    choice : ColumnNoise
         What the user says of it.
 
     Returns
@@ -176,7 +176,7 @@ def prepare(column: Column, choice: ColumnChoice) -> Attribute:
     return Attribute(column, noise, _grid(column, choice, noise), (), choice.bounds == FROM_DATA, flagged)
 
 
-def _noise(column: Column, choice: ColumnChoice) -> Noise:
+def _noise(column: Column, choice: ColumnNoise) -> Noise:
     if choice.method == AUTO:
         return Noise.RESPONSE if column.kind is Kind.NOMINAL else Noise.LAPLACE
     noise = Noise(choice.method)
@@ -204,7 +204,7 @@ def _check_categories(column: Column, labels: tuple[str, ...]) -> None:
         )
 
 
-def _grid(column: Column, choice: ColumnChoice, noise: Noise) -> Grid:
+def _grid(column: Column, choice: ColumnNoise, noise: Noise) -> Grid:
     """Return the grid of a number; its bounds come from the user, never silently from the cells."""
     if choice.bounds == FROM_DATA:
         low, high = float(np.nanmin(column.values)), float(np.nanmax(column.values))

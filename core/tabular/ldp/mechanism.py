@@ -10,7 +10,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from core.tabular.ldp.bounded_laplace import on_points
+from core.tabular.ldp.bounded_laplace import clamped_on_points, on_points
 from core.tabular.ldp.channel import MOST_POINTS, Channel, prove
 from core.tabular.ldp.discrete import discrete_laplace, middle, randomised_response, with_flag
 from core.tabular.ldp.unbiased import (
@@ -30,6 +30,7 @@ class Noise(StrEnum):
     RESPONSE = "response"
     LAPLACE = "discrete-laplace"
     PAPER = "bounded-laplace"
+    CLAMPED = "clamped-laplace"
     PIECEWISE = "piecewise"
     HYBRID = "hybrid"
 
@@ -147,8 +148,8 @@ class Mechanism:
     def _scores_of_present(self, wanted: Numbers) -> Numbers:
         if self.noise is Noise.LAPLACE:
             return _undo_laplace(wanted, self.value_epsilon)
-        if self.noise is Noise.PAPER:
-            return np.asarray(np.linalg.solve(on_points(self.points, self.value_epsilon), wanted))
+        if not self.noise.is_unbiased:
+            return np.asarray(np.linalg.solve(_MATRICES[self.noise](self.points, self.value_epsilon), wanted))
         return np.asarray(wanted[0] + 0.5 * (self.outputs + 1.0) * (wanted[-1] - wanted[0]))
 
 
@@ -169,6 +170,7 @@ def _undo_laplace(wanted: Numbers, epsilon: float) -> Numbers:
 _MATRICES: dict[Noise, Callable[[int, float], Numbers]] = {
     Noise.LAPLACE: lambda points, epsilon: discrete_laplace(points - 1, epsilon),
     Noise.PAPER: on_points,
+    Noise.CLAMPED: clamped_on_points,
     Noise.PIECEWISE: lambda points, epsilon: piecewise(points - 1, epsilon),
     Noise.HYBRID: lambda points, epsilon: hybrid(points - 1, epsilon),
 }

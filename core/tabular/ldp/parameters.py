@@ -22,7 +22,7 @@ BOUNDS = (PUBLIC, FROM_DATA)
 
 
 @dataclass(frozen=True)
-class ColumnChoice:
+class ColumnNoise:
     """What the user says of one column.
 
     Attributes
@@ -174,7 +174,7 @@ class LdpParameters:
         low=1e-3,
         high=1e4,
     )
-    columns: tuple[ColumnChoice, ...] = _parameter(
+    columns: tuple[ColumnNoise, ...] = _parameter(
         (),
         "Columns",
         "Method, own epsilon, public bounds, step or categories of single columns, such as 'age: low=0; high=120'.",
@@ -209,9 +209,9 @@ class LdpParameters:
             if names.count(name) > 1:
                 raise ParameterError(f"Column '{name}' is named twice.", "columns")
 
-    def of(self, name: str) -> ColumnChoice:
+    def of(self, name: str) -> ColumnNoise:
         """Return what is said of a column, the defaults if nothing is."""
-        return next((choice for choice in self.columns if choice.name == name), ColumnChoice(name))
+        return next((choice for choice in self.columns if choice.name == name), ColumnNoise(name))
 
     def to_json(self) -> dict[str, Any]:
         """Return the parameters as plain JSON values, in the order of their declaration."""
@@ -237,7 +237,7 @@ class LdpParameters:
         if not isinstance(columns, list | tuple) or not all(isinstance(c, str | Mapping) for c in columns):
             raise ParameterError("Columns must be a list.", "columns")
         values["columns"] = tuple(
-            ColumnChoice.parse(choice) if isinstance(choice, str) else ColumnChoice.from_json(choice)
+            ColumnNoise.parse(choice) if isinstance(choice, str) else ColumnNoise.from_json(choice)
             for choice in columns
         )
         return cls(**values)

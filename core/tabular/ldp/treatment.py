@@ -24,6 +24,8 @@ from core.tabular.ldp.statement import (
     total_statement,
     warnings_of,
 )
+from core.tabular.ldp.verification import faults
+from core.tabular.method import Method
 from core.tabular.table import Column, Role, Table, Treated
 
 PERTURBED_ROLES = (Role.QUASI_IDENTIFIER, Role.SENSITIVE)
@@ -77,13 +79,27 @@ def obstacles(table: Table, parameters: LdpParameters) -> tuple[str, ...]:
         except AnonymizerError as error:
             found.append(str(error))
     try:
-        _budgets(columns, parameters)
+        budgets_of(columns, parameters)
     except AnonymizerError as error:
         found.append(str(error))
     return tuple(found)
 
 
-def _budgets(columns: tuple[Column, ...], parameters: LdpParameters) -> dict[str, float]:
+def budgets_of(columns: tuple[Column, ...], parameters: LdpParameters) -> dict[str, float]:
+    """Return the part of each column in the record's epsilon.
+
+    Parameters
+    ----------
+    columns : tuple of Column
+        Those that are perturbed.
+    parameters : LdpParameters
+        Choices of the user.
+
+    Raises
+    ------
+    BudgetError
+        If they ask for more than there is.
+    """
     own = {column.name: parameters.of(column.name).epsilon for column in columns}
     return shared(parameters.epsilon, own)
 
@@ -162,7 +178,7 @@ def treat(table: Table, parameters: LdpParameters, secret: Secret, progress: Pro
         If the budget does not suffice.
     """
     columns = perturbed(table, parameters)
-    budgets = _budgets(columns, parameters)
+    budgets = budgets_of(columns, parameters)
     drawn: list[Drawn] = []
     for column in columns:
         progress.report("Perturbing columns", len(drawn), len(columns))
@@ -205,3 +221,16 @@ def guide(treated: Treated, parameters: LdpParameters) -> tuple[str, ...]:
         Choices of the user.
     """
     return guidance(treated.sidecar)
+
+
+METHOD = Method(
+    name="ldp",
+    title="Local differential privacy",
+    help="Perturbs each record on its own, with an epsilon that is proved from the thresholds it draws by.",
+    parameters=LdpParameters,
+    treat=treat,
+    obstacles=obstacles,
+    faults=faults,
+    guide=guide,
+)
+"""What is listed among the methods."""
