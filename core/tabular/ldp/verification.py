@@ -67,4 +67,5 @@ def _holds(variable: Mapping[str, Any]) -> bool:
     matrix = np.array(variable["matrix"], np.float64)
     if (matrix <= 0).any() or np.abs(matrix.sum(axis=1) - 1.0).max() > _ROUNDING:
         return False
-    return math.log((matrix.max(axis=0) / matrix.min(axis=0)).max()) <= variable["epsilon"] + _ROUNDING
+    worst = float((matrix.max(axis=0) / matrix.min(axis=0)).max())
+    return math.log(worst) <= float(variable["epsilon"]) + _ROUNDING
