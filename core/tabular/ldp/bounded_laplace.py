@@ -10,6 +10,7 @@ import math
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.special import gammainc
 
 from core.tabular.ldp.channel import check_epsilon
 from core.tabular.ldp.errors import BudgetError
@@ -167,8 +168,7 @@ def clamped_moments(values: Numbers, scale: float) -> tuple[Numbers, Numbers]:
 def _one_sided(reach: Numbers, scale: float) -> tuple[Numbers, Numbers, Numbers]:
     """Return the integrals of the exponential density, and of it times the noise and its square, up to a border."""
     end = np.asarray(reach) / scale
-    rest, mass = np.exp(-end), -np.expm1(-end)
-    return mass, scale * (mass - end * rest), scale**2 * (2.0 * mass - (end**2 + 2.0 * end) * rest)
+    return gammainc(1, end), scale * gammainc(2, end), 2.0 * scale**2 * gammainc(3, end)
 
 
 def on_points(points: int, epsilon: float) -> Numbers:
