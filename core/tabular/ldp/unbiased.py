@@ -158,8 +158,9 @@ def hybrid(steps: int, epsilon: float) -> Numbers:
         Positive.
     """
     share = piecewise_share(epsilon)
-    upper = 0.5 + np.linspace(-1.0, 1.0, steps + 1) / (2.0 * duchi_reach(epsilon))
-    duchi = np.column_stack((1.0 - upper, upper))
+    inputs, rare = np.linspace(-1.0, 1.0, steps + 1), 1.0 / (1.0 + math.exp(min(epsilon, 700.0)))
+    # (1 + t / A) / 2, written so that what is rare keeps all its digits.
+    duchi = np.column_stack([0.5 * (1.0 + sign * inputs) - sign * inputs * rare for sign in (-1.0, 1.0)])
     return np.hstack((share * piecewise(steps, epsilon), (1.0 - share) * duchi)) if share else duchi
 
 
