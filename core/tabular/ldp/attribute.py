@@ -106,7 +106,8 @@ class Attribute:
         blank = self.flagged & (outputs == mechanism.channel.outputs - 1)
         if self.grid is None:
             codes = np.where(blank, np.int32(MISSING), outputs)
-            titles = self.column.titles if self.labels == self.column.labels else ()
+            known = dict(zip(self.column.labels, self.column.titles, strict=False))
+            titles = tuple(known.get(label, "") for label in self.labels) if known else ()
             return replace(self.column, codes=codes, labels=self.labels, titles=titles)
         numbers = np.append(self.output_numbers(mechanism), np.nan)[outputs]
         return replace(self.column, numbers=numbers, format=self._format())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import StrEnum
 from functools import partial
 
@@ -22,6 +23,8 @@ from core.tabular.ldp.unbiased import (
 )
 
 Numbers = NDArray[np.float64]
+
+_ROUNDS, _CLOSE = 5, 1e-3
 
 
 class Noise(StrEnum):
@@ -59,7 +62,10 @@ class Mechanism:
         Whether "missing" is one more input and output, the last. Randomised response treats it as a
         category, the others guard it by a flag.
     value_epsilon, flag_epsilon : float
-        Spent on a value and on the flag; the latter is 0 if there is none.
+        Of the value's mechanism and of the flag's; the latter is 0 if there is none. Together they
+        spend less than their sum.
+    layout : float
+        The epsilon for which the outputs of an unbiased method are laid out.
     channel : Channel
         All together.
     """
@@ -69,6 +75,7 @@ class Mechanism:
     missing: bool
     value_epsilon: float
     flag_epsilon: float
+    layout: float
     channel: Channel
 
     @classmethod
@@ -94,22 +101,25 @@ class Mechanism:
         missing = flag_share > 0
         if noise is Noise.RESPONSE:
             channel = prove(partial(randomised_response, points + missing), epsilon)
-            return cls(noise, points, missing, epsilon, 0.0, channel)
+            return cls(noise, points, missing, epsilon, 0.0, epsilon, channel)
+        layout = epsilon * (1.0 - flag_share)
 
         def matrix(spent: float) -> Numbers:
-            value = _MATRICES[noise](points, spent * (1.0 - flag_share))
+            value = _MATRICES[noise](points, spent * (1.0 - flag_share), layout)
             return with_flag(value, spent * flag_share) if missing else value
 
-        value, flag = epsilon * (1.0 - flag_share), epsilon * flag_share
-        return cls(noise, points, missing, value, flag, prove(matrix, epsilon))
+        nominal, channel = _spend(matrix, epsilon) if missing else (epsilon, prove(matrix, epsilon))
+        return cls(
+            noise, points, missing, nominal * (1.0 - flag_share), nominal * flag_share, layout, channel
+        )
 
     @property
     def outputs(self) -> Numbers:
         """Where the outputs that are present lie, on the scale on which the domain is [-1, 1]."""
         if self.noise is Noise.PIECEWISE:
-            return piecewise_outputs(self.points - 1, self.value_epsilon)
+            return piecewise_outputs(self.points - 1, self.value_epsilon, self.layout)
         if self.noise is Noise.HYBRID:
-            return hybrid_outputs(self.points - 1, self.value_epsilon)
+            return hybrid_outputs(self.points - 1, self.value_epsilon, self.layout)
         return np.linspace(-1.0, 1.0, self.points)
 
     def scores(self, wanted: Numbers, missing: float = 0.0) -> Numbers:
@@ -149,8 +159,22 @@ class Mechanism:
         if self.noise is Noise.LAPLACE:
             return _undo_laplace(wanted, self.value_epsilon)
         if not self.noise.is_unbiased:
-            return np.asarray(np.linalg.solve(_MATRICES[self.noise](self.points, self.value_epsilon), wanted))
+            return np.asarray(
+                np.linalg.solve(_MATRICES[self.noise](self.points, self.value_epsilon, self.layout), wanted)
+            )
         return np.asarray(wanted[0] + 0.5 * (self.outputs + 1.0) * (wanted[-1] - wanted[0]))
+
+
+def _spend(matrix: Callable[[float], Numbers], epsilon: float) -> tuple[float, Channel]:
+    """Raise the epsilon of the parts until the whole proves what it may spend, which is less than their sum."""
+    nominal, channel = epsilon, prove(matrix, epsilon)
+    for _ in range(_ROUNDS):
+        left = epsilon - float(channel.epsilon)
+        trial = Channel.of(matrix(nominal + left))
+        if left <= _CLOSE * epsilon or trial.epsilon > Decimal(epsilon):
+            break
+        nominal, channel = nominal + left, trial
+    return nominal, channel
 
 
 def _undo_laplace(wanted: Numbers, epsilon: float) -> Numbers:
@@ -167,10 +191,10 @@ def _undo_laplace(wanted: Numbers, epsilon: float) -> Numbers:
     return np.asarray(scores / -np.expm1(-2.0 * one))
 
 
-_MATRICES: dict[Noise, Callable[[int, float], Numbers]] = {
-    Noise.LAPLACE: lambda points, epsilon: discrete_laplace(points - 1, epsilon),
-    Noise.PAPER: on_points,
-    Noise.CLAMPED: clamped_on_points,
-    Noise.PIECEWISE: lambda points, epsilon: piecewise(points - 1, epsilon),
-    Noise.HYBRID: lambda points, epsilon: hybrid(points - 1, epsilon),
+_MATRICES: dict[Noise, Callable[[int, float, float], Numbers]] = {
+    Noise.LAPLACE: lambda points, epsilon, _: discrete_laplace(points - 1, epsilon),
+    Noise.PAPER: lambda points, epsilon, _: on_points(points, epsilon),
+    Noise.CLAMPED: lambda points, epsilon, _: clamped_on_points(points, epsilon),
+    Noise.PIECEWISE: lambda points, epsilon, layout: piecewise(points - 1, epsilon, layout),
+    Noise.HYBRID: lambda points, epsilon, layout: hybrid(points - 1, epsilon, layout),
 }

@@ -71,8 +71,9 @@ def piecewise_variance(value: float, epsilon: float) -> float:
     epsilon : float
         Positive.
     """
-    h_less_one = math.expm1(epsilon / 2.0)
-    return value**2 / h_less_one + (h_less_one + 4.0) / (3.0 * h_less_one**2)
+    rare = math.exp(-epsilon / 2.0)
+    rest = -math.expm1(-epsilon / 2.0)
+    return rare * (value**2 / rest + (1.0 + 3.0 * rare) / (3.0 * rest**2))
 
 
 def duchi_reach(epsilon: float) -> float:
@@ -103,7 +104,7 @@ def _window(steps: int, epsilon: float) -> tuple[int, int]:
     return pace, max(1, round(steps * pace * math.exp(-epsilon / 2.0)))
 
 
-def piecewise(steps: int, epsilon: float) -> Numbers:
+def piecewise(steps: int, epsilon: float, layout: float | None = None) -> Numbers:
     """Return the matrix of the finite piecewise mechanism on the inputs -1, -1 + 2 / steps, ..., 1.
 
     Parameters
@@ -112,13 +113,16 @@ def piecewise(steps: int, epsilon: float) -> Numbers:
         At least one.
     epsilon : float
         Positive.
+    layout : float, optional
+        The epsilon for which cells are laid out, if that is another: those of a matrix with a hair less
+        epsilon must be the same.
 
     Returns
     -------
     ndarray of float, shape (steps + 1, outputs)
         Columns belong to `piecewise_outputs`.
     """
-    pace, held = _window(steps, epsilon)
+    pace, held = _window(steps, layout or epsilon)
     rare = math.exp(-epsilon)
     total = held + steps * pace * rare
     matrix = np.full((steps + 1, steps * pace + held), rare / total)
@@ -127,7 +131,7 @@ def piecewise(steps: int, epsilon: float) -> Numbers:
     return matrix
 
 
-def piecewise_outputs(steps: int, epsilon: float) -> Numbers:
+def piecewise_outputs(steps: int, epsilon: float, layout: float | None = None) -> Numbers:
     """Return the values of the outputs, scaled so that their mean is exactly the input.
 
     The window of `held` cells is the only part of a row that is not flat; its middle moves evenly with
@@ -139,15 +143,17 @@ def piecewise_outputs(steps: int, epsilon: float) -> Numbers:
         As for `piecewise`.
     epsilon : float
         Positive.
+    layout : float, optional
+        As for `piecewise`.
     """
-    pace, held = _window(steps, epsilon)
+    pace, held = _window(steps, layout or epsilon)
     cells = steps * pace + held
     total = held + steps * pace * math.exp(-epsilon)
     width = 2.0 * total / (steps * pace * held * -math.expm1(-epsilon))
     return np.asarray(width * (np.arange(cells) - 0.5 * (cells - 1)))
 
 
-def hybrid(steps: int, epsilon: float) -> Numbers:
+def hybrid(steps: int, epsilon: float, layout: float | None = None) -> Numbers:
     """Return the matrix of the hybrid mechanism; the last two outputs are Duchi's.
 
     Parameters
@@ -156,15 +162,17 @@ def hybrid(steps: int, epsilon: float) -> Numbers:
         As for `piecewise`.
     epsilon : float
         Positive.
+    layout : float, optional
+        As for `piecewise`.
     """
-    share = piecewise_share(epsilon)
+    share = piecewise_share(layout or epsilon)
     inputs, rare = np.linspace(-1.0, 1.0, steps + 1), 1.0 / (1.0 + math.exp(min(epsilon, 700.0)))
     # (1 + t / A) / 2, written so that what is rare keeps all its digits.
     duchi = np.column_stack([0.5 * (1.0 + sign * inputs) - sign * inputs * rare for sign in (-1.0, 1.0)])
-    return np.hstack((share * piecewise(steps, epsilon), (1.0 - share) * duchi)) if share else duchi
+    return np.hstack((share * piecewise(steps, epsilon, layout), (1.0 - share) * duchi)) if share else duchi
 
 
-def hybrid_outputs(steps: int, epsilon: float) -> Numbers:
+def hybrid_outputs(steps: int, epsilon: float, layout: float | None = None) -> Numbers:
     """Return the values of the outputs of `hybrid`.
 
     Parameters
@@ -173,7 +181,13 @@ def hybrid_outputs(steps: int, epsilon: float) -> Numbers:
         As for `piecewise`.
     epsilon : float
         Positive.
+    layout : float, optional
+        As for `piecewise`.
     """
     reach = duchi_reach(epsilon)
     duchi = np.array([-reach, reach])
-    return np.concatenate((piecewise_outputs(steps, epsilon), duchi)) if piecewise_share(epsilon) else duchi
+    return (
+        np.concatenate((piecewise_outputs(steps, epsilon, layout), duchi))
+        if piecewise_share(layout or epsilon)
+        else duchi
+    )

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from core.randomness import Secret
 from core.tabular.ldp.channel import Channel
 from core.tabular.ldp.errors import BudgetError
+from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.unary import UnaryEncoding, better_than_response
 from core.tabular.ldp.unbiased import (
     HYBRID_FROM,
@@ -124,3 +125,15 @@ def test_an_impossible_epsilon_is_refused():
 def test_l9_channels_keep_the_mean_in_whole_words():
     channel, outputs = Channel.of(hybrid(20, 1.5)), hybrid_outputs(20, 1.5)
     np.testing.assert_allclose(channel.probabilities @ outputs, np.linspace(-1, 1, 21), atol=1e-13)
+
+
+@pytest.mark.parametrize("flag", [0.0, 0.3])
+@pytest.mark.parametrize("noise", [Noise.PIECEWISE, Noise.HYBRID])
+def test_outputs_belong_to_their_cells_where_the_layout_is_about_to_change(noise, flag):
+    """At these epsilons the matrix, made for a hair less, would be laid out in another way."""
+    borders = [math.nextafter(HYBRID_FROM, 1), *(-2 * math.log((held + 0.5) / 250) for held in (40, 99, 181))]
+    for border in borders:
+        mechanism = Mechanism.of(noise, 11, border / (1 - flag), flag)
+        wanted = np.linspace(-1, 1, 11)
+        found = (mechanism.channel.probabilities @ mechanism.scores(wanted))[:11]
+        np.testing.assert_allclose(found, wanted, atol=1e-9)
