@@ -28,7 +28,15 @@ class Listed:
     load: Callable[[], Method]
 
 
-METHODS: dict[str, Listed] = {}
+def _ldp() -> Method:
+    from core.tabular.ldp.treatment import METHOD
+
+    return METHOD
+
+
+METHODS: dict[str, Listed] = {
+    "ldp": Listed("perturb each record of a table on its own, with a proved epsilon", _ldp),
+}
 """All methods by the name of their command, in the order in which they are shown."""
 
 

@@ -109,8 +109,11 @@ class Attribute:
             known = dict(zip(self.column.labels, self.column.titles, strict=False))
             titles = tuple(known.get(label, "") for label in self.labels) if known else ()
             return replace(self.column, codes=codes, labels=self.labels, titles=titles)
-        numbers = np.append(self.output_numbers(mechanism), np.nan)[outputs]
-        return replace(self.column, numbers=numbers, format=self._format())
+        written = self._format()
+        numbers = np.append(self.output_numbers(mechanism), np.nan)
+        if written.decimals is not None:
+            numbers = np.round(numbers, written.decimals)
+        return replace(self.column, numbers=numbers[outputs], format=written)
 
     def _format(self) -> NumberFormat:
         """Return how outputs are written: as recorded, with more decimals where the grid is finer."""

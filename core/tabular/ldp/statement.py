@@ -68,6 +68,17 @@ def column_statement(attribute: Attribute, mechanism: Mechanism, epsilon: float)
     return public
 
 
+def column_risk(statement: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is promised for one column.
+
+    Parameters
+    ----------
+    statement : mapping
+        As `column_statement` returns it.
+    """
+    return {key: statement[key] for key in ("noise", "epsilon", "epsilon_proven", "domain_from_data")}
+
+
 def column_utility(attribute: Attribute, mechanism: Mechanism, counts: Counts) -> dict[str, Any]:
     """Return estimates from the perturbed cells, expected costs and the data of a plot of them.
 
@@ -83,7 +94,6 @@ def column_utility(attribute: Attribute, mechanism: Mechanism, counts: Counts) -
         How often each output occurred.
     """
     figures: dict[str, Any] = {
-        "name": attribute.column.name,
         "expected": cost(mechanism).to_json(),
         "curve": curve(mechanism.noise, mechanism.points),
     }

@@ -17,6 +17,7 @@ from core.tabular.ldp.comparison import compared
 from core.tabular.ldp.mechanism import Mechanism
 from core.tabular.ldp.parameters import KEEP, LdpParameters
 from core.tabular.ldp.statement import (
+    column_risk,
     column_statement,
     column_utility,
     guidance,
@@ -204,8 +205,8 @@ def treat(table: Table, parameters: LdpParameters, secret: Secret, progress: Pro
             "patients": repeated.to_json(parameters.epsilon),
             "columns": {one.released.name: dict(one.private) for one in drawn},
         },
-        risk={**statement, "columns": [dict(one.public) for one in drawn]},
-        utility={"columns": [dict(one.utility) for one in drawn]},
+        risk={**statement, "columns": {one.released.name: column_risk(one.public) for one in drawn}},
+        utility={"columns": {one.released.name: dict(one.utility) for one in drawn}},
         warnings=tuple(notes),
     )
 
@@ -232,5 +233,6 @@ METHOD = Method(
     obstacles=obstacles,
     faults=faults,
     guide=guide,
+    own_categories=True,
 )
 """What is listed among the methods."""

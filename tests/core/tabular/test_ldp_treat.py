@@ -161,7 +161,7 @@ def test_clamped_cells_are_counted_in_private():
 def test_estimates_from_a_release_are_near_the_truth():
     original = mixed()
     result = treated(original, replace(CHOICES, epsilon=40.0))
-    figures = {column["name"]: column for column in result.utility["columns"]}
+    figures = result.utility["columns"]
     for name in ("age", "temp", "born"):
         true = np.nanmean(original.column(name).values)
         mean = figures[name]["mean"]
@@ -248,7 +248,7 @@ def test_several_rows_of_a_patient_multiply_epsilon():
 def test_many_categories_are_warned_of_with_the_error_to_expect():
     result = treated(table(categories("icd", *map(str, range(300)))), LdpParameters(1.0))
     assert any("with 300 categories each share has a standard error of 0.16" in w for w in result.warnings)
-    assert "shares" not in result.utility["columns"][0]
+    assert "shares" not in result.utility["columns"]["icd"]
 
 
 def test_a_grid_finer_than_can_be_proved_is_made_coarser():
