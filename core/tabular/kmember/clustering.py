@@ -78,7 +78,9 @@ def clustered(
     """
     n = len(points)
     if n < k or n == 0:
-        raise ClusterError(f"The table has {n} records, fewer than k = {k}; take a smaller k or more records.")
+        raise ClusterError(
+            f"The table has {n} records, fewer than k = {k}; take a smaller k or more records."
+        )
     points = np.ascontiguousarray(points, np.float64)
     blocks = list(_halved(points, np.arange(n, dtype=np.int64), max(block_above, 2 * k), k))
     grow = {"greedy": _greedy, "mdav": _mdav}[engine]

@@ -1,0 +1,43 @@
+"""Hierarchies cover all categories and say what some have in common."""
+
+import pytest
+
+from core.errors import DataError
+from core.tabular.kmember.hierarchy import EVERYTHING, hierarchy, interval
+
+ROWS = [
+    ("30", "30-34", "30-39"),
+    ("33", "30-34", "30-39"),
+    ("37", "35-39", "30-39"),
+    ("41", "40-44", "40-49"),
+]
+
+
+def test_the_finest_common_word_is_found():
+    ages = hierarchy("age", ROWS, ["30", "41"])
+    assert ages.height == 3
+    assert ages.at("37", 1) == "35-39"
+    assert ages.common(["33"]) == "33"
+    assert ages.common(["30", "33", "30"]) == "30-34"
+    assert ages.common(["30", "37"]) == "30-39"
+    assert ages.common(["30", "41"]) == EVERYTHING
+
+
+@pytest.mark.parametrize(
+    ("rows", "sentence"),
+    [
+        ([*ROWS, ("30", "x", "y")], "row 5: this category has a row already"),
+        ([*ROWS, ("50", "50-54")], "row 5: 2 words, row 1 has 3"),
+        ([*ROWS, ("31", "30-34", "40-49")], "row 5: word 2 has two coarser words"),
+        (ROWS[:2], "2 categories of the column have no row"),
+        ([], "4 categories"),
+    ],
+)
+def test_a_hierarchy_with_holes_is_refused(rows, sentence):
+    with pytest.raises(DataError, match=sentence):
+        hierarchy("age", rows, [row[0] for row in ROWS])
+
+
+def test_ranges_of_numbers_have_words():
+    assert interval(("3.0", "5.5"), 3, 5.5) == "3.0 to 5.5"
+    assert interval(("3.0", "3.0"), 3, 3) == "3.0"
