@@ -43,7 +43,8 @@ class Attribute:
     @property
     def cells(self) -> FloatArray:
         """The cell of each record."""
-        return self.values[self.levels]
+        cells: FloatArray = self.values[self.levels]
+        return cells
 
     @property
     def is_constant(self) -> bool:
@@ -82,7 +83,8 @@ class Attribute:
         missing = np.isnan(cells)
         if self.kind is Kind.NOMINAL:
             same = (cells[:, None] == self.values) | (missing[:, None] & np.isnan(self.values))
-            return same * _HALF
+            places: FloatArray = same * _HALF
+            return places
         parts = [(np.where(missing, self.middle, cells) - self.centre) / self.spread]
         if np.isnan(self.values[0]):
             parts.append(missing.astype(np.float64))

@@ -83,7 +83,10 @@ def class_risk(numbers: IntArray) -> ClassRisk:
 
 
 def individual_risk(frequency: IntArray, rate: FloatArray) -> FloatArray:
-    """Return the risk of records of a sample (Benedetti and Franconi 1998).
+    """Return the risk of records of a sample (Benedetti and Franconi 1998), as sdcMicro measures it.
+
+    It is the expectation of 1 / (records of the population with the same quasi-identifiers), which
+    given the sample is taken for a negative binomial number.
 
     Parameters
     ----------
@@ -95,32 +98,15 @@ def individual_risk(frequency: IntArray, rate: FloatArray) -> FloatArray:
     Returns
     -------
     ndarray of float
-        Expectation of 1 / (frequency in the population), which given the sample is taken for a
-        negative binomial number. sdcMicro replaces it by `individual_risk_bound` from 3 records on.
+        Exact for one record and for two; for more an upper bound, p / (f - 1 + p).
     """
-    # Imported only here: it takes long to load.
-    from scipy.special import hyp2f1
-
-    f = np.asarray(frequency, np.float64)
-    risk: FloatArray = rate**f / f * hyp2f1(f, f, f + 1, 1 - rate)
+    f, p = np.asarray(frequency, np.float64), np.asarray(rate, np.float64)
+    risk: FloatArray = p / (f - 1 + p)
+    exact = (f <= 2) & (p < 1 - 1e-6)
+    odds = p[exact] / (1 - p[exact])
+    once = -odds * np.log(p[exact])
+    risk[exact] = np.where(f[exact] == 1, once, odds * (1 - once))
     return risk
-
-
-def individual_risk_bound(frequency: IntArray, rate: FloatArray) -> FloatArray:
-    """Return p / (f - 1 + p), which `individual_risk` never exceeds for two records or more.
-
-    Parameters
-    ----------
-    frequency, rate
-        As for `individual_risk`, 2 records or more.
-
-    Returns
-    -------
-    ndarray of float
-        What the literature uses where the exact value is costly.
-    """
-    bound: FloatArray = rate / (np.asarray(frequency, np.float64) - 1 + rate)
-    return bound
 
 
 def special_uniques(levels: IntArray, largest: int = 0) -> IntArray:

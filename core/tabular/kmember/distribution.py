@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from core.tabular.kmember.attribute import Attribute, placed
 from core.tabular.kmember.disclosure import class_numbers
@@ -135,13 +134,15 @@ def _distribution_function(cells: FloatArray, values: FloatArray) -> FloatArray:
     return np.searchsorted(np.sort(cells), values, side="right") / len(cells)
 
 
-def _correlations(points: FloatArray) -> NDArray[np.float64]:
+def _correlations(points: FloatArray) -> FloatArray:
     """Return correlations, 0 with what does not vary."""
     apart = points - points.mean(axis=0)
     lengths = np.sqrt((apart**2).sum(axis=0))
     products = apart.T @ apart
     scale = np.outer(lengths, lengths)
-    return np.divide(products, scale, out=np.zeros_like(products), where=scale > 1e-12 * len(points))
+    varies = scale > 1e-12 * len(points)
+    found: FloatArray = np.divide(products, scale, out=np.zeros_like(products), where=varies)
+    return found
 
 
 def _energy(here: FloatArray, there: FloatArray) -> float:

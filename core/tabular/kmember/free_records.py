@@ -139,10 +139,7 @@ def _bound(tree, node, point, sign):  # type: ignore[no-untyped-def]
     total = 0.0
     for j in range(len(point)):
         below, above = tree.low[node, j] - point[j], point[j] - tree.high[node, j]
-        if sign > 0:
-            apart = max(below, above, 0.0)
-        else:
-            apart = min(below, above)
+        apart = max(below, above, 0.0) if sign > 0 else min(below, above)
         total += apart * apart
     return sign * total
 

@@ -72,7 +72,8 @@ def mixture(scores: FloatArray, labels: IntArray, loading: float) -> Mixture:
     covariances = distinct[:, d:].reshape(-1, d, d) + loading * np.eye(d)
     component = component.reshape(-1)[labels]
     shares = np.bincount(component) / len(labels)
-    return Mixture(component, distinct[:, :d], np.linalg.cholesky(covariances), shares)
+    roots = np.linalg.cholesky(covariances).astype(np.float64, copy=False)
+    return Mixture(component, distinct[:, :d], roots, shares)
 
 
 def dithered(of: Mixture, normals: FloatArray) -> FloatArray:
@@ -91,7 +92,8 @@ def dithered(of: Mixture, normals: FloatArray) -> FloatArray:
         Mean plus root times the normal numbers.
     """
     noise = np.einsum("ijk,ik->ij", of.roots[of.labels], normals)
-    return of.centres[of.labels] + noise
+    drawn: FloatArray = of.centres[of.labels] + noise
+    return drawn
 
 
 def uniforms(of: Mixture, records: FloatArray, progress: Progress) -> FloatArray:

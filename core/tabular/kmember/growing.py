@@ -53,8 +53,11 @@ def _fill(tree, labels, k, centre, cluster):  # type: ignore[no-untyped-def]
 
 @kernel
 def grow_in_pairs(tree, points, labels, k, free, clusters):  # type: ignore[no-untyped-def]
-    """Make pairs of the given clusters: around the record farthest from the mean of what is free, and around
-    the record farthest from that one. Return how many records are then free."""
+    """Make each given cluster and the one after it; return how many records are then free.
+
+    The first lies around the record farthest from the mean of what is free, the second around the
+    record farthest from that one.
+    """
     for cluster in clusters:
         one = take_farthest(tree, tree.sums[1] / free)
         other = take_farthest(tree, points[one])

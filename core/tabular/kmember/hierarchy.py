@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from core.errors import DataError
 
@@ -93,7 +94,7 @@ def hierarchy(name: str, rows: Sequence[Sequence[str]], categories: Iterable[str
 def _check_nesting(name: str, words: dict[str, tuple[str, ...]]) -> None:
     coarser: dict[tuple[int, str], str] = {}
     for number, row in enumerate(words.values(), 1):
-        for level, (word, above) in enumerate(zip(row[1:], row[2:], strict=False), 1):
+        for level, (word, above) in enumerate(pairwise(row[1:]), 1):
             if coarser.setdefault((level, word), above) != above:
                 raise DataError(
                     f"Hierarchy of '{name}', row {number}: word {level + 1} has two coarser words; it must have one."

@@ -38,15 +38,17 @@ def centroid_cells(attribute: Attribute, labels: IntArray, *, to_level: bool) ->
         count = len(attribute.values)
         of_level = np.bincount(labels * count + attribute.levels, minlength=len(sizes) * count)
         most = of_level.reshape(-1, count).argmax(axis=1)
-        return attribute.values[most][labels]
+        modes: FloatArray = attribute.values[most][labels]
+        return modes
     cells = attribute.cells
     present = ~np.isnan(cells)
     known = np.bincount(labels[present], minlength=len(sizes))
     sums = np.bincount(labels[present], cells[present], len(sizes))
-    centres = np.divide(sums, known, out=np.full(len(sizes), np.nan), where=2 * known >= sizes)
+    centres: FloatArray = np.divide(sums, known, out=np.full(len(sizes), np.nan), where=2 * known >= sizes)
     if to_level or attribute.kind is Kind.ORDINAL:
         centres = _nearest(attribute.values[~np.isnan(attribute.values)], centres)
-    return centres[labels]
+    replaced: FloatArray = centres[labels]
+    return replaced
 
 
 def _nearest(values: FloatArray, wanted: FloatArray) -> FloatArray:
@@ -97,7 +99,8 @@ def resampled(labels: IntArray, words: Words) -> IntArray:
     sizes = np.bincount(labels)
     begins = np.cumsum(sizes) - sizes
     members = np.argsort(labels, kind="stable")
-    return members[begins[labels] + below(words, sizes[labels])]
+    source: IntArray = members[begins[labels] + below(words, sizes[labels])]
+    return source
 
 
 def permuted(labels: IntArray, words: Words) -> IntArray:

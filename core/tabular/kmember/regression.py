@@ -94,7 +94,7 @@ def fits(
 
 def _design(attributes: tuple[Attribute, ...], cells: list[FloatArray], dummies: int) -> FloatArray:
     """Return an intercept and the columns of a model; nominal ones are always coded by dummies."""
-    parts = [np.ones((len(cells[0]), 1))]
+    parts: list[FloatArray] = [np.ones((len(cells[0]), 1))]
     for attribute, of in zip(attributes, cells, strict=True):
         if attribute.is_constant:
             continue
@@ -104,7 +104,7 @@ def _design(attributes: tuple[Attribute, ...], cells: list[FloatArray], dummies:
             places = attribute.embed(of)
             levels = attribute.embed(attribute.values)
             nearest = ((places[:, None, :] - levels) ** 2).sum(axis=2).argmin(axis=1)
-            parts.append(np.eye(len(levels))[nearest][:, 1:])
+            parts.append((nearest[:, None] == np.arange(1, len(levels))).astype(np.float64))
         else:
             parts.append(attribute.embed(of))
     return np.hstack(parts)
@@ -112,8 +112,7 @@ def _design(attributes: tuple[Attribute, ...], cells: list[FloatArray], dummies:
 
 def _solve(design: FloatArray, y: FloatArray, weights: FloatArray) -> FloatArray:
     root = np.sqrt(weights)
-    solution: FloatArray = np.linalg.lstsq(design * root[:, None], y * root)[0]
-    return solution
+    return np.linalg.lstsq(design * root[:, None], y * root)[0].astype(np.float64)
 
 
 def _weights_by_cells(here: FloatArray, there: FloatArray, target: FloatArray) -> FloatArray:
@@ -122,7 +121,8 @@ def _weights_by_cells(here: FloatArray, there: FloatArray, target: FloatArray) -
     count = int(number.max()) + 1
     p = np.bincount(number[: len(here)], minlength=count) / len(here)
     q = np.bincount(number[len(here) :], target, count) / target.sum()
-    return (q / np.where(p > 0, p, 1))[number[: len(here)]]
+    weights: FloatArray = (q / np.where(p > 0, p, 1))[number[: len(here)]]
+    return weights
 
 
 def _weights_by_logistic(here: FloatArray, there: FloatArray, target: FloatArray) -> FloatArray:
@@ -130,12 +130,13 @@ def _weights_by_logistic(here: FloatArray, there: FloatArray, target: FloatArray
     design = np.vstack([here, there])
     belongs = np.repeat([0.0, 1.0], [len(here), len(there)])
     counts = np.concatenate([np.ones(len(here)), target * len(here) / target.sum()])
-    slope = np.zeros(design.shape[1])
+    slope: FloatArray = np.zeros(design.shape[1])
     for _ in range(_STEPS):
         chance = 1 / (1 + np.exp(-np.clip(design @ slope, -30, 30)))
         curvature = (design * (counts * chance * (1 - chance))[:, None]).T @ design
         step = np.linalg.lstsq(curvature, design.T @ (counts * (belongs - chance)))[0]
-        slope += step
+        slope = slope + step
         if np.abs(step).max() < 1e-10:
             break
-    return np.exp(np.clip(here @ slope, -30, 30))
+    odds: FloatArray = np.exp(np.clip(here @ slope, -30, 30))
+    return odds
