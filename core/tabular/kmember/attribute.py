@@ -90,6 +90,28 @@ class Attribute:
             parts.append(missing.astype(np.float64))
         return np.stack(parts, axis=1)
 
+    def nearest(self, cells: FloatArray) -> IntArray:
+        """Return the level nearest to each number or ordinal code, the lower of two.
+
+        Parameters
+        ----------
+        cells : ndarray of float, shape (n,)
+            A missing one may only be among them if the column has missing cells.
+
+        Returns
+        -------
+        ndarray of int, shape (n,)
+            Positions in `values`.
+        """
+        first = int(np.isnan(self.values[0]))
+        known = self.values[first:]
+        if not len(known):
+            return np.zeros(len(cells), np.int64)
+        above = np.searchsorted(known, cells).clip(max=len(known) - 1)
+        lower = np.maximum(above - 1, 0)
+        level = first + np.where(cells - known[lower] <= known[above] - cells, lower, above)
+        return np.where(np.isnan(cells), 0, level)
+
 
 def attribute_of(column: Column) -> Attribute:
     """Return a column as the method sees it.

@@ -46,19 +46,9 @@ def centroid_cells(attribute: Attribute, labels: IntArray, *, to_level: bool) ->
     sums = np.bincount(labels[present], cells[present], len(sizes))
     centres: FloatArray = np.divide(sums, known, out=np.full(len(sizes), np.nan), where=2 * known >= sizes)
     if to_level or attribute.kind is Kind.ORDINAL:
-        centres = _nearest(attribute.values[~np.isnan(attribute.values)], centres)
+        centres = attribute.values[attribute.nearest(centres)]
     replaced: FloatArray = centres[labels]
     return replaced
-
-
-def _nearest(values: FloatArray, wanted: FloatArray) -> FloatArray:
-    """Return the nearest of ascending values; nan stays nan."""
-    if not len(values):
-        return wanted
-    above = np.searchsorted(values, wanted).clip(1, max(1, len(values) - 1)).clip(max=len(values) - 1)
-    below = np.maximum(above - 1, 0)
-    nearest = np.where(wanted - values[below] <= values[above] - wanted, values[below], values[above])
-    return np.where(np.isnan(wanted), np.nan, nearest)
 
 
 def below(words: Words, limits: IntArray) -> IntArray:

@@ -48,7 +48,11 @@ class Fit:
 
 
 def fits(
-    attributes: tuple[Attribute, ...], cells: list[FloatArray], y: FloatArray, train: NDArray[np.bool_]
+    attributes: tuple[Attribute, ...],
+    cells: list[FloatArray],
+    y: FloatArray,
+    train: NDArray[np.bool_],
+    test: NDArray[np.bool_],
 ) -> dict[str, Fit]:
     """Fit both models of the paper to a table and judge them on the original.
 
@@ -59,9 +63,9 @@ def fits(
     cells : list of ndarray of float, each of shape (records,)
         Cells of the table that is fitted: the original ones or released ones.
     y : ndarray of float, shape (records,)
-        The response, finite.
-    train : ndarray of bool, shape (records,)
-        Records that are fitted; the models are judged on all others.
+        The response, finite where it is used.
+    train, test : ndarray of bool, shape (records,)
+        Records that are fitted, and those on which the models are judged.
 
     Returns
     -------
@@ -69,24 +73,24 @@ def fits(
         For each of `MODELS`: linear in each column, or free in each of its levels.
     """
     original = [attribute.cells for attribute in attributes]
-    target = np.exp(_TILT * attributes[0].scores[attributes[0].levels[~train]])
-    linear = _design(attributes, cells, 0)[train], _design(attributes, original, 0)[~train]
-    by_cells = _weights_by_cells(np.stack(cells, axis=1)[train], np.stack(original, axis=1)[~train], target)
+    target = np.exp(_TILT * attributes[0].scores[attributes[0].levels[test]])
+    linear = _design(attributes, cells, 0)[train], _design(attributes, original, 0)[test]
+    by_cells = _weights_by_cells(np.stack(cells, axis=1)[train], np.stack(original, axis=1)[test], target)
     by_logistic = _weights_by_logistic(*linear, target)
     found = {}
     for model, dummies in zip(MODELS, (0, _MOST_DUMMIES), strict=True):
         here = _design(attributes, cells, dummies)[train]
-        there = _design(attributes, original, dummies)[~train]
+        there = _design(attributes, original, dummies)[test]
         plain = _solve(here, y[train], np.ones(len(here)))
-        error = there @ plain - y[~train]
+        error = there @ plain - y[test]
         shifted = [
-            float(np.average(there @ _solve(here, y[train], weights) - y[~train], weights=target))
+            float(np.average(there @ _solve(here, y[train], weights) - y[test], weights=target))
             for weights in (by_cells, by_logistic)
         ]
         found[model] = Fit(
             tuple(map(float, plain)),
             float(error.mean()),
-            float(1 - (error**2).mean() / max(y[~train].var(), 1e-300)),
+            float(1 - (error**2).mean() / max(y[test].var(), 1e-300)),
             *shifted,
         )
     return found
@@ -101,10 +105,8 @@ def _design(attributes: tuple[Attribute, ...], cells: list[FloatArray], dummies:
         if attribute.kind is Kind.NOMINAL:
             parts.append((attribute.embed(of)[:, 1:] > 0).astype(np.float64))
         elif len(attribute.values) <= dummies:
-            places = attribute.embed(of)
-            levels = attribute.embed(attribute.values)
-            nearest = ((places[:, None, :] - levels) ** 2).sum(axis=2).argmin(axis=1)
-            parts.append((nearest[:, None] == np.arange(1, len(levels))).astype(np.float64))
+            others = np.arange(1, len(attribute.values))
+            parts.append((attribute.nearest(of)[:, None] == others).astype(np.float64))
         else:
             parts.append(attribute.embed(of))
     return np.hstack(parts)

@@ -16,31 +16,31 @@ _EQUAL = 1e-9
 """Relative difference below which two distances are the same: the same grid step is rounded differently."""
 
 
-def found_again(original: FloatArray, released: FloatArray) -> FloatArray:
+def found_again(original: FloatArray, released: FloatArray, asked: IntArray | None = None) -> FloatArray:
     """Return for each record the probability that its own released record is taken for it.
 
     Parameters
     ----------
     original, released : ndarray of float, shape (records, dimensions)
         Where the records lie before and after, in the same order.
+    asked : ndarray of int, optional
+        The records whose probability is wanted; None for all.
 
     Returns
     -------
-    ndarray of float, shape (records,)
+    ndarray of float, shape (asked records,)
         1 / (number of released records at the least distance) if its own is among them, else 0.
     """
     # Imported only here: it takes long to load.
     from scipy.spatial import cKDTree
 
-    asked, asker = _distinct(original)
-    offered, offer = _distinct(released)
-    times_offered = np.bincount(offer)
-    tree = cKDTree(offered)
-    nearest = tree.query(asked)[0]
-    reach = nearest * (1 + _EQUAL) + _EQUAL
-    equals = [times_offered[near].sum() for near in tree.query_ball_point(asked, reach)]
-    own = np.linalg.norm(original - released, axis=1)
-    return np.where(own <= reach[asker], 1.0 / np.array(equals, np.float64)[asker], 0.0)
+    rows = np.arange(len(original)) if asked is None else asked
+    places, asker = _distinct(original[rows])
+    tree = cKDTree(released)
+    reach = tree.query(places)[0] * (1 + _EQUAL) + _EQUAL
+    equals = tree.query_ball_point(places, reach, return_length=True)
+    own = np.linalg.norm(original[rows] - released[rows], axis=1)
+    return np.where(own <= reach[asker], 1.0 / equals[asker], 0.0)
 
 
 def _distinct(points: FloatArray) -> tuple[FloatArray, IntArray]:

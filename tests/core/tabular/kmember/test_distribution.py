@@ -74,7 +74,7 @@ def people(n=4000):
 
 def test_a_regression_on_the_original_finds_what_it_was_made_of():
     attributes, y, train = people()
-    found = fits(attributes, [a.cells for a in attributes], y, train)
+    found = fits(attributes, [a.cells for a in attributes], y, train, ~train)
     assert found["numeric"].coefficients == pytest.approx((2, 3, 4, 0), abs=0.15)
     for fit in found.values():
         biases = fit.bias, fit.shifted_bias_cells, fit.shifted_bias_logistic
@@ -88,7 +88,7 @@ def test_weights_undo_a_wrong_model_where_the_population_is_other():
     attribute = numeric(chance.integers(0, 8, 20000))
     z, train = attribute.scores[attribute.levels], chance.random(20000) < 0.5
     y = z**2
-    found = fits((attribute,), [attribute.cells], y, train)["numeric"]
+    found = fits((attribute,), [attribute.cells], y, train, ~train)["numeric"]
     target = np.exp(z[~train] / 2)
     unweighted = np.polyval(np.polyfit(z[train], y[train], 1), z[~train]) - y[~train]
     assert abs(found.shifted_bias_cells) < 0.03 < abs(np.average(unweighted, weights=target))
@@ -98,5 +98,5 @@ def test_weights_undo_a_wrong_model_where_the_population_is_other():
 def test_a_shuffled_table_predicts_nothing():
     attributes, y, train = people()
     order = np.random.default_rng(5).permutation(len(y))
-    found = fits(attributes, [a.cells[order] for a in attributes], y, train)
+    found = fits(attributes, [a.cells[order] for a in attributes], y, train, ~train)
     assert found["dummy-coded"].r_squared < 0.05

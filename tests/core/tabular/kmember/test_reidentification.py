@@ -36,3 +36,10 @@ def test_classes_are_those_of_the_original():
     assert summary.average == pytest.approx(1.75 / 3)
     assert summary.sizes.tolist() == [2, 1]
     assert summary.of_class.tolist() == [0.375, 1]
+
+
+def test_only_those_asked_for_are_looked_for():
+    chance = np.random.default_rng(1)
+    original, released = chance.integers(0, 5, (2, 60, 2)).astype(float)
+    asked = np.arange(0, 60, 7)
+    np.testing.assert_allclose(found_again(original, released, asked), found_again(original, released)[asked])
