@@ -330,11 +330,13 @@ def _value(name: str, text: Any) -> Any:
             return low, high
         return int(text) if description.whole else float(text)
     except ValueError:
-        kind = "whole number" if description.whole else "number"
-        form = "two numbers, LOW,HIGH" if name == "domain" else f"a {kind}"
-        raise ParameterError(
-            f"{description.option} must be {form} (decimal point), not '{text}'.", name
-        ) from None
+        kind = "a whole number" if description.whole else "a number (decimal point)"
+        form = (
+            "two numbers, LOW,HIGH (decimal point)"
+            if name == "domain"
+            else " or ".join([kind, *description.choices])
+        )
+        raise ParameterError(f"{description.option} must be {form}, not '{text}'.", name) from None
 
 
 def _seed(text: str) -> int:

@@ -35,10 +35,8 @@ class Additions:
 def report(release: Release, additions: Additions | None = None) -> bytes:
     """Return the report as a page of its own."""
     more = additions or Additions()
-    template = (importlib.resources.files("core.release") / "report_template.html").read_text(
-        encoding="utf-8"
-    )
-    page = Template(template).substitute(
+    page = template("report_template.html").substitute(
+        style=style(),
         title=escape(f"Release report: hulls of {release.signal}"),
         banner=more.banner,
         verdict=escape(release.verdict),
@@ -54,6 +52,26 @@ def report(release: Release, additions: Additions | None = None) -> bytes:
         software=escape(f"{NAME} {version()}"),
     )
     return page.encode("utf-8")
+
+
+def template(name: str) -> Template:
+    """Return a page of this room to be filled in.
+
+    Parameters
+    ----------
+    name : str
+        Its file.
+    """
+    return Template(_resource(name))
+
+
+def style() -> str:
+    """Return how all reports look."""
+    return _resource("report_style.css")
+
+
+def _resource(name: str) -> str:
+    return (importlib.resources.files("core.release") / name).read_text(encoding="utf-8")
 
 
 def number(value: float) -> str:

@@ -63,11 +63,14 @@ class NumberFormat:
         Whether every number has as many, as in ``"100.0"`` beside ``"99.8"``.
     date : str
         Pattern of a date as `datetime.date.strftime` knows it, empty for plain numbers.
+    mark : str
+        The decimal mark.
     """
 
     decimals: int | None = None
     padded: bool = False
     date: str = ""
+    mark: str = "."
 
     @property
     def resolution(self) -> float | None:
@@ -77,16 +80,18 @@ class NumberFormat:
         return None if self.decimals is None else 10.0**-self.decimals
 
     def text(self, number: float) -> str:
-        """Return a finite number as it would have been recorded, with a decimal point."""
+        """Return a finite number as it would have been recorded."""
         number = float(number)
         if self.date:
             return (DAY_ZERO + timedelta(days=round(number))).strftime(self.date)
         if self.decimals is None:
-            return repr(int(number)) if number.is_integer() and abs(number) < 2**53 else repr(number)
-        text = f"{number:.{self.decimals}f}"
-        if not self.padded and self.decimals:
-            text = text.rstrip("0").rstrip(".")
-        return text if text.strip("-0.") else text.lstrip("-")
+            text = str(int(number)) if number.is_integer() and abs(number) < 2**53 else repr(number)
+        else:
+            text = f"{number:.{self.decimals}f}"
+            if not self.padded and self.decimals:
+                text = text.rstrip("0").rstrip(".")
+        text = text if text.strip("-0.") else text.lstrip("-")
+        return text.replace(".", self.mark)
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,0 +1,50 @@
+"""The methods that can treat a table. A new one is listed here, and has its command and its place in recipes.
+
+A method is imported when it is asked for, so that ``--help`` answers at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from core.errors import ParameterError
+from core.tabular.method import Method
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A method as it is listed.
+
+    Attributes
+    ----------
+    help : str
+        A few words for the list of commands.
+    load : callable
+        Imports it.
+    """
+
+    help: str
+    load: Callable[[], Method]
+
+
+METHODS: dict[str, Listed] = {}
+"""All methods by the name of their command, in the order in which they are shown."""
+
+
+def method(name: str) -> Method:
+    """Return a method by its name.
+
+    Parameters
+    ----------
+    name : str
+        A key of `METHODS`.
+
+    Raises
+    ------
+    ParameterError
+        If there is none of that name.
+    """
+    if name not in METHODS:
+        raise ParameterError(f"There is no method '{name}'; there are: {', '.join(METHODS)}.", "method")
+    return METHODS[name].load()
