@@ -28,7 +28,15 @@ class Listed:
     load: Callable[[], Method]
 
 
-METHODS: dict[str, Listed] = {}
+def _kmember() -> Method:
+    from core.tabular.kmember.treatment import METHOD
+
+    return METHOD
+
+
+METHODS: dict[str, Listed] = {
+    "kmember": Listed("replace quasi-identifiers within groups of at least k records", _kmember),
+}
 """All methods by the name of their command, in the order in which they are shown."""
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
+from core.errors import DataError
 from core.reading.problem import joined
+from core.tabular.kmember.hierarchy import hierarchy
 from core.tabular.kmember.parameters import KmemberParameters, Variant
 from core.tabular.table import Column, Kind, Role, Table
 
@@ -60,6 +64,19 @@ def obstacles(table: Table, parameters: KmemberParameters) -> tuple[str, ...]:
         found.append(f"The order names {joined(strangers)}, which is no quasi-identifier of the table.")
     if parameters.response and response_of(table, parameters) is None:
         found.append(f"The response '{parameters.response}' is no sensitive column of numbers.")
+    found += _faulty_hierarchies(table, parameters)
     if parameters.variant == Variant.GAUSS and table.rows**2 / parameters.k * len(columns) > _MOST_PAIRS:
         found.append("The variant gauss would take hours; take a larger k, or permute or resample.")
     return tuple(found)
+
+
+def _faulty_hierarchies(table: Table, parameters: KmemberParameters) -> Iterator[str]:
+    for name, rows in parameters.hierarchies:
+        if name not in table.names or not table.column(name).kind.is_categorical:
+            yield f"The hierarchy of '{name}' is for no column of categories of the table."
+            continue
+        column = table.column(name)
+        try:
+            hierarchy(name, rows, [column.labels[code] for code in np.flatnonzero(column.counts)])
+        except DataError as error:
+            yield str(error)

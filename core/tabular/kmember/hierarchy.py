@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 
 from core.errors import DataError
 
@@ -101,19 +103,32 @@ def _check_nesting(name: str, words: dict[str, tuple[str, ...]]) -> None:
                 )
 
 
-def interval(numbers: Sequence[str], low: float, high: float) -> str:
-    """Return the words for a range of numbers.
+def rows_of_file(name: str, path: Path) -> tuple[tuple[str, ...], ...]:
+    """Read ever coarser words from a text file, a category a line, words apart by semicolon, comma or tab.
 
     Parameters
     ----------
-    numbers : sequence of str
-        The least and the largest number as they are written.
-    low, high : float
-        The same as numbers; equal ones make one number.
+    name : str
+        Column it is for.
+    path : Path
+        As the program ARX writes it.
 
     Returns
     -------
-    str
-        ``"30 to 39"`` or ``"30"``.
+    tuple of tuple of str
+        For `hierarchy`; empty lines are left out.
+
+    Raises
+    ------
+    DataError
+        If the file cannot be read.
     """
-    return numbers[0] if low == high else f"{numbers[0]} to {numbers[1]}"
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError):
+        raise DataError(
+            f"Hierarchy of '{name}': the file cannot be read as UTF-8 text; choose another file."
+        ) from None
+    first = text.partition("\n")[0]
+    delimiter = max(";,\t", key=first.count)
+    return tuple(tuple(row) for row in csv.reader(text.splitlines(), delimiter=delimiter) if row)

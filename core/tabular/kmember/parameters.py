@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from pathlib import Path
 from typing import Any, Self
 
 from core.description import Description, check_value
 from core.errors import ParameterError
+from core.tabular.kmember.hierarchy import Hierarchy, hierarchy, rows_of_file
+
+Ladder = tuple[str, tuple[tuple[str, ...], ...]]
+"""Name of a column, and the rows of its hierarchy."""
 
 
 class Variant(StrEnum):
@@ -115,6 +120,14 @@ class KmemberParameters:
         "--response",
         default_text="the first one of numbers",
     )
+    hierarchies: tuple[Ladder, ...] = _parameter(
+        (),
+        "Hierarchies",
+        "Coarser words for the categories of a column, COLUMN=FILE with a category and its words a line, in which the "
+        "private package says what clusters have in common; the release does not change.",
+        "--hierarchy",
+        default_text="none",
+    )
 
     def __post_init__(self) -> None:
         """Check each value."""
@@ -126,21 +139,39 @@ class KmemberParameters:
             elif name == "order":
                 if not isinstance(value, tuple) or not all(isinstance(text, str) for text in value):
                     raise ParameterError("The order is a list of names of columns.", name)
+            elif name == "hierarchies":
+                self.ladders()
             else:
                 check_value(name, description, value)
 
+    def ladders(self) -> dict[str, Hierarchy]:
+        """Return the hierarchies by column.
+
+        Raises
+        ------
+        DataError
+            If one is damaged.
+        """
+        return {name: hierarchy(name, rows, ()) for name, rows in self.hierarchies}
+
     def to_json(self) -> dict[str, Any]:
         """Return the parameters as plain JSON values, in the order of their declaration."""
-        return {f.name: getattr(self, f.name) for f in fields(self)} | {"order": list(self.order)}
+        plain = {f.name: getattr(self, f.name) for f in fields(self)}
+        ladders = [{"column": name, "rows": [list(row) for row in rows]} for name, rows in self.hierarchies]
+        return plain | {"order": list(self.order), "hierarchies": ladders}
 
     @classmethod
     def from_json(cls, plain: Mapping[str, Any]) -> Self:
         """Read what `to_json` wrote; missing ones take their default.
 
+        A hierarchy may also be ``"COLUMN=FILE"``, which is then read.
+
         Raises
         ------
         ParameterError
             If a name is unknown or a value impossible.
+        DataError
+            If a hierarchy cannot be read.
         """
         known = {f.name for f in fields(cls)}
         for name in plain:
@@ -149,7 +180,21 @@ class KmemberParameters:
         values = dict(plain)
         if isinstance(values.get("order"), list):
             values["order"] = tuple(values["order"])
+        if isinstance(values.get("hierarchies"), list | tuple):
+            values["hierarchies"] = tuple(map(_ladder, values["hierarchies"]))
         return cls(**values)
+
+
+def _ladder(plain: Any) -> Ladder:
+    if isinstance(plain, str):
+        name, equals, file = plain.partition("=")
+        if not (name and equals and file):
+            raise ParameterError(f"--hierarchy must be COLUMN=FILE, not '{plain}'.", "hierarchies")
+        return name, rows_of_file(name, Path(file))
+    try:
+        return str(plain["column"]), tuple(tuple(map(str, row)) for row in plain["rows"])
+    except (KeyError, TypeError):
+        raise ParameterError("A hierarchy is damaged; give its file again.", "hierarchies") from None
 
 
 def describe() -> Iterator[tuple[str, Description]]:

@@ -9,19 +9,18 @@ import numpy as np
 from core.errors import ParameterError
 from core.progress import Progress
 from core.randomness import Secret
-from core.tabular.kmember.attribute import Attribute, attribute_of, cells_of, placed, with_cells
+from core.tabular.kmember.attribute import Attribute, attribute_of, placed, with_cells
+from core.tabular.kmember.check import CLUSTER_OF_RECORD, faults
 from core.tabular.kmember.choice import obstacles, response_of
 from core.tabular.kmember.clustering import Clustering, clustered
-from core.tabular.kmember.disclosure import class_numbers
+from core.tabular.kmember.display import described
 from core.tabular.kmember.findings import attacked, regression_of, risk_of, utility_of
-from core.tabular.kmember.free_records import FloatArray
-from core.tabular.kmember.parameters import KmemberParameters, Variant
+from core.tabular.kmember.parameters import KmemberParameters
 from core.tabular.kmember.redraw import below
 from core.tabular.kmember.replacement import drawings
-from core.tabular.kmember.words import warnings_of
-from core.tabular.table import Column, Role, Table, Treated
-
-STAGES = ("Clusters", "Risk", "Utility")
+from core.tabular.kmember.words import guide, warnings_of
+from core.tabular.method import Method
+from core.tabular.table import Role, Table, Treated
 
 
 def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress: Progress) -> Treated:
@@ -75,8 +74,12 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
     ]
     return Treated(
         table.with_columns(*released).without(Role.IDENTIFIER),
-        sidecar={"method": "kmember", "parameters": parameters.to_json()},
-        private={"cluster_of_record": clusters.labels.tolist(), "regression": models},
+        sidecar={"k": parameters.k, "variant": parameters.variant},
+        private={
+            CLUSTER_OF_RECORD: clusters.labels.tolist(),
+            "clusters": described(columns, clusters.labels, parameters.ladders()),
+            "regression": models,
+        },
         risk=risk,
         utility=utility,
         warnings=tuple(warnings_of(table, attributes, parameters, risk, utility)),
@@ -106,48 +109,15 @@ def _clusters(
     )
 
 
-def faults(original: Table, treated: Treated, parameters: KmemberParameters) -> tuple[str, ...]:
-    """Return what a release breaks of what its variant promises, found from the tables alone.
-
-    Parameters
-    ----------
-    original : Table
-        With roles.
-    treated : Treated
-        What is about to be released, its rows in any order.
-    parameters : KmemberParameters
-        With which it was made.
-
-    Returns
-    -------
-    tuple of str
-        Sentences without a value of a patient; empty if all holds.
-    """
-    columns = original.of_role(Role.QUASI_IDENTIFIER)
-    names = [column.name for column in columns]
-    before = _cells(columns)
-    after = _cells(tuple(treated.table.column(name) for name in names))
-    found = []
-    if parameters.variant == Variant.CENTROID:
-        if np.bincount(class_numbers(after)).min() < parameters.k:
-            found.append(
-                f"A combination of quasi-identifiers stands in the release fewer than {parameters.k} times."
-            )
-        return tuple(found)
-    number = class_numbers(np.vstack([before, after]))
-    count = int(number.max()) + 1
-    here = np.bincount(number[: len(before)], minlength=count)
-    there = np.bincount(number[len(before) :], minlength=count)
-    if (there[here == 0] > 0).any():
-        found.append(
-            "The release holds a combination of quasi-identifiers that does not occur in the original."
-        )
-    if parameters.variant == Variant.PERMUTE and (here != there).any():
-        found.append(
-            "The release does not hold each combination of quasi-identifiers as often as the original."
-        )
-    return tuple(found)
-
-
-def _cells(columns: tuple[Column, ...]) -> FloatArray:
-    return np.stack([cells_of(column) for column in columns], axis=1)
+METHOD = Method(
+    name="kmember",
+    title="Distribution-preserving k-member anonymisation",
+    help="Puts records into clusters of at least k and replaces their quasi-identifiers so that nobody is found by "
+    "them with a chance above 1/k, while their distribution stays.",
+    parameters=KmemberParameters,
+    treat=treat,
+    obstacles=obstacles,
+    faults=faults,
+    guide=guide,
+)
+"""What is listed among the methods."""

@@ -108,12 +108,9 @@ def guide(treated: Treated, parameters: KmemberParameters) -> tuple[str, ...]:
         f"probability of {risk['average']:.4f} on average and {risk['largest_of_a_class']:.4f} at worst for the people with "
         f"the same quasi-identifiers; measured over {counted(risk['drawings'], 'drawing')}."
     )
-    bound = {
-        Variant.GAUSS: "For this variant no bound is proved.",
-        Variant.CENTROID: f"It cannot exceed 1/{parameters.k}.",
-    }.get(
-        Variant(parameters.variant),
-        f"For a cluster of {parameters.k} whose values no other cluster has it is 1/{parameters.k}, elsewhere less on average.",
+    bound = (
+        f"Over the chance of such a release it cannot exceed 1/{parameters.k} for anybody who goes by the "
+        "quasi-identifiers alone: what a record received depends on its cluster alone, so that all members of a cluster are equally likely to be the one taken."
     )
     return (
         method,

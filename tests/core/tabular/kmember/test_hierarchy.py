@@ -3,7 +3,7 @@
 import pytest
 
 from core.errors import DataError
-from core.tabular.kmember.hierarchy import EVERYTHING, hierarchy, interval
+from core.tabular.kmember.hierarchy import EVERYTHING, hierarchy, rows_of_file
 
 ROWS = [
     ("30", "30-34", "30-39"),
@@ -38,6 +38,11 @@ def test_a_hierarchy_with_holes_is_refused(rows, sentence):
         hierarchy("age", rows, [row[0] for row in ROWS])
 
 
-def test_ranges_of_numbers_have_words():
-    assert interval(("3.0", "5.5"), 3, 5.5) == "3.0 to 5.5"
-    assert interval(("3.0", "3.0"), 3, 3) == "3.0"
+def test_a_file_of_words_is_read(tmp_path):
+    file = tmp_path / "ages.csv"
+    file.write_text("\ufeff30;30-34;*\n\n33;30-34;*\n", encoding="utf-8")
+    assert rows_of_file("age", file) == (("30", "30-34", "*"), ("33", "30-34", "*"))
+    file.write_text("30,a\n", encoding="utf-8")
+    assert rows_of_file("age", file) == (("30", "a"),)
+    with pytest.raises(DataError, match="Hierarchy of 'age'"):
+        rows_of_file("age", tmp_path / "none.csv")
