@@ -7,6 +7,7 @@ passed over, and still the record found is to the bit the one that a look at all
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -72,7 +73,7 @@ def free_records(points: FloatArray) -> FreeRecords:
     leaves = 1 << depth
     rows = np.arange(n, dtype=np.int64)
     starts = np.arange(leaves + 1, dtype=np.int64) * n >> depth
-    _sort_into_leaves(np.ascontiguousarray(points.T), rows, depth)
+    _sort_into_leaves(points, rows, depth)
     tree = FreeRecords(
         points[rows],
         rows,
@@ -89,19 +90,14 @@ def free_records(points: FloatArray) -> FreeRecords:
     return tree
 
 
-@kernel
-def _sort_into_leaves(columns, rows, depth):  # type: ignore[no-untyped-def]
+def _sort_into_leaves(points: FloatArray, rows: IntArray, depth: int) -> None:
     """Halve the records again and again along the widest side; equal ones stay in their order."""
-    n = len(rows)
     for level in range(depth):
-        for part in range(1 << level):
-            inside = rows[part * n >> level : (part + 1) * n >> level]
-            widest, width = 0, -1.0
-            for j in range(len(columns)):
-                values = columns[j][inside]
-                if values.max() - values.min() > width:
-                    widest, width = j, values.max() - values.min()
-            inside[:] = inside[np.argsort(columns[widest][inside], kind="mergesort")]
+        for begin, end in pairwise(np.arange((1 << level) + 1) * len(rows) >> level):
+            inside = rows[begin:end]
+            values = points[inside]
+            order = np.argsort(values[:, np.ptp(values, axis=0).argmax()], kind="stable")
+            rows[begin:end] = inside[order]
 
 
 @kernel
