@@ -65,10 +65,9 @@ def typed_value(name: str, description: Description, text: Any) -> Any:
     try:
         return int(text) if description.whole else float(text)
     except ValueError:
-        kind = "whole number" if description.whole else "number"
-        raise ParameterError(
-            f"{description.option} must be a {kind} (decimal point), not '{text}'.", name
-        ) from None
+        kind = "a whole number" if description.whole else "a number (decimal point)"
+        form = " or ".join([kind, *description.choices])
+        raise ParameterError(f"{description.option} must be {form}, not '{text}'.", name) from None
 
 
 def _facts(description: Description, default: Any) -> list[str]:

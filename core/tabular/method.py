@@ -58,6 +58,8 @@ class Method:
         released, read again from the files; any sentence refuses the release.
     guide : callable
         ``guide(treated, parameters)``: paragraphs for the reader of the release, how to analyse it.
+    own_categories : bool
+        Whether it may release categories that the original does not have, and looks at them in `faults`.
     """
 
     name: str
@@ -68,3 +70,4 @@ class Method:
     obstacles: Callable[[Table, Any], tuple[str, ...]]
     faults: Callable[[Table, Treated, Any], tuple[str, ...]] = no_faults
     guide: Callable[[Treated, Any], tuple[str, ...]] = lambda treated, parameters: ()
+    own_categories: bool = False
