@@ -13,7 +13,7 @@ from core.tabular.pram.draw import Thresholds
 from core.tabular.pram.estimate import Lens, estimate
 from core.tabular.pram.matrix import MOST_DENSE, FloatArray
 from core.tabular.pram.planned import Planned
-from core.tabular.pram.risk import Exposure, most_exposed, posterior
+from core.tabular.pram.risk import Exposure, most_exposed, numbered, posterior
 from core.tabular.pram.variables import Codes, Variable
 from core.tabular.table import Column, Role, Table
 
@@ -108,7 +108,7 @@ def _surest(drawn: Drawn, strata: Variable) -> FloatArray:
     surest: FloatArray = np.zeros(len(drawn.plan.matrices[0]))
     for s, matrix in enumerate(drawn.plan.matrices):
         released = Variable((), matrix.labels, drawn.codes).counts_within(strata.codes == s)
-        after = posterior(matrix, estimate(released, [Lens(matrix)]).counts)
+        after = posterior(matrix, Lens(matrix).through(released, 0))
         surest = np.maximum(surest, np.nan_to_num(after).max(axis=0))
     return surest
 
@@ -137,19 +137,16 @@ def utility_of(drawn: Sequence[Drawn], strata: Variable) -> dict[str, Any]:
 
 def _utility_of_variable(drawn: Drawn, strata: Variable) -> dict[str, Any]:
     labels = drawn.plan.matrices[0].labels
+    if len(labels) > MOST_DENSE:
+        return {"condition": max(matrix.condition for matrix in drawn.plan.matrices)}
     parts = []
     for s, matrix in enumerate(drawn.plan.matrices):
         released = Variable((), labels, drawn.codes).counts_within(strata.codes == s)
         parts.append(estimate(released, [Lens(matrix)]))
     whole = sum(parts[1:], parts[0])
     inflation = whole.inflation()
-    found: dict[str, Any] = {
-        "largest_error_inflation": float(inflation.max()),
-    }
-    if len(labels) > MOST_DENSE:
-        return found
     return {
-        **found,
+        "largest_error_inflation": float(inflation.max()),
         "categories": [list(label) for label in labels],
         "observed": whole.observed.tolist(),
         "corrected": whole.counts.tolist(),
@@ -173,13 +170,13 @@ def exposure_of(table: Table, drawn: Sequence[Drawn], strata: Variable) -> Expos
     Returns
     -------
     Exposure or None
-        None if there is no quasi-identifier.
+        None if there is no quasi-identifier, or one with too many categories was changed.
     """
     known = {column.name for column in table.of_role(Role.QUASI_IDENTIFIER)}
     changed = [one for one in drawn if known & set(one.plan.variable.columns)]
     done = {name for one in changed for name in one.plan.variable.columns}
     plain = [column for column in table.columns if column.name in known - done]
-    if not changed and not plain:
+    if not (changed or plain) or any(len(one.plan.variable.labels) > MOST_DENSE for one in changed):
         return None
     empty = np.zeros((table.rows, 0), np.int32)
     return most_exposed(
@@ -215,7 +212,7 @@ def private_figures(drawn: Sequence[Drawn], exposure: Exposure | None) -> dict[s
             {"record": int(row) + 1, "chance_of_being_found": float(chance), "same_records": int(same)}
             for row, chance, same in ranked
         ],
-        "all_combinations_ranked": exposure is None or exposure.complete,
+        "all_combinations_ranked": exposure is not None and exposure.complete,
     }
 
 
@@ -253,7 +250,7 @@ def _singled_out(table: Table, changed: set[str]) -> int:
     kept = [column for column in table.of_role(Role.QUASI_IDENTIFIER) if column.name not in changed]
     if not kept:
         return 0
-    _, counts = np.unique(np.column_stack([_places(column) for column in kept]), axis=0, return_counts=True)
+    _, counts = np.unique(numbered([_places(column) for column in kept]), return_counts=True)
     return int((counts == 1).sum())
 
 
