@@ -29,6 +29,8 @@ def classifier_curve(
     secret: Secret,
     progress: Progress,
     epsilons: Sequence[float] = EPSILONS,
+    *,
+    trees: int = 100,
 ) -> dict[str, Any]:
     """Return how well a column is predicted from the others, perturbed as a run would, against the record's epsilon.
 
@@ -46,6 +48,8 @@ def classifier_curve(
         Told of each forest.
     epsilons : sequence of float
         Of a record.
+    trees : int
+        Of each forest.
 
     Returns
     -------
@@ -81,7 +85,7 @@ def classifier_curve(
             for a, codes in zip(attributes, inputs, strict=True)
         ]
     )
-    return accuracy_curve(clean, label, perturb, epsilons, secret, progress)
+    return accuracy_curve(clean, label, perturb, epsilons, secret, progress, trees=trees)
 
 
 def _scaled(parameters: LdpParameters, epsilon: float) -> LdpParameters:

@@ -24,6 +24,7 @@ from core.tabular.ldp.statement import (
     patient_rows,
     total_statement,
     warnings_of,
+    warnings_of_all,
 )
 from core.tabular.ldp.verification import faults
 from core.tabular.method import Method
@@ -191,13 +192,7 @@ def treat(table: Table, parameters: LdpParameters, secret: Secret, progress: Pro
     statement = total_statement([(one.attribute, one.mechanism) for one in drawn], parameters, untouched)
     repeated = patient_rows(table, parameters.patient)
     notes = [note for one in drawn for note in one.warnings]
-    if untouched:
-        notes.append(f"Not protected, released as recorded: {', '.join(untouched)}.")
-    if repeated.most > 1:
-        notes.append(
-            "Some patients have several rows: what is promised for a record, a patient has only times the "
-            "number of their rows."
-        )
+    notes += warnings_of_all([one.attribute for one in drawn], untouched, repeated.most)
     return Treated(
         released,
         sidecar={**statement, "variables": [dict(one.public) for one in drawn]},
