@@ -48,7 +48,9 @@ class Method:
     parameters : type
         Its `TableParameters`.
     treat : callable
-        ``treat(table, parameters, secret, progress)``, which gives a `Treated`.
+        ``treat(table, parameters, secret, progress)``, which gives a `Treated`. The table still has its
+        identifiers, by which rows of one patient may be told; what was made of it has none, and its
+        rows in the same order.
     obstacles : callable
         ``obstacles(table, parameters)``: what makes a run impossible, in sentences, told before it.
     faults : callable
