@@ -181,20 +181,20 @@ def warnings_of_all(attributes: Sequence[Attribute], untouched: Sequence[str], m
 
 
 def total_statement(
-    drawn: Sequence[tuple[Attribute, Mechanism]], parameters: LdpParameters, untouched: Sequence[str]
+    drawn: Sequence[tuple[Attribute, Decimal]], parameters: LdpParameters, untouched: Sequence[str]
 ) -> dict[str, Any]:
     """Return what is promised for a record, in plain JSON values.
 
     Parameters
     ----------
-    drawn : sequence of (Attribute, Mechanism)
-        The perturbed columns.
+    drawn : sequence of (Attribute, Decimal)
+        The perturbed columns, each with its proved epsilon.
     parameters : LdpParameters
         Choices of the user.
     untouched : sequence of str
         Columns that are released as recorded.
     """
-    proven = sum((mechanism.channel.epsilon for _, mechanism in drawn), Decimal(0))
+    proven = sum((epsilon for _, epsilon in drawn), Decimal(0))
     bare = [attribute.column.name for attribute, _ in drawn if attribute.from_data]
     statement = f"Epsilon proven for one row: {shown(proven)}."
     if bare:
