@@ -48,7 +48,9 @@ class Method:
     parameters : type
         Its `TableParameters`.
     treat : callable
-        ``treat(table, parameters, secret, progress)``, which gives a `Treated`.
+        ``treat(table, parameters, secret, progress)``, which gives a `Treated`. The table still has its
+        identifiers, by which rows of one patient may be told; what was made of it has none, and its
+        rows in the same order.
     obstacles : callable
         ``obstacles(table, parameters)``: what makes a run impossible, in sentences, told before it.
     faults : callable
@@ -56,6 +58,8 @@ class Method:
         released, read again from the files; any sentence refuses the release.
     guide : callable
         ``guide(treated, parameters)``: paragraphs for the reader of the release, how to analyse it.
+    own_categories : bool
+        Whether it may release categories that the original does not have, and looks at them in `faults`.
     """
 
     name: str
@@ -66,3 +70,4 @@ class Method:
     obstacles: Callable[[Table, Any], tuple[str, ...]]
     faults: Callable[[Table, Treated, Any], tuple[str, ...]] = no_faults
     guide: Callable[[Treated, Any], tuple[str, ...]] = lambda treated, parameters: ()
+    own_categories: bool = False

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from core.errors import ParameterError
-from core.tabular.method import Method
+
+if TYPE_CHECKING:
+    from core.tabular.method import Method
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,18 @@ class Listed:
     load: Callable[[], Method]
 
 
+def _pram() -> Method:
+    from core.tabular.pram.method import METHOD
+
+    return METHOD
+
+
+def _ldp() -> Method:
+    from core.tabular.ldp.treatment import METHOD
+
+    return METHOD
+
+
 def _kmember() -> Method:
     from core.tabular.kmember.treatment import METHOD
 
@@ -35,6 +50,8 @@ def _kmember() -> Method:
 
 
 METHODS: dict[str, Listed] = {
+    "pram": Listed("change categories of a table at random, in a way that can be corrected for", _pram),
+    "ldp": Listed("perturb each record of a table on its own, with a proved epsilon", _ldp),
     "kmember": Listed("replace quasi-identifiers within groups of at least k records", _kmember),
 }
 """All methods by the name of their command, in the order in which they are shown."""

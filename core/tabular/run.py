@@ -195,10 +195,10 @@ def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> t
     table = table_of(opened, recipe, progress)
     if found := common_obstacles(table, recipe):
         return found
-    ready = settled(table.without(Role.IDENTIFIER), recipe)
+    ready = settled(table, recipe)
     if not ready.table.rows:
         return ("No row is without a missing cell; make another choice about missing cells.",)
-    if not ready.table.columns:
+    if not table.without(Role.IDENTIFIER).columns:
         return ("All columns are identifiers, so that nothing is left to release.",)
     chosen = method(recipe.method)
     return chosen.obstacles(ready.table, chosen.parameters.from_json(recipe.parameters))
@@ -236,7 +236,7 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
     if found := obstacles(opened, recipe, progress):
         raise RunHindered(found)
     whole = table_of(opened, recipe, progress)
-    ready = settled(whole.without(Role.IDENTIFIER), recipe)
+    ready = settled(whole, recipe)
     chosen = method(recipe.method)
     parameters = chosen.parameters.from_json(recipe.parameters)
     secret = Secret(recipe.seed)

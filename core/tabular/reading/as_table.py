@@ -48,8 +48,8 @@ def as_table(
     for column, proposal in zip(recorded.columns, proposals, strict=True):
         check()
         chosen = choice(column.name)
-        # A role says nothing of the cells.
-        as_read = replace(chosen, role=Role.UNDECIDED)
+        # Neither role nor what is done about missing cells says anything of them.
+        as_read = replace(chosen, role=Role.UNDECIDED, missing=None)
         if as_read not in memory:
             memory[as_read] = _column(recorded, column, proposal, as_read)
         columns.append(memory[as_read].with_role(chosen.role))

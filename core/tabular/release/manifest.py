@@ -13,7 +13,7 @@ from core.release.manifest import finite
 from core.tabular.checks import implausible
 from core.tabular.release.outcome import TableOutcome
 from core.tabular.release.table_file import TABLE, TableFile
-from core.tabular.table import Column
+from core.tabular.table import Column, Role
 from core.version import NAME, version
 
 SCHEMA = "curve-anonymizer table release 1"
@@ -142,7 +142,7 @@ def private_content(outcome: TableOutcome, files: Mapping[str, bytes]) -> bytes:
             "seed": outcome.recipe.seed,
             "identifiers_left_out": outcome.dropped,
             "rows_left_out": outcome.excluded,
-            "original": [_counts(column) for column in outcome.original.columns],
+            "original": [_counts(column) for column in outcome.original.without(Role.IDENTIFIER).columns],
             "impossible_before": [
                 {"rule": str(rule), "records": count}
                 for rule, count in zip(outcome.rules, outcome.implausible, strict=True)

@@ -28,7 +28,7 @@ class TableOutcome:
     parameters : TableParameters
         Its parameters.
     original : Table
-        What the method got: missing cells settled, identifiers left out.
+        What the method got: with its missing cells settled.
     treated : Treated
         What it made; rows in the order of their release.
     order : ndarray of int, shape (rows,)
