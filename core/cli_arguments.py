@@ -21,7 +21,7 @@ from core.split import Split
 from core.version import version
 
 _FORMS = {
-    "split": "none|fixed:SECONDS|frechet:WINDOW,STEP,COUNT|manual:A-B,C-D,...",
+    "split": "none|fixed:SECONDS|frechet:WINDOW,STEP,COUNT|phases|manual:A-B,C-D,...",
     "domain": "LOW,HIGH",
     "format": "KEY=VALUE,...|FILE.json",
     "channel": "NAME",

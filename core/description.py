@@ -54,7 +54,13 @@ class Description:
 
 
 def is_number(value: Any) -> bool:
-    """Return whether a value is a finite number."""
+    """Return whether a value is a finite number.
+
+    Parameters
+    ----------
+    value : object
+        What was given.
+    """
     try:
         return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
     except OverflowError:  # a whole number beyond all floats, as a damaged recipe may hold

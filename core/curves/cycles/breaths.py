@@ -10,7 +10,7 @@ from scipy import ndimage, signal
 
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
 
-_HIGH, _LOW = 0.1, 0.02
+HIGH, LOW = 0.1, 0.02
 """Levels of the hysteresis: flow counts as in or out beyond the first, as none below the second."""
 
 _LEAST_SHARE = 0.2
@@ -50,8 +50,8 @@ def flow_onsets(flow: FloatArray, rate: float, least_volume: float | None) -> In
     usual = float(np.percentile(np.abs(flow), 95)) if len(flow) else 0.0
     if usual == 0.0:
         return np.empty(0, np.int64)
-    rises, falls = _turns(flow > _HIGH * usual, flow < -_HIGH * usual)
-    resting = np.flatnonzero(flow <= _LOW * usual)
+    rises, falls = turns(flow > HIGH * usual, flow < -HIGH * usual)
+    resting = np.flatnonzero(flow <= LOW * usual)
     last_rest = np.searchsorted(resting, rises) - 1
     known = last_rest >= 0
     begins = resting[last_rest[known]] + 1
@@ -75,8 +75,19 @@ def _offset(flow: FloatArray, rate: float) -> FloatArray | float:
     return means[np.clip(np.arange(len(flow)) - width // 2, 0, len(means) - 1)]
 
 
-def _turns(is_in: BoolArray, is_out: BoolArray) -> tuple[IntArray, IntArray]:
-    """Return where a state begins to be `is_in`, and where each of these ends by `is_out` or the last sample."""
+def turns(is_in: BoolArray, is_out: BoolArray) -> tuple[IntArray, IntArray]:
+    """Return where flow turns inwards, and where it turns outwards again.
+
+    Parameters
+    ----------
+    is_in, is_out : ndarray of bool, shape (samples,)
+        Whether flow is clearly inwards or outwards; where it is neither, nothing changes.
+
+    Returns
+    -------
+    rises, falls : ndarray of int
+        Samples, a fall after each rise; the number of samples where none comes.
+    """
     telling = np.flatnonzero(is_in | is_out)
     inward = is_in[telling]
     changed = np.concatenate([[True], inward[1:] != inward[:-1]]) if len(telling) else np.empty(0, bool)
