@@ -84,6 +84,8 @@ def _split(split: Split) -> str:
         ).format(count=split.count, window=numbers[0], step=numbers[1])
     if split.mode == "manual":
         return translate("differences", "{count}, by hand").format(count=len(split.intervals))
+    if split.mode == "phases":
+        return translate("differences", "phases of the breath or beat")
     return translate("differences", "one segment")
 
 

@@ -68,6 +68,10 @@ class FoundCycles:
         """Seconds of the last sample of each cycle, shape (cycles,)."""
         return self.recordings.time[self.last - 1]
 
+    def reasons(self, cycles: IntArray) -> list[str]:
+        """Return why each of the given cycles was rejected, empty for a kept one."""
+        return [REASONS[i] for i in self.reason[cycles]]
+
     def counts(self, recording: int | None = None) -> dict[str, int]:
         """Return how many cycles of one recording, or of all, were kept and rejected, by reason."""
         reasons = self.reason if recording is None else self.reason[self.recording == recording]
