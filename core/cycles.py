@@ -83,6 +83,8 @@ class Cycles:
         high=100_000.0,
         default_text="a fifth of a large breath of the recording",
     )
+    by_hand: tuple[str, ...] = ()
+    """Names of whole cycles that are kept whatever else is asked for."""
 
     def __post_init__(self) -> None:
         """Refuse impossible values."""
@@ -94,6 +96,8 @@ class Cycles:
             _check_range(_DESCRIPTIONS[name], getattr(self, name), name)
         for name in ("quality", "least_volume"):
             check_value(name, _DESCRIPTIONS[name], getattr(self, name))
+        if not isinstance(self.by_hand, tuple) or not all(isinstance(name, str) for name in self.by_hand):
+            raise _impossible("The cycles kept by hand must be given by their names.", "by_hand")
         if self.kind == "fixed" and (self.rate or self.length or self.quality):
             raise _impossible(
                 "Windows have one length and no rate or typical shape; only their amplitude can be asked for.",
@@ -137,7 +141,7 @@ class Cycles:
         if not isinstance(plain, Mapping):
             raise _impossible("The choices about cycles are damaged.", "cut")
         for name in plain:
-            if name not in _DESCRIPTIONS:
+            if name not in {f.name for f in fields(cls)}:
                 raise ParameterError(f"'{name:.40}' is no choice about cycles of this program version.")
         values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in plain.items()}
         return cls(**values)
@@ -183,4 +187,6 @@ def _impossible(sentence: str, name: str) -> ParameterError:
     return ParameterError(sentence, name)
 
 
-_DESCRIPTIONS: dict[str, Description] = {f.name: f.metadata["description"] for f in fields(Cycles)}
+_DESCRIPTIONS: dict[str, Description] = {
+    f.name: f.metadata["description"] for f in fields(Cycles) if "description" in f.metadata
+}

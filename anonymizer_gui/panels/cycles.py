@@ -5,11 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from anonymizer_gui.cycles import cut_into
 from anonymizer_gui.numbers import NumberBox
 from anonymizer_gui.panels.editors import Editor, RangeEditor, editor_for
 from anonymizer_gui.session import Session
-from anonymizer_gui.task import Task
 from anonymizer_gui.widgets import Foldable, restyle, text_label
 from anonymizer_gui.words import ENGINE, PARAMETERS, choice_text, sentence, translated, unit_text
 from core.cycles import KINDS, Cycles, describe_cycles
@@ -28,12 +26,13 @@ class CyclesBar(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._task: Task | None = None
         self.editors: dict[str, Editor] = {}
         self.labels: dict[str, QLabel] = {}
         self._build()
         session.curvesChanged.connect(self.refresh)
         session.taskChanged.connect(self._enable)
+        session.cutting.begun.connect(lambda: self._say(self.tr("Cutting…")))
+        session.cutting.refused.connect(self._refuse)
 
     def _build(self) -> None:
         self.kind = QComboBox()
@@ -110,27 +109,23 @@ class CyclesBar(QWidget):
         before = self._session.loaded.intake.cycles
         values = {name: editor.value() for name, editor in self.editors.items() if name in _OF_KIND[kind]}
         if kind != before.kind:
-            values = {}  # what suits breaths suits no beats
-        return Cycles(cut, **values)
+            return Cycles(cut)  # what suits breaths suits no beats
+        by_hand = before.by_hand if cut == before.cut else ()
+        return Cycles(cut, **values, by_hand=by_hand)
 
     def _chosen(self, _value: object = None) -> None:
-        self._forget_task()
         try:
             cycles = self._asked()
         except ParameterError as error:
             self._refuse(error)
             return
-        if cycles != self._session.loaded.intake.cycles:
-            self._say(self.tr("Cutting…"))
-            self._task = cut_into(self._session, cycles, self._refuse)
-
-    def _forget_task(self) -> None:
-        if self._task is not None:
-            self._task.drop()
-            self._task = None
+        if cycles == self._session.loaded.intake.cycles:
+            self._session.cutting.stop()
+            self._say(self._summary())
+        else:
+            self._session.cutting.change(cycles, self.tr("Cut the recordings"))
 
     def _refuse(self, error: Exception) -> None:
-        self._task = None
         self._say(sentence(str(error)), wrong=True)
 
     # What is shown
@@ -140,7 +135,6 @@ class CyclesBar(QWidget):
 
     def refresh(self) -> None:
         """Show how the present recordings are cut."""
-        self._task = None
         loaded = self._session.loaded
         cycles = loaded.intake.cycles
         self.kind.setCurrentIndex(self.kind.findData(cycles.kind))

@@ -78,6 +78,13 @@ class LoadPanel(QWidget):
     def _buttons(self, actions: dict[str, QAction]) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addWidget(self.read_out, 1)
+        self.keep = QToolButton()
+        self.keep.setText(self.tr("Keep this one all the same"))
+        self.keep.setToolTip(self.tr("Use the rejected breath, beat or window that is framed in the plot"))
+        self.keep.setVisible(False)
+        self.keep.clicked.connect(self.recording.keep)
+        self.recording.picked.connect(lambda: self.keep.setVisible(self.recording.rejected is not None))
+        row.addWidget(self.keep)
         for name in ("exclude", "restore"):
             button = QToolButton()
             button.setDefaultAction(actions[name])

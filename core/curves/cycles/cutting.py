@@ -25,7 +25,6 @@ from core.curves.time_axis import round_times
 from core.cycles import Cycles
 from core.progress import Progress
 
-_WORD = {"breaths": "breath", "beats": "beat", "fixed": "window"}
 _SINGLE_SAMPLE = 2
 
 
@@ -92,7 +91,7 @@ def cut_cycles(recordings: CurveSet, cycles: Cycles, volume_scale: float | None,
             pieces.add(a, b, onsets, time)
         parts.append(pieces.judged(cycles, time, value))
     progress.report("Cutting", len(recordings), len(recordings))
-    found = _together(recordings, cycles.kind, parts)
+    found = _together(recordings, cycles, parts)
     return Cut(_as_curves(found), found, too_slow)
 
 
@@ -151,21 +150,25 @@ def _first_reason(against: dict[str, np.ndarray], count: int) -> IntArray:
     return reasons
 
 
-def _together(recordings: CurveSet, kind: str, parts: list[_Pieces]) -> FoundCycles:
-    reason = np.concatenate([part.reason for part in parts])
-    kept = reason == 0
+def _together(recordings: CurveSet, cycles: Cycles, parts: list[_Pieces]) -> FoundCycles:
     starts = zip(recordings.offsets, parts, strict=False)
     first, last = zip(*((start + part.first, start + part.last) for start, part in starts), strict=True)
-    return FoundCycles(
+    found = FoundCycles(
         recordings,
-        kind,
+        cycles.kind,
         np.repeat(np.arange(len(parts)), [len(part.first) for part in parts]),
         np.concatenate(first),
         np.concatenate(last),
-        reason,
+        np.concatenate([part.reason for part in parts]),
         np.concatenate([part.rate for part in parts]),
-        np.where(kept, np.cumsum(kept) - 1, -1),
+        np.concatenate([np.where(part.whole, np.cumsum(part.whole), 0) for part in parts]),
     )
+    by_hand = frozenset(cycles.by_hand)
+    if by_hand:
+        for i in np.flatnonzero((found.reason > 0) & (found.number > 0)).tolist():
+            if found.name(i) in by_hand:
+                found.reason[i] = 0
+    return found
 
 
 def _as_curves(found: FoundCycles) -> CurveSet:
@@ -174,18 +177,12 @@ def _as_curves(found: FoundCycles) -> CurveSet:
     lengths = (found.last - found.first)[kept]
     offsets = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
     samples = np.repeat(found.first[kept] - offsets[:-1], lengths) + np.arange(offsets[-1])
-    begins = np.repeat(found.starts[kept], lengths)
-    whole = found.reason != REASONS.index(INCOMPLETE)
-    before = np.cumsum(whole)
-    earlier = np.concatenate([[0], before])[np.searchsorted(found.recording, found.recording[kept])]
-    numbers = before[kept] - earlier
-    word, of = _WORD[found.kind], found.recording[kept]
     return replace(
         recordings,
-        time=round_times(recordings.time[samples] - begins),
+        time=round_times(recordings.time[samples] - np.repeat(found.starts[kept], lengths)),
         value=recordings.value[samples],
         offsets=offsets,
-        names=tuple(f"{recordings.names[i]}#{word} {number}" for i, number in zip(of, numbers, strict=True)),
-        patients=recordings.patients[of],
+        names=tuple(found.name(i) for i in kept.tolist()),
+        patients=recordings.patients[found.recording[kept]],
         rates=found.rate[kept],
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -20,6 +21,9 @@ HIGH = "amplitude above the range"
 UNLIKE = "unlike the typical one"
 REASONS = (KEPT, INCOMPLETE, SLOW, FAST, SHORT, LONG, LOW, HIGH, UNLIKE)
 """Why a cycle was rejected; the first reason that holds is told."""
+
+WORDS = {"breaths": "breath", "beats": "beat", "fixed": "window"}
+"""What a single cycle is called."""
 
 _PARTS = 50
 
@@ -42,8 +46,9 @@ class FoundCycles:
         Number of the reason in `REASONS`; 0 is kept.
     rate : ndarray of float, shape (cycles,)
         Breaths or beats a minute, NaN where that is unknown.
-    curve : ndarray of int, shape (cycles,)
-        Number of the curve that a kept cycle has become, -1 for a rejected one.
+    number : ndarray of int, shape (cycles,)
+        Running number from 1 among the whole cycles of a recording, which no filter changes; 0 for
+        an incomplete one.
     """
 
     recordings: CurveSet
@@ -53,10 +58,20 @@ class FoundCycles:
     last: IntArray
     reason: IntArray
     rate: FloatArray
-    curve: IntArray
+    number: IntArray
 
     def __len__(self) -> int:
         return len(self.reason)
+
+    @cached_property
+    def curve(self) -> IntArray:
+        """Number of the curve that a kept cycle has become, -1 for a rejected one, shape (cycles,)."""
+        kept = self.reason == 0
+        return np.where(kept, np.cumsum(kept) - 1, -1)
+
+    def name(self, cycle: int) -> str:
+        """Return the name of a cycle, which its curve has if it is kept."""
+        return f"{self.recordings.names[self.recording[cycle]]}#{WORDS[self.kind]} {self.number[cycle]}"
 
     @property
     def starts(self) -> FloatArray:
@@ -82,7 +97,7 @@ class FoundCycles:
         """Say the same in words."""
         counts = self.counts(recording)
         kept = counts.pop(KEPT)
-        word = {"breaths": "breath", "beats": "beat"}.get(self.kind, "window") + "s" * (kept != 1)
+        word = WORDS[self.kind] + "s" * (kept != 1)
         told = f"{kept:,} {word} kept, {sum(counts.values()):,} rejected"
         reasons = ", ".join(f"{number:,} {reason}" for reason, number in counts.items())
         return f"{told} ({reasons})." if reasons else f"{told}."
