@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from anonymizer_gui.numbers import NumberBox
@@ -91,7 +91,7 @@ class CyclesBar(QWidget):
             label.setBuddy(editor.inputs()[0])
             editor.valueChanged.connect(self._chosen)
             grid.addWidget(label, 0, number)
-            grid.addWidget(editor, 1, number)
+            grid.addWidget(editor, 1, number, Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(len(_FILTERS), 1)
         grid.setRowStretch(2, 1)
         return self.fold

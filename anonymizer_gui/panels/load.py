@@ -143,16 +143,18 @@ class LoadPanel(QWidget):
         unit = self._session.loaded.curves.unit
         in_unit = f" ({unit})" if unit else ""
         states = (self.tr("used"), self.tr("left out"))
-        per_minute = Column(self.tr("Per minute"), facts.per_minute, lambda x: format_fixed(float(x), 1))
-        known = bool(np.isfinite(facts.per_minute).any())
+        # The rate of a breath or beat tells more than that of its samples.
+        if np.isfinite(facts.per_minute).any():
+            rate = Column(self.tr("Per minute"), facts.per_minute, lambda x: format_fixed(float(x), 1))
+        else:
+            rate = Column(self.tr("Rate (Hz)"), facts.rate, lambda x: format_fixed(float(x), 1))
         # The last column takes the rest of the width: names are of any length.
         self.table.columns.set_columns(
             (
                 Column(self.tr("Patient"), facts.patients, lambda number: f"P{number + 1}"),
                 Column(self.tr("Samples"), facts.samples),
                 Column(self.tr("Duration (s)"), facts.duration, lambda x: format_fixed(float(x), 2)),
-                *([per_minute] if known else []),
-                Column(self.tr("Rate (Hz)"), facts.rate, lambda x: format_fixed(float(x), 1)),
+                rate,
                 Column(self.tr("Lowest") + in_unit, facts.lowest, lambda x: format_number(float(x))),
                 Column(self.tr("Highest") + in_unit, facts.highest, lambda x: format_number(float(x))),
                 Column(self.tr("State"), out, lambda x: states[int(x)], numeric=False),

@@ -17,8 +17,10 @@ BEFORE_R = 0.25
 
 _SLOWEST_ECG, _SLOWEST_PULSE = 50.0, 10.0
 _REFRACTORY = 0.25
-_WEAK, _NEIGHBOURS = 0.3, 21
-"""A peak is noise below this share of the median of so many around it."""
+_QUIET = 90
+"""Per cent of the time that is taken to be without artefacts."""
+_WEAK, _LARGE, _NEIGHBOURS = 0.25, 80, 21
+"""A peak is noise below this share of a large one, a percentile of so many around it."""
 
 _UPSTROKE = 0.6
 
@@ -95,7 +97,8 @@ def _band(value: FloatArray, rate: float, low: float | None, high: float) -> Flo
     edges, kind = (high, "lowpass") if low is None else ((low, high), "bandpass")
     sections = signal.butter(2, edges, kind, fs=rate, output="sos")
     padding = min(len(value) - 1, round(2 * rate))
-    filtered: FloatArray = signal.sosfiltfilt(sections, value, padlen=padding)
+    # Without its level, so that rounding makes no beats of a constant.
+    filtered: FloatArray = signal.sosfiltfilt(sections, value - np.median(value), padlen=padding)
     return filtered
 
 
@@ -107,8 +110,9 @@ def _blocks(
         ndimage.uniform_filter1d(energy, max(1, round(seconds * rate)), mode="nearest")
         for seconds in (short, long)
     )
-    # The median, not the mean as in the paper: an artefact must not hide the beats of a whole recording.
-    inside = complex_ > beat + above * np.median(beat)
+    # The paper takes the plain mean; an artefact must not hide the beats of a whole recording.
+    usual = np.minimum(beat, np.percentile(beat, _QUIET)).mean()
+    inside = complex_ > beat + above * usual
     edges = np.flatnonzero(np.diff(np.concatenate([[False], inside, [False]]).astype(np.int8)))
     least = max(1, round(short * rate))
     return [(int(a), int(b)) for a, b in edges.reshape(-1, 2) if b - a >= least]
@@ -126,5 +130,5 @@ def _peaks(value: FloatArray, blocks: list[tuple[int, int]], rate: float) -> Int
             peaks.append(peak)
     found = np.array(peaks, np.int64)
     heights = value[found]
-    usual: FloatArray = ndimage.median_filter(heights, _NEIGHBOURS, mode="nearest")
+    usual: FloatArray = ndimage.percentile_filter(heights, _LARGE, _NEIGHBOURS, mode="nearest")
     return found[heights >= _WEAK * usual]

@@ -5,6 +5,8 @@ Samples are evenly spaced here; `core.curves.cycles.onsets` sees to that.
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 from scipy import ndimage, signal
 
@@ -21,7 +23,7 @@ _OFFSET_WINDOW = 60.0
 
 _AMPLITUDE_WINDOW, _SMOOTHING, _SHORTEST = 15.0, 0.1, 0.5
 _PROMINENCE = 0.35
-_FOOT = 0.1
+_FOOT, _RESTED = 0.1, 0.2
 
 
 def flow_onsets(flow: FloatArray, rate: float, least_volume: float | None) -> IntArray:
@@ -145,11 +147,12 @@ def feet(value: FloatArray, peaks: IntArray, reach: int | None = None) -> IntArr
         One a peak, without those whose rise had begun before the first sample.
     """
     begins = []
-    for before, peak in zip([0, *peaks[:-1]], peaks, strict=True):
+    for before, peak in itertools.pairwise([0, *peaks.tolist()]):
         from_ = before if reach is None else max(before, peak - reach)
         stretch = value[from_ : peak + 1]
         low = stretch.min()
         last = int(np.flatnonzero(stretch <= low + _FOOT * (stretch[-1] - low))[-1])
-        if from_ > 0 or stretch.argmin() > 0:
+        # What rises from the very first sample on may have begun before it.
+        if from_ > 0 or stretch.argmin() > 0 or last > _RESTED * peak:
             begins.append(from_ + last)
     return np.array(begins, np.int64)
