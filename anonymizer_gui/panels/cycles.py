@@ -172,7 +172,7 @@ class CyclesBar(QWidget):
         return float(f"{1.01 * float((facts.highest - facts.lowest).max()):.3g}")
 
     def _offer_views(self) -> None:
-        found, before = self._session.loaded.cycles, self.recording
+        found = self._session.loaded.cycles
         names = () if found is None else found.recordings.names
         same = [self.view.itemText(i) for i in range(1, self.view.count())] == list(names)
         self.view.blockSignals(True)
@@ -184,8 +184,7 @@ class CyclesBar(QWidget):
             self.view.setCurrentIndex(1 if names else 0)
         self.view.blockSignals(False)
         self.view.setVisible(found is not None)
-        if not same or before != self.recording:
-            self.viewChosen.emit(self.recording)
+        self.viewChosen.emit(self.recording)
 
     def _summary(self) -> str:
         found = self._session.loaded.cycles

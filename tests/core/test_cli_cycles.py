@@ -54,6 +54,7 @@ def contents(folder):
 def test_breaths_of_long_recordings_are_released_and_replayed_to_the_byte(nights, tmp_path, capsys):
     saved = tmp_path / "run.json"
     typed = ("--cycles", "breaths", "--cycle-rate", "10,40", "--split", "phases", "--k", "3", "--seed", "5")
+    typed += ("--effort", "0")
     assert curves(nights, *typed, "--out", tmp_path / "out", "--save-recipe", saved) == 0
     told = capsys.readouterr().err
     assert "Cycles: 40 breaths kept, 10 rejected (10 incomplete at an end or a gap)." in told

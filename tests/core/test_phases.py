@@ -89,7 +89,7 @@ def test_a_cut_that_would_leave_less_than_two_cells_is_left_out():
     assert found == []
     assert "stay whole" in told[0]
     beats = a_set("ECG", "mV", ecg_of([0.25], 0.8, 500.0))
-    found, told = cuts_of(beats, 0.05)
+    found, told = cuts_of(beats, 0.1)
     assert len(found) == 1
     assert "too long for all cuts" in told[1]
 
