@@ -46,7 +46,7 @@ class Cycles:
         "Breaths or beats a minute that a kept one may have, counted from its beginning to that of the next.",
         "--cycle-rate",
         unit="1/min",
-        default_text="3,100 for breaths, 20,240 for beats",
+        default_text="3 to 100 for breaths, 20 to 240 for beats",
     )
     length: Range | None = _choice(
         None,

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+import numpy as np
+
 from core.curves.curve_set import CurveSet
 from core.curves.cycles.cutting import Cut, cut_cycles
 from core.curves.cycles.found import INCOMPLETE, KEPT, FoundCycles
@@ -14,7 +16,7 @@ from core.cycles import Cycles
 from core.errors import ParameterError
 from core.intake import Intake
 from core.progress import Progress
-from core.reading.problem import Problem, Refused, UnusableInput
+from core.reading.problem import Problem, Refused, UnusableInput, counted
 from core.reading.recordings import read_curves
 from core.reading.units import factor
 from core.recipe import Source
@@ -103,8 +105,8 @@ def recut(loaded: Loaded, cycles: Cycles, progress: Progress) -> Loaded:
 
     Raises
     ------
-    DataError
-        If no cycle is left.
+    UnusableInput
+        If no cycle is left; a `DataError` with the problems of all files.
     ParameterError
         If a least volume is asked for and the signal is no flow.
     Cancelled
@@ -119,8 +121,10 @@ def recut(loaded: Loaded, cycles: Cycles, progress: Progress) -> Loaded:
         sorted({*problems, *_about(cut)}, key=lambda p: (p.file, p.line or 0, p.kind, p.sentence))
     )
     if not len(cut.curves):
+        whole = int(np.count_nonzero(cut.found.number))
         raise UnusableInput(
-            f"No cycle is left: {cut.found.sentence()} Cut into something else, or allow more.", problems
+            f"Of {counted(whole, 'cycle')} found none is kept; cut into something else, or allow more.",
+            problems,
         )
     return Loaded(cut.curves, problems, loaded.sources, intake, cut.found)
 

@@ -73,7 +73,7 @@ def phase_cuts(
 def _told(what: str, kept: Sequence[float], asked: int) -> tuple[str, ...]:
     if not kept:
         return (f"The hull step is too long for a cut at {what}; the curves stay whole.",)
-    times = " and ".join(f"{cut:g} s" for cut in kept)
+    times = ", ".join(f"{cut:g} s" for cut in kept)
     told = f"Cut at {times}, the median time of {what}; single curves change earlier or later."
     if len(kept) == asked:
         return (told,)

@@ -57,7 +57,7 @@ def test_breaths_of_long_recordings_are_released_and_replayed_to_the_byte(nights
     typed += ("--effort", "0")
     assert curves(nights, *typed, "--out", tmp_path / "out", "--save-recipe", saved) == 0
     told = capsys.readouterr().err
-    assert "Cycles: 40 breaths kept, 10 rejected (10 incomplete at an end or a gap)." in told
+    assert "Cycles: 40 breaths kept, 10 rejected: 10 incomplete at an end or a gap." in told
     assert "the median time of the end of inspiration" in told
     recipe = Recipe.load(saved)
     assert recipe.intake.cycles == Cycles("breaths", rate=(10.0, 40.0))
@@ -93,8 +93,8 @@ def test_what_is_typed_counts_more_than_the_recipe(nights, tmp_path):
         (("--cycles", "hours"), "nothing to cut into"),
         (("--cycles", "breaths", "--cycle-rate", "ten"), "two numbers, LOW,HIGH"),
         (("--cycles", "breaths", "--cycle-quality", "much"), "a number"),
-        (("--cycles", "breaths", "--cycle-rate", "200,300"), "No cycle is left: 0 breaths kept"),
-        (("--cycles", "fixed:400"), "No cycle is left"),
+        (("--cycles", "breaths", "--cycle-rate", "200,300"), "cycles found none is kept"),
+        (("--cycles", "fixed:400"), "found none is kept"),
     ],
 )
 def test_what_cannot_be_cut_is_told_in_one_sentence(nights, tmp_path, capsys, typed, told):

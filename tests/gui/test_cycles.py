@@ -88,7 +88,7 @@ def test_what_is_impossible_is_told_in_place_and_changes_nothing(in_breaths, qtb
     rate.low.setValue(100.0)
     assert "the first one the smaller" in in_breaths.cycles.told.text()
     rate.high.setValue(200.0)
-    qtbot.waitUntil(lambda: "No cycle is left" in in_breaths.cycles.told.text())
+    qtbot.waitUntil(lambda: "found none is kept" in in_breaths.cycles.told.text())
     assert len(in_breaths._session.facts.names) == 15
     assert not in_breaths._session.cutting.busy
 

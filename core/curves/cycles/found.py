@@ -98,9 +98,9 @@ class FoundCycles:
         counts = self.counts(recording)
         kept = counts.pop(KEPT)
         word = WORDS[self.kind] + "s" * (kept != 1)
-        told = f"{kept:,} {word} kept, {sum(counts.values()):,} rejected"
-        reasons = ", ".join(f"{number:,} {reason}" for reason, number in counts.items())
-        return f"{told} ({reasons})." if reasons else f"{told}."
+        told = [f"{kept:,} {word} kept", f"{sum(counts.values()):,} rejected"]
+        told += [f"{number:,} {reason}" for reason, number in counts.items()]
+        return ", ".join(told[:2]) + ": " * (len(told) > 2) + ", ".join(told[2:]) + "."
 
 
 def typical_likeness(time: FloatArray, value: FloatArray, first: IntArray, last: IntArray) -> FloatArray:
