@@ -16,6 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from core.curves.cycles.found import REASONS  # noqa: E402
+from core.cycles import describe_cycles  # noqa: E402
 from core.description import Description  # noqa: E402
 from core.intake import describe_intake  # noqa: E402
 from core.parameters import describe  # noqa: E402
@@ -45,6 +47,11 @@ PARTS = (
     "lines %1",
     "Nothing was released.",
     "Neighbours",
+    "%1 cycles",
+    "the end of inspiration",
+    "the fall of pressure after inspiration",
+    "the peak of the pulse",
+    "beginning and end of the QRS complex",
 )
 """Parts that sentences are put together from; the window translates them on their own."""
 
@@ -57,7 +64,7 @@ def parameter_texts() -> Iterator[str]:
 
 def descriptions() -> Iterator[Description]:
     """Yield the descriptions of all parameters, of curves and of the methods for tables."""
-    yield from (description for _, description in (*describe(), *describe_intake()))
+    yield from (description for _, description in (*describe(), *describe_intake(), *describe_cycles()))
     for listed in METHODS.values():
         yield from (description for _, description, _ in described(listed.load().parameters))
 
@@ -76,7 +83,7 @@ def preset_texts() -> Iterator[str]:
 
 def engine_texts() -> Iterator[str]:
     """Yield the stages of the engine and its sentences, with %1, %2... for their varying parts."""
-    yield from PARTS
+    yield from (*PARTS, *filter(None, REASONS))
     for path in sorted((ROOT / "core").rglob("*.py")):
         if "synthetic" in path.parts:
             continue
