@@ -79,14 +79,17 @@ def _read(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
         lines = io.TextIOWrapper(buffered, stated.encoding, newline="")
         first = list(itertools.islice(lines, 400))
         whole = first[:-1] if len(first) == 400 else first
-        form = layout_of(whole, stated)
         before = csv.field_size_limit(_LONGEST_CELL)
         try:
-            rows = _Rows(form, itertools.chain(first, lines))
+            rows = _Rows(layout_of(whole, stated), itertools.chain(first, lines))
             rows.read()
+        except csv.Error as error:
+            raise Refused(
+                "layout", f"The cells of the file cannot be told apart ({error}); correct it."
+            ) from None
         finally:
             csv.field_size_limit(before)
-        return Recorded(rows.columns(), rows.count, source.digest(), form, rows.line)
+        return rows.recorded(source.digest())
 
 
 class _Rows:
@@ -129,12 +132,13 @@ class _Rows:
         if not self.count:
             raise Refused("empty", "The file holds no rows below the names of the columns.")
 
-    def columns(self) -> tuple[RecordedColumn, ...]:
+    def recorded(self, sha256: str) -> Recorded:
         """Return what was read."""
-        return tuple(
+        columns = tuple(
             RecordedColumn(name, np.concatenate(parts), codes.labels)
             for name, parts, codes in zip(self._names, self._parts, self._codes, strict=True)
         )
+        return Recorded(columns, self.count, sha256, self._form, self.line)
 
     def line(self, row: int) -> int:
         """Return the line on which a row begins."""
@@ -162,7 +166,8 @@ class _Rows:
             return list(itertools.islice(self._rows, _ROWS))
         except csv.Error as error:
             raise Refused(
-                "layout", f"After line {line} the quotes do not pair up ({error}); correct them."
+                "layout",
+                f"Between lines {line} and {self._lines_read} the quotes do not pair up ({error}); correct them.",
             ) from None
 
     def _add(self, block: list[list[str]], line: int) -> None:
