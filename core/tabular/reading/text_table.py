@@ -55,7 +55,7 @@ def read_text_table(path: Path, stated: TextFormat, progress: Progress) -> Recor
         head = file.read(_HEAD)
     if not head:
         raise Refused("empty", "The file is empty.")
-    encoding = stated.encoding or encoding_of(head)
+    encoding = stated.encoding or _encoding_of(head)
     try:
         return _read(path, replace(stated, encoding=encoding), progress)
     except UnicodeDecodeError:
@@ -64,6 +64,13 @@ def read_text_table(path: Path, stated: TextFormat, progress: Progress) -> Recor
                 "format", f"The file is not written in {encoding}; say how (--format encoding=NAME)."
             ) from None
         return _read(path, replace(stated, encoding="cp1252"), progress)
+
+
+def _encoding_of(head: bytes) -> str:
+    try:
+        return encoding_of(head)
+    except Refused:
+        raise Refused("format", "This is no text file; export the table as CSV.") from None
 
 
 def _read(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
