@@ -37,7 +37,11 @@ def add_command(commands: Any) -> None:
     )
     command.add_argument("file", metavar="TABLE", help="the released table")
     command.add_argument("--sidecar", metavar="FILE", required=True, help="The sidecar.json of the release.")
-    asked = command.add_argument_group("what is estimated")
+    _add_questions(command.add_argument_group("what is estimated"))
+    _add_form(command.add_argument_group("how it is shown"))
+
+
+def _add_questions(asked: Any) -> None:
     for option, form, text in (
         ("--tables", "NAME,NAME,...", "Columns of a table; several tables may be named one after the other."),
         (
@@ -63,7 +67,9 @@ def add_command(commands: Any) -> None:
     ):
         asked.add_argument(option, metavar=form, action="append", default=[], help=text)
     asked.add_argument("--weight", metavar="NAME", default="", help="Column of weights (default: none).")
-    shown = command.add_argument_group("how it is shown")
+
+
+def _add_form(shown: Any) -> None:
     shown.add_argument(
         "--about",
         choices=("file", "population"),
@@ -94,8 +100,10 @@ def estimate(asked: argparse.Namespace) -> None:
 
     Raises
     ------
-    AnonymizerError
-        If the files do not belong together, or what is asked for cannot be estimated.
+    ParameterError
+        If nothing is asked for, or it cannot be estimated.
+    DataError
+        If the files do not belong together.
     """
     from core.tabular import analysis
 

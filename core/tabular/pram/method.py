@@ -95,9 +95,10 @@ def guide(treated: Treated, parameters: PramParameters) -> tuple[str, ...]:
 
 def _snippet(column: str) -> str:
     return (
-        "import csv, json, numpy as np; s = json.load(open('sidecar.json', encoding='utf-8')); f = s['table']; "
-        "rows = list(csv.DictReader(open(f['file'], encoding=f['encoding'], newline=''), delimiter=f['delimiter'])); "
-        "v = s['content']['variables'][0]; P = np.array(v['matrices'][0]['rows'], float); "
+        "import csv, io, json, pathlib, numpy as np; s = json.loads(pathlib.Path('sidecar.json').read_text('utf-8')); "
+        "f = s['table']; text = io.StringIO(pathlib.Path(f['file']).read_text(f['encoding'])); "
+        "rows = list(csv.DictReader(text, delimiter=f['delimiter'])); v = s['content']['variables'][0]; "
+        "P = np.array(v['matrices'][0]['rows'], float); "
         f"T = [sum(r[{column!r}] == c[0] for r in rows) for c in v['categories']]; print(np.linalg.solve(P.T, T))"
     )
 
