@@ -13,6 +13,7 @@ from core.errors import DataError, WriteError
 Kind = Literal[
     "archive",  # a zip member or a whole zip that is not safe or not possible to unpack
     "channel",  # several channels and none chosen, or not the chosen one
+    "cycle",  # breaths, beats or windows that were rejected, or none found
     "duplicate",  # the same recording came in more than once
     "empty",  # nothing in the file, or no samples
     "format",  # another format than the reference layout, or no text at all
