@@ -15,6 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core import pram_estimate
 from core.cli_arguments import intake_of, joined_negatives, parser, recipe_of, values_of
 from core.errors import AnonymizerError, Cancelled, ParameterError, ReleaseRefused, WriteError
 from core.parameters import UNTIL_STOPPED
@@ -141,6 +142,9 @@ def _trade_off(asked: argparse.Namespace) -> int:
 def _of_table(asked: argparse.Namespace) -> int:
     from core import tabular_command
 
+    if asked.command == pram_estimate.NAME:
+        pram_estimate.estimate(asked)
+        return RELEASED
     command = tabular_command.treat if asked.command in METHODS else tabular_command.columns
     command(asked)
     return RELEASED
