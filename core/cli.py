@@ -157,6 +157,8 @@ def _load(recipe: Recipe, table: str | None, progress: Progress) -> Loaded:
         raise
     _write_table(loaded.problems, table)
     list_problems(loaded.problems)
+    if loaded.cycles is not None:
+        tell(f"Cycles: {loaded.cycles.sentence()}")
     if not loaded.intake.format.is_open and loaded.intake.format != recipe.intake.format:
         tell(
             f"Note: the text files were read as {loaded.intake.format}; another format is stated with --format."
