@@ -145,7 +145,7 @@ def run(
     loaded = loaded or load([Path(s.path) for s in recipe.sources], progress, recipe.intake)
     setting, recipe, told = setting_of(recipe, loaded, progress, memory)
     frame = frame_of(setting)
-    segmentation = segments_of(setting, frame, progress)
+    segmentation = segments_of(setting, frame, progress, workers)
     runs = run_in_rounds(setting, segmentation.segments, progress, workers)
     progress.check()
     return RunOutcome(

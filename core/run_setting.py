@@ -8,6 +8,7 @@ from pathlib import Path
 from core.curves.alignment import common_frame
 from core.curves.curve_set import CurveSet
 from core.distances.memory import DistanceMemory
+from core.distances.workers import Workers
 from core.errors import DataError
 from core.loading import Loaded, load
 from core.parameters import UNTIL_STOPPED
@@ -116,7 +117,9 @@ def frame_of(setting: Setting) -> tuple[float, float]:
     return common_frame(setting.curves, chosen.align, cell=cell)
 
 
-def segments_of(setting: Setting, frame: tuple[float, float], progress: Progress) -> Segmentation:
+def segments_of(
+    setting: Setting, frame: tuple[float, float], progress: Progress, workers: Workers | None = None
+) -> Segmentation:
     """Cut the common frame as the parameters say.
 
     Parameters
@@ -127,6 +130,8 @@ def segments_of(setting: Setting, frame: tuple[float, float], progress: Progress
         What `frame_of` returned.
     progress : Progress
         Told how far the windowed Fréchet profile is.
+    workers : Workers, optional
+        Compute this profile in place of this machine.
 
     Raises
     ------
@@ -145,4 +150,5 @@ def segments_of(setting: Setting, frame: tuple[float, float], progress: Progress
         domain_width=setting.domain_width,
         hull_step=setting.hull_step,
         progress=progress,
+        workers=workers,
     )
