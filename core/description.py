@@ -34,6 +34,8 @@ class Description:
         Whether the number must be a whole one.
     method : str
         The only grouping method that looks at it; empty if all do.
+    start : float or None
+        The number to begin with where none is given by default.
     """
 
     label: str
@@ -46,6 +48,7 @@ class Description:
     default_text: str = ""
     whole: bool = False
     method: str = ""
+    start: float | None = None
 
     @property
     def is_word(self) -> bool:
@@ -59,7 +62,7 @@ def is_number(value: Any) -> bool:
     Parameters
     ----------
     value : object
-        What was given.
+        Of any kind; truth values are no numbers.
     """
     try:
         return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)

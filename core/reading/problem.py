@@ -140,7 +140,13 @@ def _range(first: int, last: int) -> list[str]:
 
 
 def joined(parts: Sequence[str]) -> str:
-    """Return ``"a, b and c"``."""
+    """Return ``"a, b and c"``.
+
+    Parameters
+    ----------
+    parts : sequence of str
+        None gives an empty text.
+    """
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
@@ -152,7 +158,7 @@ def counted(number: int, singular: str, plural: str = "") -> str:
     number : int
         How many.
     singular, plural : str
-        What they are; the plural has an s by default.
+        The plural is the singular with an s unless it is given.
     """
     return f"{number:,} {singular if number == 1 else plural or singular + 's'}"
 
