@@ -14,6 +14,7 @@ from core.loading import Loaded, load
 from core.parameters import UNTIL_STOPPED
 from core.progress import Progress
 from core.randomness import Secret
+from core.reading.problem import counted
 from core.recipe import Recipe
 from core.segmentation.cut import cut
 from core.segmentation.segmentation import Segmentation
@@ -54,6 +55,10 @@ def setting_of(
     """
     # These are about all files, so they name none of them; they qualify what k promises.
     told = [p.sentence for p in loaded.problems if p.kind == "patient" and not p.curve_lost]
+    if loaded.cycles is not None:
+        told.append(
+            f"The curves are {loaded.cycles.pieces}, cut out of {counted(len(loaded.recordings), 'recording')}."
+        )
     secret = Secret(recipe.seed)
     _refuse_moved_names(recipe, loaded)
     curves, left_out = selected(loaded.curves, recipe, secret)

@@ -11,6 +11,8 @@ import json
 from collections.abc import Iterable, Iterator
 from html import escape
 
+import numpy as np
+
 from core.curves.curve_set import IntArray
 from core.outcome import ClassOutcome, RunOutcome, SegmentOutcome
 from core.release.release import Release
@@ -44,16 +46,20 @@ def assignment(outcome: RunOutcome) -> bytes:
     -------
     bytes
         Patients are running numbers from 1. A dropped curve names the class it was dropped from,
-        a suppressed one none.
+        a suppressed one none. Breaths and beats have their rate besides.
     """
     text = io.StringIO()
     rows = csv.writer(text, delimiter=";", lineterminator="\n")
-    rows.writerow(HEADER)
+    rates = outcome.curves.rates
+    # Only curves that are breaths or beats have one.
+    known = bool(np.isfinite(rates).any())
+    rows.writerow([*HEADER, *["rate[1/min]"] * known])
     for segment in outcome.segments:
         roles = sorted(_roles(segment), key=lambda role: outcome.curves.names[role[0]])
         for curve, label, role in roles:
             patient = int(outcome.curves.patients[curve]) + 1
-            rows.writerow([segment.segment.index + 1, outcome.curves.names[curve], patient, label, role])
+            row = [segment.segment.index + 1, outcome.curves.names[curve], patient, label, role]
+            rows.writerow([*row, *[f"{rates[curve]:.6g}"] * known])
     # A file name that is no valid text, as old archives have, must not stop the run.
     return text.getvalue().encode("utf-8", "backslashreplace")
 

@@ -2967,6 +2967,10 @@
         <translation>&apos;%1&apos; kann kein Ordnername sein. Wählen Sie einen anderen.</translation>
     </message>
     <message>
+        <source>The curves are %1, cut out of %2.</source>
+        <translation>Die Kurven sind %1, geschnitten aus %2.</translation>
+    </message>
+    <message>
         <source>The recordings have changed since the recipe left curves out, and the patients&apos; running numbers with them; choose the curves to leave out again.</source>
         <translation>Die Aufzeichnungen haben sich geändert, seit das Rezept Kurven ausließ, und mit ihnen die laufenden Nummern der Patienten; wählen Sie die auszulassenden Kurven neu.</translation>
     </message>
@@ -4097,6 +4101,22 @@
     <message>
         <source>Neighbours</source>
         <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>%1 recordings</source>
+        <translation>%1 Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>breaths</source>
+        <translation>Atemzüge</translation>
+    </message>
+    <message>
+        <source>beats</source>
+        <translation>Herzschläge</translation>
+    </message>
+    <message>
+        <source>windows</source>
+        <translation>Fenster</translation>
     </message>
     <message>
         <source>incomplete at an end or a gap</source>
