@@ -109,7 +109,8 @@ def _curves(asked: argparse.Namespace) -> int:
     endless = recipe.parameters.effort == UNTIL_STOPPED and not recipe.searched
     with _stoppable(endless=endless) as progress, run.workers_at(asked.scheduler) as workers:
         loaded = _load(recipe, asked.problems, progress)
-        _tell_of_changes(base.sources, loaded.sources)
+        for before, now in zip((base, *base.further), (loaded, *loaded.further), strict=False):
+            _tell_of_changes(before.sources, now.sources)
         outcome = run.run(recipe, progress, loaded=loaded, workers=workers)
         _clear()
         _tell_of_changes(base.population, outcome.recipe.population)
@@ -148,16 +149,20 @@ def _load(recipe: Recipe, table: str | None, progress: Progress) -> Loaded:
     from core import run
 
     try:
-        loaded = run.load([Path(source.path) for source in recipe.sources], progress, recipe.intake)
+        paths = [Path(source.path) for source in recipe.sources]
+        loaded = run.load(paths, progress, recipe.intake, recipe.further)
     except AnonymizerError as error:
         _write_table(getattr(error, "problems", ()), table)
         raise
     _write_table(loaded.problems, table)
     _list_problems(loaded.problems)
-    if not loaded.intake.format.is_open and loaded.intake.format != recipe.intake.format:
-        _tell(
-            f"Note: the text files were read as {loaded.intake.format}; another format is stated with --format."
-        )
+    for asked, read in zip((recipe, *recipe.further), (loaded, *loaded.further), strict=True):
+        accepted, option = read.intake.format, "--format" if read is loaded else "--with-format"
+        if not accepted.is_open and accepted != asked.intake.format:
+            of = f" of {read.curves.signal}" if loaded.further else ""
+            _tell(
+                f"Note: the text files{of} were read as {accepted}; another format is stated with {option}."
+            )
     return loaded
 
 

@@ -90,5 +90,7 @@ def _loaded(
     reading: Reading, paths: Sequence[Path], curves: CurveSet, problems: tuple[Problem, ...] = ()
 ) -> Loaded:
     # What has no paths of its own was read from those of the first signal, whose fingerprints are known.
-    sources = tuple(Source(str(path), print_) for path, print_ in zip(paths, reading.fingerprints, strict=False))
+    sources = tuple(
+        Source(str(path), print_) for path, print_ in zip(paths, reading.fingerprints, strict=False)
+    )
     return Loaded(curves, problems, sources, reading.intake)

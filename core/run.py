@@ -37,9 +37,8 @@ from core.release.publish import Exported, Files, Painter, check_folders, files_
 from core.release.publish import export as publish
 from core.release.release import Release, cut_release
 from core.release.verdict import Verdict
-from core.run_metrics import metrics_of
+from core.run_outcome import outcome_of
 from core.run_setting import frame_of, segments_of, setting_of
-from core.run_warnings import warnings_of
 from core.scheduling.dask_workers import dask_workers
 from core.scheduling.rounds import run_in_rounds, with_search
 from core.segmentation.segmentation import Segmentation
@@ -142,22 +141,13 @@ def run(
     Cancelled
         If the user stopped.
     """
-    loaded = loaded or load([Path(s.path) for s in recipe.sources], progress, recipe.intake)
+    loaded = loaded or load([Path(s.path) for s in recipe.sources], progress, recipe.intake, recipe.further)
     setting, recipe, told = setting_of(recipe, loaded, progress, memory)
     frame = frame_of(setting)
     segmentation = segments_of(setting, frame, progress)
     runs = run_in_rounds(setting, segmentation.segments, progress, workers)
     progress.check()
-    return RunOutcome(
-        recipe=with_search(recipe, runs, progress),
-        curves=setting.curves,
-        domain=setting.domain,
-        frame=frame,
-        hull_step=setting.hull_step,
-        segments=tuple(r.outcome for r in runs),
-        metrics=metrics_of(runs, setting.curves, setting.domain_width, frame[1] - frame[0]),
-        warnings=warnings_of(setting, segmentation, [*told, *(w for r in runs for w in r.warnings)]),
-    )
+    return outcome_of(with_search(recipe, runs, progress), setting, frame, segmentation, runs, told)
 
 
 def propose_segments(curves: CurveSet, parameters: Parameters, progress: Progress) -> Segmentation:

@@ -214,7 +214,9 @@ def _common_signal(named: Sequence[NamedRecording], problems: tuple[Problem, ...
 def shown_names(origins: Sequence[Origin], patients: Sequence[int], patient_from: str) -> list[str]:
     """Return a unique name for each curve, in which the patient is but a number."""
     files = (shown_name(one.name, who, patient_from) for one, who in zip(origins, patients, strict=True))
-    return _unique([f"{file}#{one.part}" if one.part else file for file, one in zip(files, origins, strict=True)])
+    return _unique(
+        [f"{file}#{one.part}" if one.part else file for file, one in zip(files, origins, strict=True)]
+    )
 
 
 def _unique(names: Sequence[str]) -> list[str]:
@@ -233,7 +235,7 @@ def _unique(names: Sequence[str]) -> list[str]:
 
 
 def running_numbers(patients: Sequence[Hashable]) -> list[int]:
-    """Number patients in order of appearance; for one who is not named stands something that is no text."""
+    """Return numbers in order of appearance; for a patient who is not named stands something that is no text."""
     numbers: dict[Hashable, int] = {}
     keys = [" ".join(one.casefold().split()) if isinstance(one, str) else one for one in patients]
     return [numbers.setdefault(key, len(numbers)) for key in keys]

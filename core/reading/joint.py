@@ -94,7 +94,9 @@ class _Match:
         """Pair the curves that are left and that a key tells apart from all others of their signal."""
         taken = ({*self.partner}, {*self.partner.values()})
         ours, theirs = (
-            _alone({i: key(reading, reading.origins[i]) for i in range(len(reading.origins)) if i not in gone})
+            _alone(
+                {i: key(reading, reading.origins[i]) for i in range(len(reading.origins)) if i not in gone}
+            )
             for reading, gone in zip(self._readings, taken, strict=True)
         )
         for which in ours.keys() & theirs.keys():

@@ -9,7 +9,7 @@ import numbers
 from typing import Any
 
 from core.grouping.sample import MOST_CURVES
-from core.release.hull_files import TABLE, hull_path
+from core.release.hull_files import hull_path, table_path
 from core.release.release import Release, ReleasedSegment, significant
 from core.version import NAME, version
 
@@ -22,7 +22,24 @@ _DIGITS = 6
 
 def manifest(release: Release) -> bytes:
     """Return ``release.json``; the order of its keys is fixed, what is unknown is null."""
-    content = {
+    content = _of_one(release) if not release.further else _of_several(release)
+    text = json.dumps(_finite(content), indent=1, ensure_ascii=False, allow_nan=False)
+    return (text + "\n").encode("utf-8")
+
+
+def _of_several(release: Release) -> dict[str, Any]:
+    """Return what the signals have in common, and then what each has for itself."""
+    signals = [_of_one(one) for one in release.signals]
+    common = {key: value for key, value in signals[0].items() if all(one[key] == value for one in signals)}
+    own = [{key: value for key, value in one.items() if key not in common} for one in signals]
+    first = {"schema": f"{SCHEMA}, joint", "warnings": list(release.warnings)}
+    for one in own:
+        one.pop("warnings", None)
+    return common | first | {"signals": own}
+
+
+def _of_one(release: Release) -> dict[str, Any]:
+    return {
         "schema": SCHEMA,
         "software": {
             "name": NAME,
@@ -39,13 +56,11 @@ def manifest(release: Release) -> bytes:
         "t_refers_to": "the recordings" if release.own_population else "a separate population",
         "search": _search(release),
         "time": "seconds from the start of the common time axis",
-        "table": TABLE,
+        "table": table_path(release),
         "segments": [_segment(release, segment) for segment in release.segments],
         "metrics": _metrics(release),
         "warnings": list(release.warnings),
     }
-    text = json.dumps(_finite(content), indent=1, ensure_ascii=False, allow_nan=False)
-    return (text + "\n").encode("utf-8")
 
 
 def _search(release: Release) -> str:

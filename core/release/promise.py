@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.release.joint import limits_of_several, told_by_signal
 from core.release.release import Release
 
 
@@ -26,7 +27,12 @@ def promise(release: Release) -> str:
 
 def limits(release: Release) -> list[str]:
     """Return the honest limits of the promise, those that apply to this release, one sentence or two each."""
-    return [*_limits_of_k(release), *_limits_of_hulls(release), *_limits_of_publishing(release)]
+    return [
+        *told_by_signal(release, [list(_limits_of_k(one)) for one in release.signals]),
+        *told_by_signal(release, [list(_limits_of_hulls(one)) for one in release.signals]),
+        *limits_of_several(release),
+        *_limits_of_publishing(release),
+    ]
 
 
 def _limits_of_k(release: Release) -> Iterator[str]:
@@ -120,7 +126,8 @@ def _limits_of_publishing(release: Release) -> Iterator[str]:
             "Segments were grouped one by one. Where the hulls of two neighbouring segments meet at the same values, "
             "they can be chained; the members that stay together along such a chain may be fewer than k."
         )
+    another = "of a signal that is not in this one" if release.further else "of another signal"
     yield (
-        "A further release of the same patients, with other parameters or of another signal, can be intersected with "
+        f"A further release of the same patients, with other parameters or {another}, can be intersected with "
         "this one. The promise holds for this release alone."
     )

@@ -1,0 +1,91 @@
+"""What the gate and the reports say of several signals of the same curves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from core.outcome import RunOutcome, SegmentOutcome
+from core.release.conditions import FAULT
+from core.release.release import Release, clean_name
+from core.release.verdict import Condition
+
+
+def same_classes(outcome: RunOutcome) -> Condition:
+    """Check that the classes of all signals are the same curves of the same patients under the same labels.
+
+    Parameters
+    ----------
+    outcome : RunOutcome
+        Of several signals.
+
+    Returns
+    -------
+    Condition
+        If it holds, two hulls of different signals cover either the same curves or none in common: no
+        way of laying them over each other gives a smaller group.
+    """
+    name = "same classes in every signal"
+    for one in outcome.further:
+        if not np.array_equal(one.curves.patients, outcome.curves.patients):
+            return Condition(name, False, f"The signals are not of the same patients. {FAULT}")
+        if list(map(_assignment, one.segments)) != list(map(_assignment, outcome.segments)):
+            return Condition(
+                name, False, f"The classes of {_named(one)} are not those of {_named(outcome)}. {FAULT}"
+            )
+    return Condition(name, True, "Every class has the same curves in every signal.")
+
+
+def _assignment(segment: SegmentOutcome) -> object:
+    """Return who is where in a segment, as a value that can be compared."""
+    classes = [(c.label, sorted(c.members.tolist()), sorted(c.dropped.tolist())) for c in segment.classes]
+    return segment.segment, classes, sorted(segment.suppressed.tolist())
+
+
+def of_signal(condition: Condition, outcome: RunOutcome) -> Condition:
+    """Return a condition with the name of the signal that it was looked at for."""
+    signal = _named(outcome)
+    return Condition(f"{condition.name} ({signal})", condition.holds, f"{signal}: {condition.sentence}")
+
+
+def _named(outcome: RunOutcome) -> str:
+    return clean_name(outcome.curves.signal) or "signal"
+
+
+def names_of(release: Release) -> str:
+    """Return the names of all signals of a release as a text."""
+    names = [one.signal for one in release.signals]
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
+def told_by_signal(release: Release, told: list[list[str]]) -> list[str]:
+    """Return sentences about each signal as one list; what is not true of all gets the signal's name.
+
+    Parameters
+    ----------
+    release : Release
+        Of one signal or several.
+    told : list of list of str
+        Sentences of each signal.
+    """
+    if not release.further:
+        return told[0]
+    common = [sentence for sentence in told[0] if all(sentence in others for others in told)]
+    own = (
+        f"{one.signal}: {sentence}"
+        for one, sentences in zip(release.signals, told, strict=True)
+        for sentence in sentences
+        if sentence not in common
+    )
+    return [*common, *own]
+
+
+def limits_of_several(release: Release) -> Iterator[str]:
+    """Yield what an ethics board should know of several signals in one release."""
+    if release.further:
+        yield (
+            f"Class for class the hulls of {names_of(release)} cover the same curves, so that laying them over each other gives no "
+            "group smaller than a class. What somebody knows of a person in several signals finds the person's class more "
+            "surely than one signal would; k protects it then as before."
+        )
