@@ -109,8 +109,9 @@ def _curves(asked: argparse.Namespace) -> int:
     endless = recipe.parameters.effort == UNTIL_STOPPED and not recipe.searched
     with _stoppable(endless=endless) as progress, run.workers_at(asked.scheduler) as workers:
         loaded = _load(recipe, asked.problems, progress)
-        for before, now in zip((base, *base.further), (loaded, *loaded.further), strict=False):
-            _tell_of_changes(before.sources, now.sources)
+        _tell_of_changes(base.sources, loaded.sources)
+        for before, again in zip(base.further, loaded.further, strict=False):
+            _tell_of_changes(before.sources, again.sources)
         outcome = run.run(recipe, progress, loaded=loaded, workers=workers)
         _clear()
         _tell_of_changes(base.population, outcome.recipe.population)
@@ -156,9 +157,10 @@ def _load(recipe: Recipe, table: str | None, progress: Progress) -> Loaded:
         raise
     _write_table(loaded.problems, table)
     _list_problems(loaded.problems)
-    for asked, read in zip((recipe, *recipe.further), (loaded, *loaded.further), strict=True):
+    stated = [recipe.intake.format, *(signal.intake.format for signal in recipe.further)]
+    for asked, read in zip(stated, (loaded, *loaded.further), strict=True):
         accepted, option = read.intake.format, "--format" if read is loaded else "--with-format"
-        if not accepted.is_open and accepted != asked.intake.format:
+        if not accepted.is_open and accepted != asked:
             of = f" of {read.curves.signal}" if loaded.further else ""
             _tell(
                 f"Note: the text files{of} were read as {accepted}; another format is stated with {option}."

@@ -16,6 +16,9 @@ from core.version import NAME, version
 MANIFEST = "release.json"
 SCHEMA = "curve-anonymizer release 1"
 
+JOINT_SCHEMA = f"{SCHEMA}, joint"
+
+_OF_A_SIGNAL = ("signal", "unit", "parameters", "hull_step", "table", "segments", "metrics")
 _LIBRARIES = ("numpy", "scipy", "numba", "POT")
 _DIGITS = 6
 
@@ -29,13 +32,9 @@ def manifest(release: Release) -> bytes:
 
 def _of_several(release: Release) -> dict[str, Any]:
     """Return what the signals have in common, and then what each has for itself."""
-    signals = [_of_one(one) for one in release.signals]
-    common = {key: value for key, value in signals[0].items() if all(one[key] == value for one in signals)}
-    own = [{key: value for key, value in one.items() if key not in common} for one in signals]
-    first = {"schema": f"{SCHEMA}, joint", "warnings": list(release.warnings)}
-    for one in own:
-        one.pop("warnings", None)
-    return common | first | {"signals": own}
+    signals = [{key: content[key] for key in _OF_A_SIGNAL} for content in map(_of_one, release.signals)]
+    common = {key: value for key, value in _of_one(release).items() if key not in _OF_A_SIGNAL}
+    return common | {"schema": JOINT_SCHEMA, "signals": signals}
 
 
 def _of_one(release: Release) -> dict[str, Any]:
