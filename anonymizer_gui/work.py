@@ -256,6 +256,7 @@ def frontier(
         tell,
         population=recipe.population,
         excluded=recipe.excluded,
+        further=recipe.further,
         memory=warmth.memory,
     )
 

@@ -31,7 +31,7 @@ from core.reading.problem import Problem, export_problems, is_problem_table
 from core.reading.proposal import FormatProposal
 from core.reading.recordings import ListedChannels, list_channels
 from core.reading.text_format import propose_format
-from core.recipe import Recipe, Source
+from core.recipe import FurtherSignal, Recipe, Source
 from core.release.gate import check
 from core.release.publish import Exported, Files, Painter, check_folders, files_of
 from core.release.publish import export as publish
@@ -245,6 +245,7 @@ def frontier(
     *,
     population: tuple[Source, ...] = (),
     excluded: tuple[str, ...] = (),
+    further: tuple[FurtherSignal, ...] = (),
     memory: DistanceMemory | None = None,
 ) -> tuple[FrontierPoint, ...]:
     """Compute what each t costs at a given k, for every method, one point after the other.
@@ -259,7 +260,7 @@ def frontier(
         Told of each stage; stops the work.
     on_point : callable
         Told of each `FrontierPoint`, in the calling thread, as soon as it is known.
-    population, excluded : tuple
+    population, excluded, further : tuple
         As in the recipe.
     memory : DistanceMemory, optional
         Distances of former calls.
@@ -276,7 +277,7 @@ def frontier(
     Cancelled
         If the user stopped; the points told so far are right.
     """
-    recipe = Recipe(loaded.sources, parameters, population, 0, excluded)
+    recipe = Recipe(loaded.sources, parameters, population, 0, excluded, further=further)
     setting, _, _ = setting_of(recipe, loaded, progress, memory)
     segmentation = segments_of(setting, frame_of(setting), progress)
     return frontier_of(setting, segmentation.segments, progress, on_point)

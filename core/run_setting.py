@@ -14,6 +14,7 @@ from core.loading import Loaded, load
 from core.parameters import UNTIL_STOPPED, Parameters
 from core.progress import Progress
 from core.randomness import Secret
+from core.reading.problem import counted
 from core.recipe import FurtherSignal, Recipe
 from core.segmentation.cut import cut
 from core.segmentation.segmentation import Segmentation
@@ -82,7 +83,8 @@ def setting_of(
 def _pairs(recipe: Recipe, loaded: Loaded) -> Iterator[tuple[FurtherSignal, Loaded]]:
     if len(recipe.further) != len(loaded.further):
         raise DataError(
-            f"The recipe has {1 + len(recipe.further)} signals, and {1 + len(loaded.further)} were read; open the recordings again."
+            f"The recipe is for {counted(1 + len(recipe.further), 'signal')}, the recordings are of "
+            f"{1 + len(loaded.further)}; open the recordings again."
         )
     return zip(recipe.further, loaded.further, strict=True)
 
