@@ -145,7 +145,15 @@ def joined(parts: Sequence[str]) -> str:
 
 
 def counted(number: int, singular: str, plural: str = "") -> str:
-    """Return ``"1 curve"`` or ``"1,200 curves"``."""
+    """Return ``"1 curve"`` or ``"1,200 curves"``.
+
+    Parameters
+    ----------
+    number : int
+        How many.
+    singular, plural : str
+        What; the plural is the singular with an s unless it is given.
+    """
     return f"{number:,} {singular if number == 1 else plural or singular + 's'}"
 
 
