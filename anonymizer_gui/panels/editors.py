@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from abc import abstractmethod
 from dataclasses import fields
 from typing import Any
 
@@ -32,12 +33,13 @@ class Editor(QWidget):
         self._build()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
+    @abstractmethod
     def _build(self) -> None:
-        raise NotImplementedError
+        """Make the widgets."""
 
+    @abstractmethod
     def value(self) -> Any:
         """Return what is entered now."""
-        raise NotImplementedError
 
     def set_value(self, value: Any) -> None:
         """Show a value without telling anybody."""
@@ -46,8 +48,9 @@ class Editor(QWidget):
             self._show(value)
             del blockers
 
+    @abstractmethod
     def _show(self, value: Any) -> None:
-        raise NotImplementedError
+        """Put a value into the widgets."""
 
     def set_unit(self, unit: str) -> None:
         """Show another unit: that of other recordings."""
@@ -125,6 +128,8 @@ class OptionalNumberEditor(Editor):
         self.tick = QCheckBox(self.tr("set"), self)
         self.tick.toggled.connect(self._toggle)
         self.box = self._number_box()
+        if self.description.start is not None:
+            self.box.setValue(self.description.start)
         row = QHBoxLayout()
         row.addWidget(self.tick)
         row.addWidget(self.box, 1)

@@ -37,10 +37,8 @@ class Additions:
 def report(release: Release, additions: Additions | None = None) -> bytes:
     """Return the report as a page of its own."""
     more = additions or Additions()
-    template = (importlib.resources.files("core.release") / "report_template.html").read_text(
-        encoding="utf-8"
-    )
-    page = Template(template).substitute(
+    page = template("report_template.html").substitute(
+        style=style(),
         title=escape(f"Release report: hulls of {names_of(release)}"),
         banner=more.banner,
         verdict=escape(release.verdict),
@@ -64,6 +62,26 @@ def _by_signal(release: Release, part: Callable[[Release], Iterator[str]], headi
         if release.further:
             yield heading.format(escape(one.signal))
         yield from part(one)
+
+
+def template(name: str) -> Template:
+    """Return a page of this room to be filled in.
+
+    Parameters
+    ----------
+    name : str
+        Its file.
+    """
+    return Template(_resource(name))
+
+
+def style() -> str:
+    """Return how all reports look."""
+    return _resource("report_style.css")
+
+
+def _resource(name: str) -> str:
+    return (importlib.resources.files("core.release") / name).read_text(encoding="utf-8")
 
 
 def number(value: float) -> str:
