@@ -22,7 +22,7 @@ from core.presets import PRESETS  # noqa: E402
 from core.samples import SAMPLES  # noqa: E402
 
 NUMBERS_IN_A_SENTENCE = 9
-NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "dask_workers.py", "samples.py", "presets.py", "report.py", "promise.py", "private.py", "drawing.py")
+NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "cli_signals.py", "tabular_arguments.py", "tabular_command.py", "options.py", "terminal.py", "dask_workers.py", "samples.py", "presets.py", "report.py", "promise.py", "private.py", "drawing.py")
 OPTION = re.compile(r" \(--[^()]*\)")
 PARTS = (
     "patient",

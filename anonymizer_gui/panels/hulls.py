@@ -37,7 +37,7 @@ class HullsPanel(QWidget):
         selection.segmentChanged.connect(self._segment_changed)
         selection.classChanged.connect(self._show_class)
         selection.overlaysChanged.connect(self._show_curves)
-        selection.signalChanged.connect(self._signal_changed)
+        selection.signalChanged.connect(self._run_changed)
         self._run_changed()
 
     def _build(self) -> None:
@@ -105,10 +105,6 @@ class HullsPanel(QWidget):
     def _outcome(self) -> RunOutcome:
         return self._session.shown.of(self._session.selection.signal)
 
-    def _signal_changed(self) -> None:
-        self._run_changed()
-        self.plot.show_all()
-
     def _run_changed(self) -> None:
         run = self._session.shown
         if run is None:
@@ -170,9 +166,9 @@ class HullsPanel(QWidget):
             for s in segments
             for c in s.classes
         )
-        # Another run of the same recordings must not move the view.
-        source = self._session.loaded
-        self.plot.show_hulls(entries, self._session.selection.class_, fit=source is not self._fitted)
+        # Another run of the same signal must not move the view.
+        source = (self._session.loaded, self._outcome.curves.signal)
+        self.plot.show_hulls(entries, self._session.selection.class_, fit=source != self._fitted)
         self._fitted = source
         self.plot.show_cuts([s.segment.start for s in segments])
         self.plot.setAccessibleDescription(

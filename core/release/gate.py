@@ -104,7 +104,8 @@ def _accepted(outcome: RunOutcome, findings: Sequence[Findings]) -> str:
         sentence = f"May be released: every hull cell of the {groups} covers {counted} with recorded data in that cell."
     if outcome.further:
         names = ", ".join(clean_name(one.curves.signal) for one in outcome.signals)
-        sentence += f" That holds for each of the {len(outcome.signals)} signals ({names}), whose classes are the same curves."
+        sentence += " "
+        sentence += f"That holds for each of the {len(outcome.signals)} signals ({names}), whose classes are the same curves."
     sentence += "".join(f" {more}" for more in _about_patients(outcome))
     if parameters.hull_kind == "sampled":
         amount = " or ".join(

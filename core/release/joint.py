@@ -1,14 +1,12 @@
-"""What the gate and the reports say of several signals of the same curves."""
+"""What the gate looks at where a release has several signals of the same curves."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import numpy as np
 
 from core.outcome import RunOutcome, SegmentOutcome
 from core.release.conditions import FAULT
-from core.release.release import Release, clean_name
+from core.release.release import clean_name
 from core.release.verdict import Condition
 
 
@@ -51,41 +49,3 @@ def of_signal(condition: Condition, outcome: RunOutcome) -> Condition:
 
 def _named(outcome: RunOutcome) -> str:
     return clean_name(outcome.curves.signal) or "signal"
-
-
-def names_of(release: Release) -> str:
-    """Return the names of all signals of a release as a text."""
-    names = [one.signal for one in release.signals]
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
-
-
-def told_by_signal(release: Release, told: list[list[str]]) -> list[str]:
-    """Return sentences about each signal as one list; what is not true of all gets the signal's name.
-
-    Parameters
-    ----------
-    release : Release
-        Of one signal or several.
-    told : list of list of str
-        Sentences of each signal.
-    """
-    if not release.further:
-        return told[0]
-    common = [sentence for sentence in told[0] if all(sentence in others for others in told)]
-    own = (
-        f"{one.signal}: {sentence}"
-        for one, sentences in zip(release.signals, told, strict=True)
-        for sentence in sentences
-        if sentence not in common
-    )
-    return [*common, *own]
-
-
-def limits_of_several(release: Release) -> Iterator[str]:
-    """Yield what an ethics board should know of several signals in one release."""
-    if release.further:
-        yield (
-            f"Class for class the hulls of {names_of(release)} cover the same curves, so that laying them over each other gives no "
-            "group smaller than a class. What somebody knows of a person in several signals finds the person's class more "
-            "surely than one signal would; k protects it then as before."
-        )

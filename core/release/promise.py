@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.release.joint import limits_of_several, told_by_signal
 from core.release.release import Release
 
 
@@ -25,14 +24,34 @@ def promise(release: Release) -> str:
     return f"Every released cell of every class covers at least {k} distinct {counted} with recorded data in that cell."
 
 
+def names_of(release: Release) -> str:
+    """Return the names of all signals of a release as a text."""
+    names = [one.signal for one in release.signals]
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
 def limits(release: Release) -> list[str]:
     """Return the honest limits of the promise, those that apply to this release, one sentence or two each."""
     return [
-        *told_by_signal(release, [list(_limits_of_k(one)) for one in release.signals]),
-        *told_by_signal(release, [list(_limits_of_hulls(one)) for one in release.signals]),
-        *limits_of_several(release),
+        *_told_by_signal(release, [list(_limits_of_k(one)) for one in release.signals]),
+        *_told_by_signal(release, [list(_limits_of_hulls(one)) for one in release.signals]),
+        *_limits_of_several(release),
         *_limits_of_publishing(release),
     ]
+
+
+def _told_by_signal(release: Release, told: list[list[str]]) -> list[str]:
+    """Return sentences about each signal as one list; what is not true of all gets the signal's name."""
+    if not release.further:
+        return told[0]
+    common = [sentence for sentence in told[0] if all(sentence in others for others in told)]
+    own = (
+        f"{one.signal}: {sentence}"
+        for one, sentences in zip(release.signals, told, strict=True)
+        for sentence in sentences
+        if sentence not in common
+    )
+    return [*common, *own]
 
 
 def _limits_of_k(release: Release) -> Iterator[str]:
@@ -109,6 +128,16 @@ def _limits_of_hulls(release: Release) -> Iterator[str]:
 
 def _listed(quanta: list[float]) -> str:
     return f"{quanta[0]:g}" if len(quanta) == 1 else f"{quanta[0]:g} to {quanta[-1]:g} (by segment)"
+
+
+def _limits_of_several(release: Release) -> Iterator[str]:
+    """Yield what an ethics board should know of several signals in one release."""
+    if release.further:
+        yield (
+            f"Class for class the hulls of {names_of(release)} cover the same curves, so that laying them over each other gives no "
+            "group smaller than a class. What somebody knows of a person in several signals finds the person's class more "
+            "surely than one signal would; k protects it then as before."
+        )
 
 
 def _limits_of_publishing(release: Release) -> Iterator[str]:

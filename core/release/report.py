@@ -16,8 +16,7 @@ from core.parameters import Description, describe
 from core.release.charts import class_sizes, closeness, errors, losses, overview, panels, shown_classes
 from core.release.drawing import Picture
 from core.release.hull_files import table_path
-from core.release.joint import names_of
-from core.release.promise import limits, promise
+from core.release.promise import limits, names_of, promise
 from core.release.release import Release, ReleasedSegment
 from core.version import NAME, version
 

@@ -2,6 +2,49 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AddSignalDialog</name>
+    <message>
+        <source>Add a signal of the same breaths</source>
+        <translation>Ein Signal derselben Atemzüge hinzufügen</translation>
+    </message>
+    <message>
+        <source>All signals get the same classes and hulls of their own. Curves belong together that have the same patient and start, or the same name; what is not there in every signal is left out.</source>
+        <translation>Alle Signale bekommen dieselben Klassen und je eigene Hüllen. Zusammen gehören Kurven mit demselben Patienten und Beginn oder mit demselben Namen; was nicht in jedem Signal da ist, bleibt weg.</translation>
+    </message>
+    <message>
+        <source>&amp;Files of the other signal</source>
+        <translation>&amp;Dateien des anderen Signals</translation>
+    </message>
+    <message>
+        <source>A f&amp;older of the other signal</source>
+        <translation>Ein &amp;Ordner des anderen Signals</translation>
+    </message>
+    <message>
+        <source>Another &amp;channel of the recordings that are open</source>
+        <translation>Ein anderer &amp;Kanal der geöffneten Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>Wo es liegt</translation>
+    </message>
+    <message>
+        <source>Its &amp;domain, the physiological range that losses refer to</source>
+        <translation>Sein &amp;Wertebereich, auf den sich Verluste beziehen</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen …</translation>
+    </message>
+</context>
+<context>
     <name>AgainstParameter</name>
     <message>
         <source>loss</source>
@@ -1486,6 +1529,24 @@
     </message>
 </context>
 <context>
+    <name>SignalChoice</name>
+    <message>
+        <source>Signal</source>
+        <translation>Signal</translation>
+    </message>
+</context>
+<context>
+    <name>SignalsBar</name>
+    <message>
+        <source>Anonymised together: %1. Plot and table show the first.</source>
+        <translation>Gemeinsam anonymisiert: %1. Bild und Tabelle zeigen das erste.</translation>
+    </message>
+    <message>
+        <source>One signal.</source>
+        <translation>Ein Signal.</translation>
+    </message>
+</context>
+<context>
     <name>SourcesDialog</name>
     <message>
         <source>Recordings of this project</source>
@@ -1816,6 +1877,13 @@
     </message>
 </context>
 <context>
+    <name>WindowSignals</name>
+    <message>
+        <source>Recordings of the other signal</source>
+        <translation>Aufzeichnungen des anderen Signals</translation>
+    </message>
+</context>
+<context>
     <name>actions</name>
     <message>
         <source>&amp;Open files…</source>
@@ -1932,6 +2000,22 @@
     <message>
         <source>Text format, channel, unit, patient and missing data of the recordings</source>
         <translation>Textformat, Kanal, Einheit, Patient und fehlende Werte der Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>Add si&amp;gnal…</source>
+        <translation>Si&amp;gnal hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Another signal of the same breaths, anonymised together with this one: the same classes</source>
+        <translation>Ein anderes Signal derselben Atemzüge, gemeinsam mit diesem anonymisiert: dieselben Klassen</translation>
+    </message>
+    <message>
+        <source>F&amp;irst signal alone</source>
+        <translation>Nur das &amp;erste Signal</translation>
+    </message>
+    <message>
+        <source>Open the first signal by itself again; curves that were left out come back</source>
+        <translation>Das erste Signal wieder für sich öffnen; weggelassene Kurven kommen zurück</translation>
     </message>
     <message>
         <source>Take back the last change of parameters, segments or excluded curves</source>
@@ -2727,6 +2811,30 @@
         <translation>Die Datei ist abgeschnitten: %1 zu %2 s sind vollständig%3; der Rest wird ausgelassen.</translation>
     </message>
     <message>
+        <source>%1 there in every signal, of %2.</source>
+        <translation>%1 in jedem Signal da, von %2.</translation>
+    </message>
+    <message>
+        <source>No curve of %1 can be told to be of the same breath. The files must name the same patient and start, or have the same name but for the signal&apos;s.</source>
+        <translation>Von keiner Kurve aus %1 lässt sich sagen, dass sie vom selben Atemzug ist. Die Dateien müssen denselben Patienten und Beginn nennen oder bis auf den des Signals denselben Namen haben.</translation>
+    </message>
+    <message>
+        <source>%1 was given twice from the same files; give recordings or a channel of another signal.</source>
+        <translation>%1 wurde zweimal aus denselben Dateien angegeben; geben Sie Aufzeichnungen oder einen Kanal eines anderen Signals an.</translation>
+    </message>
+    <message>
+        <source>It is not there in every signal, so it was left out of %1.</source>
+        <translation>Sie ist nicht in jedem Signal da und wurde deshalb in %1 weggelassen.</translation>
+    </message>
+    <message>
+        <source>The curve of this name in %1 is of another patient, start or length, so it was left out.</source>
+        <translation>Die Kurve dieses Namens in %1 hat einen anderen Patienten, Beginn oder eine andere Länge und wurde deshalb weggelassen.</translation>
+    </message>
+    <message>
+        <source>%1 has no curve of the same patient and start, nor of the same name, so it was left out.</source>
+        <translation>%1 hat keine Kurve mit demselben Patienten und Beginn und keine desselben Namens, deshalb wurde sie weggelassen.</translation>
+    </message>
+    <message>
         <source>Reading %1 needs the package %2; install the program with its formats (pip install &apos;curve-anonymizer[formats]&apos;).</source>
         <translation>Um %1 zu lesen, braucht es das Paket %2; installieren Sie das Programm mit seinen Formaten (pip install &apos;curve-anonymizer[formats]&apos;).</translation>
     </message>
@@ -2761,6 +2869,30 @@
     <message>
         <source>%1 infinite (%2); a curve needs finite values.</source>
         <translation>%1 unendlich (%2); eine Kurve braucht endliche Werte.</translation>
+    </message>
+    <message>
+        <source>The %1 cannot be read: %2.</source>
+        <translation>Nicht lesbar (%1): %2.</translation>
+    </message>
+    <message>
+        <source>The %1 is private and must not be saved in the folder of the release, as &apos;%2&apos;. Choose another place.</source>
+        <translation>Die Datei „%2“ ist privat und darf nicht im Ordner der Veröffentlichung gespeichert werden. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; exists and is no %2, so it is left as it is. Choose another name.</source>
+        <translation>„%1“ gibt es schon, und es ist etwas anderes; es bleibt, wie es ist. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The %1 cannot be saved as &apos;%2&apos;: there is no such folder.</source>
+        <translation>„%2“ kann nicht gespeichert werden: Den Ordner gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>A signal of the recipe holds &apos;%1&apos;, which this program version does not know.</source>
+        <translation>Ein Signal des Rezepts enthält „%1“, was diese Programmversion nicht kennt.</translation>
+    </message>
+    <message>
+        <source>Several signals cannot refer t to a separate population; leave the population out, or anonymise a single signal.</source>
+        <translation>Bei mehreren Signalen kann sich t nicht auf eine eigene Population beziehen; lassen Sie die Population weg, oder anonymisieren Sie ein einzelnes Signal.</translation>
     </message>
     <message>
         <source>The recipe holds &apos;%1&apos;, which this program version does not know.</source>
@@ -2807,6 +2939,10 @@
         <translation>Darf freigegeben werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
     </message>
     <message>
+        <source>That holds for each of the %1 signals (%2), whose classes are the same curves.</source>
+        <translation>Das gilt für jedes der %1 Signale (%2), deren Klassen dieselben Kurven sind.</translation>
+    </message>
+    <message>
         <source>Of %1 curves %2 name no patient; each of these counts as a patient of its own, so a class may rest on fewer than %3 persons.</source>
         <translation>Von %1 Kurven nennen %2 keinen Patienten; jede von ihnen zählt als eigener Patient, eine Klasse kann also auf weniger als %3 Personen beruhen.</translation>
     </message>
@@ -2815,8 +2951,16 @@
         <translation>Alle Kurven einer Klasse können von einem Patienten stammen.</translation>
     </message>
     <message>
+        <source>Every class has the same curves in every signal.</source>
+        <translation>Jede Klasse hat in jedem Signal dieselben Kurven.</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; cannot be the name of a folder. Choose another one.</source>
         <translation>&apos;%1&apos; kann kein Ordnername sein. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>The recipe is for %1, the recordings are of %2; open the recordings again.</source>
+        <translation>Das Rezept ist für %1, die Aufzeichnungen sind von %2; öffnen Sie die Aufzeichnungen erneut.</translation>
     </message>
     <message>
         <source>The recordings have changed since the recipe left curves out, and the patients&apos; running numbers with them; choose the curves to leave out again.</source>
@@ -3037,10 +3181,6 @@
     <message>
         <source>Each comma is followed by three digits and may be a decimal mark or group thousands; write the numbers with a decimal point, or say --format decimal=comma.</source>
         <translation>Jedem Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender gruppieren. Schreiben Sie die Zahlen mit Dezimalpunkt, oder sagen Sie --format decimal=comma.</translation>
-    </message>
-    <message>
-        <source>The file cannot be read: %1.</source>
-        <translation>Die Datei kann nicht gelesen werden: %1.</translation>
     </message>
     <message>
         <source>The archive would unpack to %1 GB, far more than recordings do, and was not opened; unpack it yourself if you trust it.</source>
