@@ -160,6 +160,8 @@ def _load(recipe: Recipe, table: str | None, progress: Progress) -> Loaded:
         raise
     _write_table(loaded.problems, table)
     list_problems(loaded.problems)
+    if loaded.cycles is not None:
+        tell(f"Cycles: {loaded.cycles.sentence()}")
     stated = [recipe.intake.format, *(signal.intake.format for signal in recipe.further)]
     for asked, read in zip(stated, (loaded, *loaded.further), strict=True):
         accepted, option = read.intake.format, "--format" if read is loaded else "--with-format"

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.cli_signals import add_signals, further_of
+from core.cycles import Cycles, describe_cycles
 from core.errors import ParameterError
 from core.intake import Intake, TextFormat, describe_intake
 from core.options import add_option, typed_value
@@ -22,14 +23,22 @@ from core.tabular_arguments import add_table_commands
 from core.version import version
 
 _FORMS = {
-    "split": "none|fixed:SECONDS|frechet:WINDOW,STEP,COUNT|manual:A-B,C-D,...",
+    "split": "none|fixed:SECONDS|frechet:WINDOW,STEP,COUNT|phases|manual:A-B,C-D,...",
     "domain": "LOW,HIGH",
     "format": "KEY=VALUE,...|FILE.json",
     "channel": "NAME",
     "unit_to": "UNIT",
     "patient_from": "file|folder|name[:N]|column[:NAME]|one|each",
+    "cut": "none|breaths|beats|fixed:SECONDS",
+    "rate": "LOW,HIGH",
+    "length": "LOW,HIGH",
+    "amplitude": "LOW,HIGH",
+    "quality": "X",
+    "least_volume": "X",
 }
 VARIED = ("k", "depth", "sd-quantile", "sd", "hull-step")
+_CYCLE = "cycle_"
+"""Sets the choices about cycles apart from all other options."""
 _NEGATIVE = re.compile(r"-[\d.]")
 _DEFAULTS = Parameters()
 
@@ -153,7 +162,9 @@ def intake_of(arguments: argparse.Namespace, base: Intake) -> Intake:
         for text in changes["format"]:
             plain |= TextFormat.parse(text).to_json()
         changes["format"] = TextFormat.from_json(plain)
-    return dataclasses.replace(base, **changes)
+    typed = {name: getattr(arguments, _CYCLE + name, None) for name, _ in describe_cycles()}
+    cycles = {name: Cycles.parse(name, text) for name, text in typed.items() if text is not None}
+    return dataclasses.replace(base, cycles=dataclasses.replace(base.cycles, **cycles), **changes)
 
 
 def values_of(arguments: argparse.Namespace) -> tuple[str, tuple[Any, ...]]:
@@ -219,6 +230,7 @@ def _add_trade_off(commands: Any) -> None:
 
 def _add_choices(command: Any) -> None:
     _add_intake(command.add_argument_group("reading"))
+    _add_cycles(command.add_argument_group("cutting recordings into breaths, beats or windows"))
     add_signals(command.add_argument_group("several signals of the same breaths"))
     chosen = command.add_argument_group("parameters")
     threshold = chosen.add_mutually_exclusive_group()
@@ -265,6 +277,18 @@ def _add_intake(group: Any, only: Sequence[str] = ()) -> None:
             "--problems",
             metavar="FILE.csv",
             help="Write all that is told about the files as a table; it is private.",
+        )
+
+
+def _add_cycles(group: Any) -> None:
+    for name, description in describe_cycles():
+        facts = [f"unit: {description.unit}"] * bool(description.unit)
+        facts.append(f"default: {description.default_text or getattr(Cycles(), name)}")
+        group.add_argument(
+            description.option,
+            dest=_CYCLE + name,
+            metavar=_FORMS[name],
+            help=f"{description.help} ({'; '.join(facts)})",
         )
 
 

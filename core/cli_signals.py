@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from core.cycles import Cycles
 from core.errors import ParameterError
 from core.intake import Intake, TextFormat
 from core.recipe import FurtherSignal, Source
@@ -109,7 +110,11 @@ def _signals(typed: Sequence[dict[str, str]], first: Intake) -> Iterator[Further
         yield FurtherSignal(
             sources=(Source(signal[_BEGIN]),) if own else (),
             intake=replace(
-                first, format=layout, channel=signal.get(_CHANNEL, ""), unit_to=signal.get("unit_to", "")
+                first,
+                format=layout,
+                channel=signal.get(_CHANNEL, ""),
+                unit_to=signal.get("unit_to", ""),
+                cycles=Cycles(),
             ),
             domain=_domain(signal.get("domain")),
             guard=_number(signal.get("guard")),

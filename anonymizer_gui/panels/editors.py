@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QSizePo
 
 from anonymizer_gui.numbers import NumberBox, WholeNumberBox
 from anonymizer_gui.words import choice_text
+from core.cycles import Cycles
 from core.parameters import Description, Parameters
 
 _NUMBER = "number"
@@ -259,6 +260,7 @@ _EDITORS: dict[str, type[Editor]] = {
     "float | None": OptionalNumberEditor,
     "float | str": NumberOrWordEditor,
     "tuple[float, float] | None": RangeEditor,
+    "Range | None": RangeEditor,
     "str": ChoiceEditor,
     "bool": TickEditor,
 }
@@ -266,7 +268,7 @@ _EDITORS: dict[str, type[Editor]] = {
 
 @functools.cache
 def _types() -> dict[str, str]:
-    return {field.name: str(field.type) for field in fields(Parameters)}
+    return {field.name: str(field.type) for field in (*fields(Parameters), *fields(Cycles))}
 
 
 def editor_for(name: str, description: Description, unit: str, parent: QWidget | None = None) -> Editor:

@@ -6,7 +6,13 @@ import numpy as np
 
 from core.compiled import kernel
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
-from core.curves.interpolation import takes_value_before, trace_value, value_on_line
+from core.curves.interpolation import (
+    count_before,
+    count_until,
+    takes_value_before,
+    trace_value,
+    value_on_line,
+)
 from core.curves.traces import Traces
 from core.hulls.envelopes import cell_of, envelope_rows
 from core.hulls.hull import Hull
@@ -149,7 +155,7 @@ def _largest_violation(  # type: ignore[no-untyped-def]
                 worst = max(worst, low_a - v, v - high_a)
             for v in (trace_value(times, values, b, True), trace_value(times, values, b, before)):
                 worst = max(worst, low_b - v, v - high_b)
-            first, last = np.searchsorted(times, a, side="right"), np.searchsorted(times, b)
+            first, last = count_until(times, a), count_before(times, b)
             for point in range(first, last):
                 t, v = times[point], values[point]
                 floor = value_on_line(t, a, low_a, b, low_b)

@@ -46,6 +46,13 @@ class PendingFolder:
 def put_in_place(folders: Sequence[PendingFolder], progress: Progress) -> None:
     """Write all folders beside their places, then rename them into these.
 
+    Parameters
+    ----------
+    folders : sequence of PendingFolder
+        Renamed in this order.
+    progress : Progress
+        Told of each file; stops it.
+
     Raises
     ------
     WriteError

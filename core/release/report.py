@@ -84,7 +84,13 @@ def _resource(name: str) -> str:
 
 
 def number(value: float) -> str:
-    """Return a figure for a reader: four significant digits, a dash for what is unknown."""
+    """Return a figure for a reader: four significant digits, a dash for what is unknown.
+
+    Parameters
+    ----------
+    value : float
+        May be nan.
+    """
     return f"{value:.4g}" if math.isfinite(value) else "–"
 
 

@@ -23,6 +23,9 @@ _COMPARISONS: dict[str, Callable[..., BoolArray]] = {
 _PART = re.compile(
     r"""\s*(?:"([^"]*)"|'([^']*)'|(?P<sign><=|>=|!=|<|>|=)|(?P<bare>[^<>=!&"'\s][^<>=!&"']*))\s*"""
 )
+_AND = re.compile(r"""&(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
+"""An '&' outside quotes."""
+
 _FORM = "such as: sex = male & pregnant = yes"
 
 
@@ -69,9 +72,9 @@ class EditRule:
             If it is none.
         """
         conditions = []
-        for part in _split(text):
+        for part in _AND.split(text):
             words = _words(part)
-            if len(words) != 3 or words[1][1] is False or words[0][1] or words[2][1]:
+            if [is_sign for _, is_sign in words] != [False, True, False]:
                 raise ParameterError(
                     f"'{text}' is no edit rule; it joins comparisons by '&', {_FORM}.", "rules"
                 )
@@ -93,11 +96,6 @@ class EditRule:
         for condition in self.conditions:
             broken &= _fulfilled(condition, table)
         return broken
-
-
-def _split(text: str) -> list[str]:
-    """Cut a rule at the '&' that stand outside quotes."""
-    return re.findall(r"""(?:"[^"]*"|'[^']*'|[^&"'])+""", text) or [""]
 
 
 def _words(part: str) -> list[tuple[str, bool]]:

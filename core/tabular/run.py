@@ -264,7 +264,7 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
 def _order(rows: int, recipe: TableRecipe, secret: Secret) -> NDArray[np.int64]:
     if not recipe.shuffled:
         return np.arange(rows)
-    return np.argsort(secret.fractions("order of the rows", rows), kind="stable").astype(np.int64)
+    return np.argsort(secret.words("order of the rows", rows), kind="stable").astype(np.int64)
 
 
 def _renumbered(table: Table, secret: Secret) -> tuple[Table, tuple[str, ...]]:
@@ -277,7 +277,7 @@ def _renumbered(table: Table, secret: Secret) -> tuple[Table, tuple[str, ...]]:
     for column in table.of_role(Role.HOUSEHOLD):
         cells = column.category_codes if column.kind.is_categorical else column.values
         distinct, codes = np.unique(cells[~column.missing], return_inverse=True)
-        numbers = np.argsort(secret.fractions(f"households\0{column.name}", len(distinct)), kind="stable")
+        numbers = np.argsort(secret.words(f"households\0{column.name}", len(distinct)), kind="stable")
         new = np.full(len(column), -1, np.int32)
         new[~column.missing] = numbers[codes]
         labels = tuple(str(number) for number in range(1, len(distinct) + 1))

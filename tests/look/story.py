@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 
 from anonymizer_gui.app import Application
 from anonymizer_gui.work import Found
+from core.cycles import Cycles
 from core.errors import DataError
 from core.project import Project
 from core.recipe import Recipe, Source
@@ -54,6 +55,15 @@ def _load(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]
     for fold in window.parameters.folds.values():
         fold.set_open(False)
     session.set_parameters(k=5)
+    bar = window.panels["load"].cycles
+    for cycles in (Cycles("fixed:0.7", amplitude=(0.0, 1e6)), Cycles()):
+        with_cycles = cycles.kind != "none"
+        session.cutting.change(cycles, "cut")
+        wait(lambda: not session.cutting.busy)
+        bar.fold.set_open(with_cycles)
+        _calm(application, wait)
+        if with_cycles:
+            yield "load_cycles", window
 
 
 def _segments(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]:

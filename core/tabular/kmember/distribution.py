@@ -47,7 +47,8 @@ class Agreement:
     energy : float
         Energy distance of the standardised tables, 0 for equal distributions.
     correlation : float
-        Largest change of a correlation between two dimensions.
+        Largest change of a correlation between two columns of numbers or ordered categories; missing
+        cells count as their median.
     marginals : dict of str to Marginal
         By column.
     """
@@ -81,7 +82,9 @@ def agreement(attributes: tuple[Attribute, ...], released: list[FloatArray]) -> 
         total_variation=float(np.abs(p - q).sum() / 2),
         hellinger=float(np.sqrt(((np.sqrt(p) - np.sqrt(q)) ** 2).sum() / 2)),
         energy=_energy(here, there),
-        correlation=float(np.abs(_correlations(here) - _correlations(there)).max(initial=0.0)),
+        correlation=float(
+            np.abs(_correlations(attributes, original) - _correlations(attributes, released)).max(initial=0.0)
+        ),
         marginals={a.name: _marginal(a, cells) for a, cells in zip(attributes, released, strict=True)},
     )
 
@@ -134,8 +137,11 @@ def _distribution_function(cells: FloatArray, values: FloatArray) -> FloatArray:
     return np.searchsorted(np.sort(cells), values, side="right") / len(cells)
 
 
-def _correlations(points: FloatArray) -> FloatArray:
-    """Return correlations, 0 with what does not vary."""
+def _correlations(attributes: tuple[Attribute, ...], cells: list[FloatArray]) -> FloatArray:
+    """Return the correlations of columns with an order, 0 with what does not vary."""
+    pairs = zip(attributes, cells, strict=True)
+    ordered = [a.embed(of)[:, :1] for a, of in pairs if a.kind is not Kind.NOMINAL]
+    points = np.hstack(ordered) if ordered else np.empty((len(cells[0]), 0))
     apart = points - points.mean(axis=0)
     lengths = np.sqrt((apart**2).sum(axis=0))
     products = apart.T @ apart

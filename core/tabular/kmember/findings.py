@@ -55,7 +55,8 @@ def attacked(attributes: tuple[Attribute, ...], draws: Iterable[Replaced], k: in
     Returns
     -------
     Attack
-        With the average risk, and a histogram of the risks of the equivalence classes of x.
+        With the average risk, and a histogram of the risks of the equivalence classes of x. Few drawings
+        scatter the risks of small classes around their expectation, which is at most 1 / k.
     """
     original = placed(attributes, [attribute.cells for attribute in attributes])
     n = len(original)
@@ -72,7 +73,6 @@ def attacked(attributes: tuple[Attribute, ...], draws: Iterable[Replaced], k: in
     figures = {
         "average": outcome.average,
         "bound": 1 / k,
-        "largest_of_a_class": worst,
         "classes": len(outcome.sizes),
         "classes_by_risk": {"edges": edges.tolist(), "counts": bars.tolist()},
         "drawings": trials,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.tabular.kmember.free_records import FloatArray, IntArray
 
@@ -31,21 +32,36 @@ def found_again(original: FloatArray, released: FloatArray, asked: IntArray | No
     ndarray of float, shape (asked records,)
         1 / (number of released records at the least distance) if its own is among them, else 0.
     """
+    rows = np.arange(len(original)) if asked is None else asked
+    places = original[rows]
+    number = _distinct(np.vstack([places, released]))
+    of_asked, of_released = number[: len(rows)], number[len(rows) :]
+    equals = np.bincount(of_released, minlength=int(number.max()) + 1)[of_asked]
+    is_own = of_released[rows] == of_asked
+    if (afar := np.flatnonzero(equals == 0)).size:
+        equals[afar], is_own[afar] = _nearest(places[afar], released, released[rows[afar]])
+    return np.where(is_own, 1.0 / equals, 0.0)
+
+
+def _nearest(places: FloatArray, released: FloatArray, own: FloatArray) -> tuple[IntArray, NDArray[np.bool_]]:
+    """Return how many released records are nearest to each place, and whether its own is among them."""
     # Imported only here: it takes long to load.
     from scipy.spatial import cKDTree
 
-    rows = np.arange(len(original)) if asked is None else asked
-    places, asker = _distinct(original[rows])
+    number = _distinct(places)
+    first = np.unique(number, return_index=True)[1]
     tree = cKDTree(released)
-    reach = tree.query(places)[0] * (1 + _EQUAL) + _EQUAL
-    equals = tree.query_ball_point(places, reach, return_length=True)
-    own = np.linalg.norm(original[rows] - released[rows], axis=1)
-    return np.where(own <= reach[asker], 1.0 / equals[asker], 0.0)
+    reach = tree.query(places[first])[0] * (1 + _EQUAL)
+    equals = tree.query_ball_point(places[first], reach, return_length=True)
+    return equals[number], np.linalg.norm(places - own, axis=1) <= reach[number]
 
 
-def _distinct(points: FloatArray) -> tuple[FloatArray, IntArray]:
-    distinct, number = np.unique(points, axis=0, return_inverse=True)
-    return distinct, number.reshape(-1)
+def _distinct(points: FloatArray) -> IntArray:
+    """Return the same number for equal points, counted from 0."""
+    # As bytes, which are compared at once; adding 0 makes one zero of the two.
+    whole = np.ascontiguousarray(points + 0.0)
+    as_bytes = whole.view(np.dtype((np.void, whole.itemsize * whole.shape[1])))[:, 0]
+    return np.unique(as_bytes, return_inverse=True)[1]
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,8 +96,8 @@ def experiment(original: FloatArray, probabilities: FloatArray) -> Experiment:
     Returns
     -------
     Experiment
-        Classes in ascending order of their places.
+        Classes in any order.
     """
-    number = _distinct(original)[1]
+    number = _distinct(original)
     sizes = np.bincount(number).astype(np.int64)
     return Experiment(float(probabilities.mean()), np.bincount(number, probabilities) / sizes, sizes)

@@ -81,7 +81,7 @@ def _of_sensitive(risk: Mapping[str, Any], parameters: KmemberParameters) -> Ite
         if figures["l"] == 1 and parameters.k > 1:
             yield (
                 f"In {figures['single_valued']:.1%} of the clusters all records have the same value of '{name}': whoever "
-                "knows that somebody is in one knows it."
+                "knows that somebody is in one knows it. A smaller weight of the sensitive columns mixes them."
             )
     uniques = risk["released_classes"]["uniques"]
     if uniques and parameters.variant != Variant.CENTROID:
@@ -105,8 +105,7 @@ def guide(treated: Treated, parameters: KmemberParameters) -> tuple[str, ...]:
     method = _METHOD[Variant(parameters.variant)].format(k=parameters.k, loading=parameters.loading)
     measured = (
         f"Somebody who knows all quasi-identifiers of a person and takes the nearest record finds the right one with a "
-        f"probability of {risk['average']:.4f} on average and {risk['largest_of_a_class']:.4f} at worst for the people with "
-        f"the same quasi-identifiers; measured over {counted(risk['drawings'], 'drawing')}."
+        f"probability of {risk['average']:.4f} on average, measured over {counted(risk['drawings'], 'drawing')}."
     )
     bound = (
         f"Over the chance of such a release it cannot exceed 1/{parameters.k} for anybody who goes by the "

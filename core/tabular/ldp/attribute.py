@@ -55,6 +55,11 @@ class Attribute:
         """Number of inputs that are present."""
         return len(self.labels) if self.grid is None else len(self.grid.points)
 
+    @property
+    def ordered(self) -> bool:
+        """Whether the distance of two cells means something."""
+        return self.column.kind is not Kind.NOMINAL
+
     def mechanism(self, epsilon: float, flag_share: float) -> Mechanism:
         """Return the mechanism for a budget.
 

@@ -98,9 +98,8 @@ def accuracy_curve(
     Returns
     -------
     dict
-        ``epsilon``, ``accuracy``, ``auc``, ``squared_error``: lists; ``original``: trained on the true
-        records; ``resampled``: on as many drawn from them with replacement, the noise floor;
-        ``majority``: always saying the most frequent label.
+        ``epsilon``, ``accuracy``, ``auc``, ``squared_error``: lists; ``original``, ``resampled`` (the noise
+        floor) and ``majority``: trained on the true records, on as many drawn from them, on nothing.
 
     Raises
     ------
@@ -115,25 +114,20 @@ def accuracy_curve(
     forest = _Forest(features, label, secret, folds, trees)
     total = len(epsilons) + 2
     progress.report(_STAGE, 0, total)
-    original = forest.score(features)
-    progress.report(_STAGE, 1, total)
-    resampled = forest.score(features, resample=True)
-    scores, errors = [], []
+    lines: dict[str, Any] = {
+        "original": forest.score(features),
+        "resampled": forest.score(features, resample=True),
+        "majority": {"accuracy": float(counts.max() / counts.sum()), "auc": 0.5},
+        "epsilon": list(epsilons),
+    }
+    found = []
     for done, epsilon in enumerate(epsilons, 2):
         progress.report(_STAGE, done, total)
         perturbed = perturb(epsilon, secret)
-        scores.append(forest.score(perturbed))
-        errors.append(float(np.mean((perturbed - features) ** 2)))
+        error = float(np.mean((perturbed - features) ** 2))
+        found.append({**forest.score(perturbed), "squared_error": error})
     progress.report(_STAGE, total, total)
-    return {
-        "epsilon": list(epsilons),
-        "accuracy": [accuracy for accuracy, _ in scores],
-        "auc": [auc for _, auc in scores],
-        "squared_error": errors,
-        "original": {"accuracy": original[0], "auc": original[1]},
-        "resampled": {"accuracy": resampled[0], "auc": resampled[1]},
-        "majority": {"accuracy": float(counts.max() / counts.sum()), "auc": 0.5},
-    }
+    return lines | {name: [one[name] for one in found] for name in ("accuracy", "auc", "squared_error")}
 
 
 class _Forest:
@@ -155,7 +149,7 @@ class _Forest:
         self._folds = list(splitter.split(features, label))
         self._resampling = secret.generator("resampling")
 
-    def score(self, learnt: Numbers, *, resample: bool = False) -> tuple[float, float]:
+    def score(self, learnt: Numbers, *, resample: bool = False) -> dict[str, float]:
         """Return mean accuracy and area under the curve on true records, of forests that learnt from others."""
         results = []
         for train, test in self._folds:
@@ -166,7 +160,7 @@ class _Forest:
             accuracy = np.mean(forest.classes_[likely.argmax(axis=1)] == self._label[test])
             results.append((float(accuracy), self._area(likely, self._label[test])))
         accuracies, areas = zip(*results, strict=True)
-        return math.fsum(accuracies) / len(results), math.fsum(areas) / len(results)
+        return {"accuracy": math.fsum(accuracies) / len(results), "auc": math.fsum(areas) / len(results)}
 
     def _area(self, likely: Numbers, truth: Codes) -> float:
         given = likely[:, 1] if likely.shape[1] == 2 else likely

@@ -38,11 +38,12 @@ def compared(attribute: Attribute, mechanism: Mechanism, inputs: Codes, outputs:
     share = true / max(1, true.sum())
     apart = scaled[outputs[both]] - np.linspace(-1.0, 1.0, points)[inputs[both]]
     figures: dict[str, Any] = {
-        "squared_error": float(np.mean(apart**2)) if both.any() else None,
-        "expected": cost(mechanism, share).to_json(),
-        "pure_noise": floor(points, share).to_json(),
+        "expected": cost(mechanism, share).to_json(ordered=attribute.ordered),
+        "pure_noise": floor(points, share).to_json(ordered=attribute.ordered),
         "missing": int(np.count_nonzero(inputs == points)),
     }
+    if attribute.ordered:
+        figures["squared_error"] = float(np.mean(apart**2)) if both.any() else None
     if not mechanism.noise.is_unbiased:
         figures["misclassification"] = float(np.mean(inputs[both] != outputs[both])) if both.any() else None
     if not mechanism.noise.is_unbiased and points <= FEW:

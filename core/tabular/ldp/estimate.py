@@ -88,7 +88,7 @@ def mean(mechanism: Mechanism, counts: Counts, values: Numbers) -> Mean:
     """
     scores = mechanism.scores(values)
     ones = mechanism.scores(np.ones(mechanism.points))
-    present = float(counts @ ones)
+    present = float(counts @ ones) if mechanism.missing else float(counts.sum())
     if present <= 0:
         return Mean(float("nan"), float("nan"), 0.0)
     estimate = float(counts @ scores) / present

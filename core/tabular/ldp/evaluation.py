@@ -41,9 +41,10 @@ class Cost:
     squared_error: float
     rank_error: float
 
-    def to_json(self) -> dict[str, float | None]:
-        """Return plain JSON values, None for nan."""
-        return {name: None if np.isnan(value) else value for name, value in vars(self).items()}
+    def to_json(self, *, ordered: bool = True) -> dict[str, float | None]:
+        """Return plain JSON values, None for nan; without order there are no distances."""
+        values = vars(self) if ordered else {"misclassification": self.misclassification}
+        return {name: None if np.isnan(value) else value for name, value in values.items()}
 
 
 def cost(mechanism: Mechanism, share: Numbers | None = None) -> Cost:
@@ -89,7 +90,9 @@ def floor(points: int, share: Numbers | None = None) -> Cost:
     return Cost(1.0 - 1.0 / points, float(share @ (np.mean(values**2) + values**2)), float(share @ moved))
 
 
-def curve(noise: Noise, points: int, epsilons: Sequence[float] = EPSILONS) -> dict[str, Any]:
+def curve(
+    noise: Noise, points: int, epsilons: Sequence[float] = EPSILONS, *, ordered: bool = True
+) -> dict[str, Any]:
     """Return the data of a plot: cost against epsilon for inputs spread evenly, with the line of pure noise.
 
     Parameters
@@ -100,13 +103,15 @@ def curve(noise: Noise, points: int, epsilons: Sequence[float] = EPSILONS) -> di
         Number of inputs; a finer grid than `MOST_POINTS_OF_CURVES` is drawn as that.
     epsilons : sequence of float
         Of the column.
+    ordered : bool
+        Whether distances mean something.
     """
     points = min(points, MOST_POINTS_OF_CURVES)
-    costs = [cost(Mechanism.of(noise, points, epsilon)).to_json() for epsilon in epsilons]
+    costs = [cost(Mechanism.of(noise, points, epsilon)).to_json(ordered=ordered) for epsilon in epsilons]
     return {
         "epsilon": list(epsilons),
         **{name: [values[name] for values in costs] for name in costs[0]},
-        "pure_noise": floor(points).to_json(),
+        "pure_noise": floor(points).to_json(ordered=ordered),
     }
 
 

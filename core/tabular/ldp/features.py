@@ -29,6 +29,8 @@ def classifier_curve(
     secret: Secret,
     progress: Progress,
     epsilons: Sequence[float] = EPSILONS,
+    *,
+    trees: int = 100,
 ) -> dict[str, Any]:
     """Return how well a column is predicted from the others, perturbed as a run would, against the record's epsilon.
 
@@ -46,6 +48,8 @@ def classifier_curve(
         Told of each forest.
     epsilons : sequence of float
         Of a record.
+    trees : int
+        Of each forest.
 
     Returns
     -------
@@ -63,25 +67,34 @@ def classifier_curve(
     columns = [column for column in perturbed(table, parameters) if column.name != target]
     if not columns:
         raise DataError(f"No perturbed column is left from which '{target}' could be predicted.")
-    attributes = [prepare(column, parameters.of(column.name)) for column in columns]
-    inputs = [attribute.inputs()[0] for attribute in attributes]
+    features = _Features([prepare(column, parameters.of(column.name)) for column in columns], parameters)
+    return accuracy_curve(
+        features.clean(), label, features.perturbed, epsilons, secret, progress, trees=trees
+    )
 
-    def perturb(epsilon: float, chance: Secret) -> Numbers:
-        budgets = budgets_of(tuple(columns), _scaled(parameters, epsilon))
+
+class _Features:
+    """Columns as features, true or perturbed."""
+
+    def __init__(self, attributes: Sequence[Attribute], parameters: LdpParameters) -> None:
+        self._attributes, self._parameters = attributes, parameters
+        self._inputs = [attribute.inputs()[0] for attribute in attributes]
+
+    def clean(self) -> Numbers:
+        """Return the true features, shape (records, features)."""
+        parts = zip(self._attributes, self._inputs, strict=True)
+        return np.column_stack([_encoded(a, codes, np.linspace(-1.0, 1.0, a.points)) for a, codes in parts])
+
+    def perturbed(self, epsilon: float, secret: Secret) -> Numbers:
+        """Return the features as a run with another epsilon of the record would perturb them."""
+        parameters = _scaled(self._parameters, epsilon)
+        budgets = budgets_of(tuple(attribute.column for attribute in self._attributes), parameters)
         parts = []
-        for attribute, codes in zip(attributes, inputs, strict=True):
+        for attribute, codes in zip(self._attributes, self._inputs, strict=True):
             mechanism = attribute.mechanism(budgets[attribute.column.name], parameters.flag_share)
-            words = chance.words(f"classifier\0{attribute.column.name}\0{epsilon:.17g}", len(codes))
+            words = secret.words(f"classifier\0{attribute.column.name}\0{epsilon:.17g}", len(codes))
             parts.append(_encoded(attribute, mechanism.channel.draw(codes, words), mechanism.outputs))
         return np.column_stack(parts)
-
-    clean = np.column_stack(
-        [
-            _encoded(a, codes, np.linspace(-1.0, 1.0, a.points))
-            for a, codes in zip(attributes, inputs, strict=True)
-        ]
-    )
-    return accuracy_curve(clean, label, perturb, epsilons, secret, progress)
 
 
 def _scaled(parameters: LdpParameters, epsilon: float) -> LdpParameters:

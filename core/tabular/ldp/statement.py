@@ -94,8 +94,8 @@ def column_utility(attribute: Attribute, mechanism: Mechanism, counts: Counts) -
         How often each output occurred.
     """
     figures: dict[str, Any] = {
-        "expected": cost(mechanism).to_json(),
-        "curve": curve(mechanism.noise, mechanism.points),
+        "expected": cost(mechanism).to_json(ordered=attribute.ordered),
+        "curve": curve(mechanism.noise, mechanism.points, ordered=attribute.ordered),
     }
     if attribute.grid is not None:
         figures["mean"] = _plain(vars(mean(mechanism, counts, attribute.grid.points)))
@@ -129,11 +129,6 @@ def warnings_of(attribute: Attribute, mechanism: Mechanism, records: int) -> tup
     name, grid, found = attribute.column.name, attribute.grid, []
     if attribute.from_data and grid is not None:
         found.append(f"{name}: bounds taken from the data, the epsilon statement does not hold.")
-    elif attribute.from_data:
-        found.append(
-            f"{name}: the list of categories was taken from the table; the epsilon statement holds only if "
-            "that list is public."
-        )
     if mechanism.missing and attribute.column.missing.any():
         found.append(f"{name}: that it has missing cells is told; which they are is guarded.")
     if mechanism.points > MANY_CATEGORIES and grid is None:
@@ -157,21 +152,49 @@ def warnings_of(attribute: Attribute, mechanism: Mechanism, records: int) -> tup
     return tuple(found)
 
 
+def warnings_of_all(attributes: Sequence[Attribute], untouched: Sequence[str], most_rows: int) -> list[str]:
+    """Return what the user should know of the run as a whole.
+
+    Parameters
+    ----------
+    attributes : sequence of Attribute
+        The perturbed columns.
+    untouched : sequence of str
+        Columns that are released as recorded.
+    most_rows : int
+        Rows of the patient with most; it is not told.
+    """
+    found = []
+    if lists := [a.column.name for a in attributes if a.from_data and a.grid is None]:
+        found.append(
+            f"The categories of {', '.join(lists)} were taken from the table: the epsilon statement holds only if "
+            "these lists are public."
+        )
+    if untouched:
+        found.append(f"Not protected, released as recorded: {', '.join(untouched)}.")
+    if most_rows > 1:
+        found.append(
+            "Some patients have several rows: what is promised for a record, a patient has only times the "
+            "number of their rows."
+        )
+    return found
+
+
 def total_statement(
-    drawn: Sequence[tuple[Attribute, Mechanism]], parameters: LdpParameters, untouched: Sequence[str]
+    drawn: Sequence[tuple[Attribute, Decimal]], parameters: LdpParameters, untouched: Sequence[str]
 ) -> dict[str, Any]:
     """Return what is promised for a record, in plain JSON values.
 
     Parameters
     ----------
-    drawn : sequence of (Attribute, Mechanism)
-        The perturbed columns.
+    drawn : sequence of (Attribute, Decimal)
+        The perturbed columns, each with its proved epsilon.
     parameters : LdpParameters
         Choices of the user.
     untouched : sequence of str
         Columns that are released as recorded.
     """
-    proven = sum((mechanism.channel.epsilon for _, mechanism in drawn), Decimal(0))
+    proven = sum((epsilon for _, epsilon in drawn), Decimal(0))
     bare = [attribute.column.name for attribute, _ in drawn if attribute.from_data]
     statement = f"Epsilon proven for one row: {shown(proven)}."
     if bare:

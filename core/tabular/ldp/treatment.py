@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,6 @@ from core.randomness import Secret
 from core.tabular.ldp.attribute import Attribute, Codes, prepare
 from core.tabular.ldp.budget import shared
 from core.tabular.ldp.comparison import compared
-from core.tabular.ldp.mechanism import Mechanism
 from core.tabular.ldp.parameters import KEEP, LdpParameters
 from core.tabular.ldp.statement import (
     column_risk,
@@ -24,6 +24,7 @@ from core.tabular.ldp.statement import (
     patient_rows,
     total_statement,
     warnings_of,
+    warnings_of_all,
 )
 from core.tabular.ldp.verification import faults
 from core.tabular.method import Method
@@ -113,8 +114,8 @@ class Drawn:
     ----------
     attribute : Attribute
         The column and its domain.
-    mechanism : Mechanism
-        What perturbed it.
+    proven : Decimal
+        Its epsilon. The mechanism itself is dropped: that of a fine grid fills hundreds of megabytes.
     released : Column
         The result.
     public : mapping
@@ -128,7 +129,7 @@ class Drawn:
     """
 
     attribute: Attribute
-    mechanism: Mechanism
+    proven: Decimal
     released: Column
     public: Mapping[str, Any]
     utility: Mapping[str, Any]
@@ -144,7 +145,7 @@ def _draw(attribute: Attribute, epsilon: float, parameters: LdpParameters, secre
     counts = np.bincount(outputs, minlength=mechanism.channel.outputs)
     return Drawn(
         attribute,
-        mechanism,
+        mechanism.channel.epsilon,
         attribute.released(outputs, mechanism),
         column_statement(attribute, mechanism, epsilon),
         column_utility(attribute, mechanism, counts),
@@ -188,16 +189,10 @@ def treat(table: Table, parameters: LdpParameters, secret: Secret, progress: Pro
     progress.report("Perturbing columns", len(columns), len(columns))
     released = table.with_columns(*(one.released for one in drawn)).without(Role.IDENTIFIER)
     untouched = [name for name in released.names if name not in budgets]
-    statement = total_statement([(one.attribute, one.mechanism) for one in drawn], parameters, untouched)
+    statement = total_statement([(one.attribute, one.proven) for one in drawn], parameters, untouched)
     repeated = patient_rows(table, parameters.patient)
     notes = [note for one in drawn for note in one.warnings]
-    if untouched:
-        notes.append(f"Not protected, released as recorded: {', '.join(untouched)}.")
-    if repeated.most > 1:
-        notes.append(
-            "Some patients have several rows: what is promised for a record, a patient has only times the "
-            "number of their rows."
-        )
+    notes += warnings_of_all([one.attribute for one in drawn], untouched, repeated.most)
     return Treated(
         released,
         sidecar={**statement, "variables": [dict(one.public) for one in drawn]},

@@ -9,8 +9,8 @@ so that the Kronecker product of the matrices, too large for more than a few var
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -116,6 +116,16 @@ class Estimate:
             self.squares_in_all + other.squares_in_all,
         )
 
+    def arranged(self, change: Callable[[FloatArray], FloatArray]) -> Estimate:
+        """Return the estimate with its axes turned, merged or cut alike in all tables."""
+        return replace(
+            self,
+            counts=change(self.counts),
+            variance=change(self.variance),
+            observed=change(self.observed),
+            squares=change(self.squares),
+        )
+
     @property
     def error(self) -> FloatArray:
         """Standard error of `counts` as a guess of the original file's counts."""
@@ -186,6 +196,29 @@ def estimate(table: FloatArray, lenses: Sequence[Lens], squares: FloatArray | No
         second = counts if squares is table else lens.through(second, axis)
         wide = lens.squared(wide, axis)
     return Estimate(counts, wide - second, observed, float(table.sum()), second, float(squares.sum()))
+
+
+def as_it_is(table: FloatArray, lens: Lens) -> Estimate:
+    """Take the table of one variable as it is, whose distribution its matrix leaves in expectation.
+
+    That holds for all records together, not for a part of them and not with weights.
+
+    Parameters
+    ----------
+    table : ndarray of float, shape (K,)
+        Records of each released category.
+    lens : Lens
+        With the matrix.
+
+    Returns
+    -------
+    Estimate
+        Its variance is that of equation (3.2); it is smaller than that of a correction, as a rule.
+    """
+    classes = np.eye(len(table)) if lens.classes is None else lens.classes
+    moves = classes if lens.matrix is None else np.asarray(lens.matrix.rows @ classes)
+    counts, records = classes.T @ table, float(table.sum())
+    return Estimate(counts, (moves - moves**2).T @ table, counts, records, counts, records)
 
 
 def covariance(

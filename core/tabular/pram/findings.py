@@ -13,9 +13,9 @@ from core.tabular.pram.draw import Thresholds
 from core.tabular.pram.estimate import Lens, estimate
 from core.tabular.pram.matrix import MOST_DENSE, FloatArray
 from core.tabular.pram.planned import Planned
-from core.tabular.pram.risk import Exposure, most_exposed, posterior
+from core.tabular.pram.risk import Exposure, most_exposed, numbered, posterior
 from core.tabular.pram.variables import Codes, Variable
-from core.tabular.table import Role, Table
+from core.tabular.table import Column, Role, Table
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,7 +60,7 @@ def risk_of(drawn: Sequence[Drawn], strata: Variable, exposure: Exposure | None)
     exposure : Exposure or None
         Of the most exposed records, if they were ranked.
     """
-    total = sum(one.guarantee for one in drawn)
+    total = math.nextafter(math.fsum(one.guarantee for one in drawn), math.inf)
     worst = [] if exposure is None else exposure.chance.tolist()
     return {
         "statement": _statement(total, drawn),
@@ -75,10 +75,11 @@ def _statement(total: float, drawn: Sequence[Drawn]) -> str:
     if drawn and math.isfinite(total):
         return (
             f"Proved from the integers that were drawn with: among the listed categories of {names}, any two true "
-            f"records are locally differentially private with epsilon {total:.6g}. Unchanged columns are not protected."
+            f"records are locally differentially private with epsilon {math.ceil(total * 1e4) / 1e4:g}. Unchanged "
+            "columns are not protected."
         )
-    without = ", ".join(f"'{one.plan.variable.name}'" for one in drawn if not math.isfinite(one.guarantee))
-    return f"No differential-privacy guarantee: {without or 'nothing'} was changed without one."
+    without = [f"'{one.plan.variable.name}'" for one in drawn if not math.isfinite(one.guarantee)]
+    return f"No differential-privacy guarantee, for want of one for {', '.join(without) or 'any column'}."
 
 
 def _risk_of_variable(drawn: Drawn, strata: Variable) -> dict[str, Any]:
@@ -107,7 +108,7 @@ def _surest(drawn: Drawn, strata: Variable) -> FloatArray:
     surest: FloatArray = np.zeros(len(drawn.plan.matrices[0]))
     for s, matrix in enumerate(drawn.plan.matrices):
         released = Variable((), matrix.labels, drawn.codes).counts_within(strata.codes == s)
-        after = posterior(matrix, estimate(released, [Lens(matrix)]).counts)
+        after = posterior(matrix, Lens(matrix).through(released, 0))
         surest = np.maximum(surest, np.nan_to_num(after).max(axis=0))
     return surest
 
@@ -136,19 +137,16 @@ def utility_of(drawn: Sequence[Drawn], strata: Variable) -> dict[str, Any]:
 
 def _utility_of_variable(drawn: Drawn, strata: Variable) -> dict[str, Any]:
     labels = drawn.plan.matrices[0].labels
+    if len(labels) > MOST_DENSE:
+        return {"condition": max(matrix.condition for matrix in drawn.plan.matrices)}
     parts = []
     for s, matrix in enumerate(drawn.plan.matrices):
         released = Variable((), labels, drawn.codes).counts_within(strata.codes == s)
         parts.append(estimate(released, [Lens(matrix)]))
     whole = sum(parts[1:], parts[0])
     inflation = whole.inflation()
-    found: dict[str, Any] = {
-        "largest_error_inflation": float(inflation.max()),
-    }
-    if len(labels) > MOST_DENSE:
-        return found
     return {
-        **found,
+        "largest_error_inflation": float(inflation.max()),
         "categories": [list(label) for label in labels],
         "observed": whole.observed.tolist(),
         "corrected": whole.counts.tolist(),
@@ -172,21 +170,17 @@ def exposure_of(table: Table, drawn: Sequence[Drawn], strata: Variable) -> Expos
     Returns
     -------
     Exposure or None
-        None if there is no quasi-identifier.
+        None if there is no quasi-identifier, or one with too many categories was changed.
     """
     known = {column.name for column in table.of_role(Role.QUASI_IDENTIFIER)}
     changed = [one for one in drawn if known & set(one.plan.variable.columns)]
     done = {name for one in changed for name in one.plan.variable.columns}
     plain = [column for column in table.columns if column.name in known - done]
-    if not changed and not plain:
+    if not (changed or plain) or any(len(one.plan.variable.labels) > MOST_DENSE for one in changed):
         return None
-    codes = [
-        column.codes if column.codes is not None else np.unique(column.values, return_inverse=True)[1]
-        for column in plain
-    ]
     empty = np.zeros((table.rows, 0), np.int32)
     return most_exposed(
-        np.column_stack([empty, *codes]).astype(np.int32),
+        np.column_stack([empty, *map(_places, plain)]).astype(np.int32),
         np.column_stack([empty, *(one.plan.variable.codes for one in changed)]).astype(np.int32),
         [one.plan.matrices for one in changed],
         strata.codes,
@@ -218,7 +212,7 @@ def private_figures(drawn: Sequence[Drawn], exposure: Exposure | None) -> dict[s
             {"record": int(row) + 1, "chance_of_being_found": float(chance), "same_records": int(same)}
             for row, chance, same in ranked
         ],
-        "all_combinations_ranked": exposure is None or exposure.complete,
+        "all_combinations_ranked": exposure is not None and exposure.complete,
     }
 
 
@@ -243,7 +237,28 @@ def warnings_of(table: Table, plans: Sequence[Planned]) -> Iterator[str]:
         if plan.change.knows_data:
             yield f"{name}: the matrix is made from the data and tells its distribution."
     if changed & {column.name for column in table.of_role(Role.QUASI_IDENTIFIER)}:
+        if singled_out := _singled_out(table, changed):
+            yield (
+                f"The unchanged quasi-identifiers alone single out {singled_out} of {table.rows} records; change more "
+                "columns, or roll their categories up."
+            )
         yield "Counts of equal records say nothing about k-anonymity, as quasi-identifiers were changed at random."
+
+
+def _singled_out(table: Table, changed: set[str]) -> int:
+    """Return how many records are the only ones with what an intruder sees unchanged."""
+    kept = [column for column in table.of_role(Role.QUASI_IDENTIFIER) if column.name not in changed]
+    if not kept:
+        return 0
+    _, counts = np.unique(numbered([_places(column) for column in kept]), return_counts=True)
+    return int((counts == 1).sum())
+
+
+def _places(column: Column) -> Codes:
+    """Return a number for each distinct cell."""
+    if column.codes is not None:
+        return column.codes
+    return np.unique(column.values, return_inverse=True)[1].astype(np.int32)
 
 
 def _finite(epsilon: float) -> float | None:

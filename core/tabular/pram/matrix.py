@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.linalg import lu_factor, lu_solve
 from scipy.sparse import csr_array
 from scipy.sparse.linalg import LinearOperator, SuperLU, onenormest, splu
 
@@ -64,14 +65,19 @@ class TransitionMatrix:
         return np.asarray(self.rows.toarray(), np.float64)
 
     @cached_property
-    def _solver(self) -> SuperLU | None:
-        return None if len(self) <= MOST_DENSE else splu(self.rows.tocsc())
+    def _sparse_factors(self) -> SuperLU:
+        return splu(self.rows.tocsc())
+
+    @cached_property
+    def _factors(self) -> tuple[FloatArray, NDArray[np.int32]]:
+        found: tuple[FloatArray, NDArray[np.int32]] = lu_factor(self.dense)
+        return found
 
     def solve(self, right: FloatArray, *, transposed: bool = False) -> FloatArray:
         """Return x with ``P x = right``, or with ``P' x = right``; shape of `right`, (K, anything)."""
-        if self._solver is not None:
-            return np.asarray(self._solver.solve(right, "T" if transposed else "N"))
-        return np.asarray(np.linalg.solve(self.dense.T if transposed else self.dense, right), np.float64)
+        if len(self) > MOST_DENSE:
+            return np.asarray(self._sparse_factors.solve(right, "T" if transposed else "N"))
+        return np.asarray(lu_solve(self._factors, right, trans=int(transposed)))
 
     def share_changed(self, counts: FloatArray) -> float:
         """Return the expected share of records that are released with another category.

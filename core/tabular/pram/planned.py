@@ -98,8 +98,7 @@ def obstacles(table: Table, parameters: PramParameters) -> tuple[str, ...]:
     parameters : PramParameters
         What the user decided.
     """
-    found = list(_plain_obstacles(table, parameters))
-    if found:
+    if found := list(plain_obstacles(table, parameters)):
         return tuple(found)
     strata = strata_of(table, parameters)
     for group in parameters.groups:
@@ -110,7 +109,16 @@ def obstacles(table: Table, parameters: PramParameters) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _plain_obstacles(table: Table, parameters: PramParameters) -> Iterator[str]:
+def plain_obstacles(table: Table, parameters: PramParameters) -> Iterator[str]:
+    """Yield what makes a run impossible before any matrix is made, in sentences.
+
+    Parameters
+    ----------
+    table : Table
+        The original.
+    parameters : PramParameters
+        What the user decided.
+    """
     if not table.rows:
         yield "The table has no records."
     if not parameters.groups:

@@ -35,12 +35,15 @@ class Axis:
         Released category of each record.
     matrices : mapping of tuple to TransitionMatrix
         By stratum; empty if it was not changed.
+    invariant : bool
+        Whether the matrices leave the distribution of all its records.
     """
 
     columns: tuple[str, ...]
     labels: tuple[Label, ...]
     codes: NDArray[np.int32]
     matrices: Mapping[Label, TransitionMatrix] = field(default_factory=dict)
+    invariant: bool = False
 
     def matrix(self, stratum: Label) -> TransitionMatrix | None:
         """Return what the records of a stratum were changed with."""
@@ -117,7 +120,7 @@ def _changed_axis(table: Table, changed: Changed) -> Axis:
     at = {label: k for k, label in enumerate(labels)}
     place = np.array([at.get(label, 0) for label in spelt], np.int32)
     matrices = {stratum: matrix.extended(labels) for stratum, matrix in changed.matrices.items()}
-    return Axis(changed.columns, labels, place[seen.codes], matrices)
+    return Axis(changed.columns, labels, place[seen.codes], matrices, bool(changed.about.get("invariant")))
 
 
 def _spelt(label: Label, known: set[Label]) -> Label:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,7 @@ from core.tabular.pram.matrix import FloatArray, Label, TransitionMatrix
 Codes = NDArray[np.int32]
 
 _MOST_PAIRS = 300_000_000
+_MOST_NUMBERS = 2**62
 
 
 def posterior(matrix: TransitionMatrix, prior: FloatArray) -> FloatArray:
@@ -105,24 +107,42 @@ def most_exposed(
     Exposure
         The worst of them.
     """
-    known = np.column_stack([strata, plain, changed])
-    combinations, first, sizes = np.unique(known, axis=0, return_index=True, return_counts=True)
-    unchanged = combinations[:, : 1 + plain.shape[1]]
-    starts = np.flatnonzero(np.r_[True, (unchanged[1:] != unchanged[:-1]).any(axis=1)])
-    group = np.repeat(np.arange(len(starts)), np.diff(np.r_[starts, len(unchanged)]))
-    bounds = np.r_[starts, len(unchanged)].astype(np.int64)
-    values = np.ascontiguousarray(combinations[:, 1 + plain.shape[1] :])
+    unchanged = numbered([strata, *plain.T])
+    _, first, sizes = np.unique(numbered([unchanged, *changed.T]), return_index=True, return_counts=True)
+    places, starts = np.unique(unchanged[first], return_index=True)
+    bounds = np.r_[starts, len(first)].astype(np.int64)
+    group = np.repeat(np.arange(len(places)), np.diff(bounds))
+    values = np.ascontiguousarray(changed[first])
     tables, offsets = _stacked(matrices)
     order = np.argsort(sizes, kind="stable")
     work = np.cumsum((bounds[group + 1] - bounds[group])[order] * max(values.shape[1], 1))
     looked = order[: max(int(np.searchsorted(work, _MOST_PAIRS, "right")), 1)]
-    chance = _chances(looked, values, combinations[:, 0].copy(), group, bounds, sizes, tables, offsets)
+    chance = _chances(looked, values, strata[first], group, bounds, sizes, tables, offsets)
     worst = np.argsort(-chance, kind="stable")[:most]
     found = looked[worst]
     # Whoever is one of f with the same combination is found with at most 1 / f.
     rest = 1.0 / sizes[order[len(looked)]] if len(looked) < len(order) else 0.0
     complete = rest <= (chance[worst[-1]] if len(worst) == most else 0.0)
     return Exposure(first[found], chance[worst], sizes[found], bool(complete))
+
+
+def numbered(columns: Sequence[NDArray[Any]]) -> NDArray[np.int64]:
+    """Return a number for each row of some columns: equal for equal rows, in their lexicographic order.
+
+    Parameters
+    ----------
+    columns : sequence of ndarray of int, shape (n,)
+        Numbers of at least -1.
+    """
+    found: NDArray[np.int64] = np.zeros(len(columns[0]), np.int64)
+    count = 1
+    for column in columns:
+        size = int(column.max(initial=0)) + 2
+        if count * size > _MOST_NUMBERS:
+            distinct, found = np.unique(found, return_inverse=True)
+            count = len(distinct)
+        found, count = found * size + column + 1, count * size
+    return found
 
 
 def _stacked(matrices: Sequence[Sequence[TransitionMatrix]]) -> tuple[FloatArray, NDArray[np.int64]]:

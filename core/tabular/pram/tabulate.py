@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from core.errors import ParameterError
-from core.tabular.pram.estimate import Estimate, Lens, estimate
+from core.tabular.pram.estimate import Estimate, Lens, as_it_is, estimate
 from core.tabular.pram.matrix import FloatArray
 from core.tabular.pram.released import MISSING_TEXT, Axis, axes_of, tables_of
 from core.tabular.pram.sidecar import Sidecar
@@ -69,11 +69,14 @@ class Corrected:
         Categories along each axis.
     estimate : Estimate
         Counts and errors.
+    as_it_is : bool
+        Whether it is counted as released, since the distribution of its only variable was kept.
     """
 
     variables: tuple[str, ...]
     labels: tuple[tuple[str, ...], ...]
     estimate: Estimate
+    as_it_is: bool
 
 
 def tabulate(table: Table, sidecar: Sidecar, question: Question) -> Corrected:
@@ -111,24 +114,17 @@ def tabulate(table: Table, sidecar: Sidecar, question: Question) -> Corrected:
             raise ParameterError(f"'{name}' has no category '{text:.40}'.", "where")
         kept[at] = [text]
     classes = [_classes(k, axis, views, kept) for k, axis in enumerate(axes)]
-    found = _estimate(table, sidecar, axes, classes, question.weight)
+    kept_as_it_is = _is_kept(table, sidecar, axes, question.weight)
+    found = _estimate(table, sidecar, axes, classes, question.weight, corrected=not kept_as_it_is)
     order = [at for k in range(len(axes)) for at, (axis, _) in enumerate(views) if axis == k]
-    shape = [len(kept[at]) for at in order]
-    back = np.argsort(order)
+    shape, asked_shape = [len(kept[at]) for at in order], [len(levels) for levels in kept]
 
     def arranged(cells: FloatArray) -> FloatArray:
-        turned = cells.reshape(shape).transpose(back)
-        return turned.reshape([len(kept[at]) for at in range(len(question.variables))])
+        turned = cells.reshape(shape).transpose(np.argsort(order))
+        return turned.reshape(asked_shape[: len(question.variables)])
 
-    whole = Estimate(
-        arranged(found.counts),
-        arranged(found.variance),
-        arranged(found.observed),
-        found.records,
-        arranged(found.squares),
-        found.squares_in_all,
-    )
-    return Corrected(question.variables, tuple(map(tuple, kept[: len(question.variables)])), whole)
+    labels = tuple(map(tuple, kept[: len(question.variables)]))
+    return Corrected(question.variables, labels, found.arranged(arranged), kept_as_it_is)
 
 
 def _view(axes: Sequence[Axis], source: str, join: Join | None) -> tuple[int, list[str]]:
@@ -166,15 +162,22 @@ def _classes(
 
 
 def _estimate(
-    table: Table, sidecar: Sidecar, axes: Sequence[Axis], classes: Sequence[FloatArray | None], weight: str
+    table: Table,
+    sidecar: Sidecar,
+    axes: Sequence[Axis],
+    classes: Sequence[FloatArray | None],
+    weight: str,
+    *,
+    corrected: bool,
 ) -> Estimate:
     """Add up the estimates of all strata."""
-    parts = [
-        estimate(
-            counts,
-            [Lens(axis.matrix(stratum), seen) for axis, seen in zip(axes, classes, strict=True)],
-            squares,
-        )
-        for stratum, counts, squares in tables_of(table, sidecar, axes, weight)
-    ]
+    parts = []
+    for stratum, counts, squares in tables_of(table, sidecar, axes, weight):
+        lenses = [Lens(axis.matrix(stratum), seen) for axis, seen in zip(axes, classes, strict=True)]
+        parts.append(estimate(counts, lenses, squares) if corrected else as_it_is(counts, lenses[0]))
     return sum(parts[1:], parts[0])
+
+
+def _is_kept(table: Table, sidecar: Sidecar, axes: Sequence[Axis], weight: str) -> bool:
+    """Return whether a table is the margin of one variable whose distribution was kept, of all records."""
+    return len(axes) == 1 and axes[0].invariant and not weight and table.rows == sidecar.records

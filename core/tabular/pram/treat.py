@@ -11,7 +11,7 @@ from core.tabular.pram.change import Family
 from core.tabular.pram.draw import draw, thresholds
 from core.tabular.pram.findings import Drawn, exposure_of, private_figures, risk_of, utility_of, warnings_of
 from core.tabular.pram.parameters import PramParameters
-from core.tabular.pram.planned import Planned, obstacles, planned, strata_of
+from core.tabular.pram.planned import Planned, plain_obstacles, planned, strata_of
 from core.tabular.pram.sidecar import Changed, Sidecar
 from core.tabular.pram.variables import Variable, columns_with
 from core.tabular.table import Role, Table, Treated
@@ -39,9 +39,9 @@ def treat(table: Table, parameters: PramParameters, secret: Secret, progress: Pr
     Raises
     ------
     ParameterError
-        If there is an obstacle.
+        If there is an obstacle; the first one is told.
     """
-    if found := obstacles(table, parameters):
+    if found := list(plain_obstacles(table, parameters)):
         raise ParameterError(found[0])
     strata = strata_of(table, parameters)
     plans, drawn = [], []

@@ -65,7 +65,7 @@ def _column(
     if kind is Kind.DATE:
         read = _dates(column, proposal, choice)
     elif proposal.mark or not any("," in label or "." in label for label in column.labels):
-        read = read_numbers(column.labels, proposal.mark or ".")
+        read = proposal.read or read_numbers(column.labels, proposal.mark or ".")
     else:
         raise DataError(
             f"Column '{column.name}': whether commas or points are decimal marks is not clear; say it "

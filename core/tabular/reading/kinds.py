@@ -5,16 +5,15 @@ from __future__ import annotations
 import unicodedata
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from core.intake import DECIMALS, TextFormat
 from core.reading.problem import Lines, Refused, counted
 from core.reading.proposal import with_decimal
-from core.reading.rows import is_missing
 from core.reading.table_columns import Question
-from core.tabular.reading.numbers import date_patterns, looks_like_code, read_numbers
+from core.tabular.reading.numbers import ReadNumbers, date_patterns, looks_like_code, read_numbers
 from core.tabular.reading.recorded import Recorded, RecordedColumn
 from core.tabular.table import CodeArray, Kind
 
@@ -38,6 +37,8 @@ class KindProposal:
         Decimal mark, empty if it is not clear.
     dates : tuple of str
         Patterns by which all cells are dates; several if day and month cannot be told apart.
+    read : ReadNumbers or None
+        The texts as numbers with that mark, so that they are read once.
     """
 
     name: str
@@ -45,6 +46,7 @@ class KindProposal:
     note: str = ""
     mark: str = "."
     dates: tuple[str, ...] = ()
+    read: ReadNumbers | None = field(default=None, repr=False, compare=False)
 
 
 def propose_kinds(recorded: Recorded) -> tuple[KindProposal, ...]:
@@ -62,7 +64,7 @@ def propose_kinds(recorded: Recorded) -> tuple[KindProposal, ...]:
     told = {mark for mark in marks if mark}
     settled = told.pop() if len(told) == 1 else ""
     return tuple(
-        _proposed(recorded, column, settled if mark is None else mark)
+        _open(column) if mark is None and not settled else _proposed(recorded, column, mark or settled)
         for column, mark in zip(recorded.columns, marks, strict=True)
     )
 
@@ -114,61 +116,67 @@ def _mark(column: RecordedColumn, form: TextFormat) -> str | None:
     return None if asked else ""
 
 
+def _open(column: RecordedColumn) -> KindProposal:
+    return KindProposal(
+        column.name,
+        Kind.NOMINAL,
+        "Commas or points may be decimal marks or group thousands, so the cells are read as categories; say the mark "
+        "(--format decimal=point or decimal=comma).",
+        mark="",
+    )
+
+
 def _proposed(recorded: Recorded, column: RecordedColumn, mark: str) -> KindProposal:
-    texts = [label for label in column.labels if not is_missing(label.strip())]
+    read = read_numbers(column.labels, mark or ".")
+    absent = set(read.absent)
+    texts = [label for place, label in enumerate(column.labels) if place not in absent]
     if not texts:
         return KindProposal(column.name, Kind.NOMINAL, "No cell holds a value.")
-    if column.declared is not None and column.declared is not Kind.DATE:
-        return KindProposal(column.name, column.declared)
-    if dates := date_patterns(texts):
+    if column.declared is not None:
+        return KindProposal(column.name, column.declared, read=read)
+    if len(read.failed) == len(texts) and (dates := date_patterns(texts)):
         if len(dates) == 1:
             return KindProposal(column.name, Kind.DATE, dates=dates)
         note = (
-            "Day and month cannot be told apart, so the dates are read as categories; say which comes first."
+            "Day and month cannot be told apart, so the dates are read as categories; say how they are written "
+            "(--dates)."
         )
         return KindProposal(column.name, Kind.NOMINAL, note, dates=dates)
-    read = read_numbers(column.labels, mark or ".")
     if 2 * len(read.failed) > len(texts):
-        return KindProposal(column.name, Kind.NOMINAL, _absent(recorded, column), mark)
-    return _numbers(recorded, column, texts, mark, read.failed)
+        return KindProposal(column.name, Kind.NOMINAL, _absent(recorded, column, read), mark, read=read)
+    return _numbers(recorded, column, texts, mark, read)
 
 
-def _absent(recorded: Recorded, column: RecordedColumn) -> str:
+def _absent(recorded: Recorded, column: RecordedColumn, read: ReadNumbers) -> str:
     """Tell of cells that say in words that there is no value: a category of their own."""
-    absent = [place for place, label in enumerate(column.labels) if is_missing(label.strip())]
-    if not absent:
+    if not read.absent:
         return ""
-    lines = lines_of(recorded, column.codes, absent)
+    lines = lines_of(recorded, column.codes, read.absent)
     cells = counted(lines.count, "cell says", "cells say")
     return f"{cells} in words or by a sign that there is no value ({lines}); they are kept as a category."
 
 
 def _numbers(
-    recorded: Recorded, column: RecordedColumn, texts: list[str], mark: str, failed: Sequence[int]
+    recorded: Recorded, column: RecordedColumn, texts: list[str], mark: str, read: ReadNumbers
 ) -> KindProposal:
     """Tell numbers from codes and from numbers with other texts among them."""
 
     def nominal(note: str) -> KindProposal:
-        return KindProposal(column.name, Kind.NOMINAL, note, mark)
+        return KindProposal(column.name, Kind.NOMINAL, note, mark, read=read)
 
     if any(map(looks_like_code, texts)):
         return nominal(
             "Some cells are codes that a number would not keep, such as leading zeros; read as categories."
         )
-    if not mark and any("," in text or "." in text for text in texts):
-        return nominal(
-            "Commas or points may be decimal marks or group thousands, so the cells are read as categories; say the "
-            "mark (--format decimal=point or decimal=comma)."
-        )
-    if failed:
-        lines = lines_of(recorded, column.codes, failed)
+    if read.failed:
+        lines = lines_of(recorded, column.codes, read.failed)
         return nominal(
             f"{counted(lines.count, 'cell is', 'cells are')} no numbers ({lines}), so the column is read as categories."
         )
-    whole = all(text.strip().lstrip("+-").isdecimal() for text in texts)
+    whole = read.format.decimals == 0
     if whole and len(texts) == 2:
         return nominal("Two whole numbers, read as categories.")
     note = ""
     if whole and len(texts) <= _FEW:
         note = f"{len(texts)} different whole numbers; if they are codes, make the column nominal or ordinal."
-    return KindProposal(column.name, Kind.NUMERIC, note, mark or ".")
+    return KindProposal(column.name, Kind.NUMERIC, note, mark or ".", read=read)

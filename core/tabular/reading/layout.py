@@ -53,7 +53,7 @@ def layout_of(lines: Sequence[str], stated: TextFormat) -> TextFormat:
     return replace(stated, layout="table", delimiter=delimiter, skip=stated.skip or 0, names=names)
 
 
-def cut(lines: Iterable[str], delimiter: str) -> Any:
+def cut(lines: Iterable[str], delimiter: str, *, strict: bool = True) -> Any:
     """Return a `csv.reader` of rows, which may raise `csv.Error`.
 
     Parameters
@@ -62,10 +62,12 @@ def cut(lines: Iterable[str], delimiter: str) -> Any:
         With their line ends.
     delimiter : str
         A word of `core.intake.DELIMITERS`; a blank stands for any run of them.
+    strict : bool, optional
+        Whether quotes that do not pair up are a fault.
     """
     if delimiter == _SPACE:
         lines = (re.sub(r"[ \t]+", " ", line.strip()) + "\n" for line in lines)
-    return csv.reader(lines, delimiter=DELIMITERS[delimiter], strict=True)
+    return csv.reader(lines, delimiter=DELIMITERS[delimiter], strict=strict)
 
 
 def _delimiter(lines: Sequence[str]) -> str:
@@ -89,15 +91,11 @@ def _delimiter(lines: Sequence[str]) -> str:
 
 
 def _separates(lines: Sequence[str], delimiter: str) -> bool:
-    try:
-        widths = [(len(row), _filled(row)) for row in cut(lines, delimiter) if row]
-    except csv.Error:
-        return False
-    if not widths or widths[0][1] < 2:
-        return False
-    whole, filled = widths[0]
-    fitting = sum(width in (whole, filled) for width, _ in widths)
-    return fitting >= _ENOUGH * len(widths)
+    """Whether most rows have as many cells as the first one, two or more; empty ones at their ends aside."""
+    rows = [row for row in cut(lines, delimiter, strict=False) if row]
+    width = _filled(rows[0])
+    fitting = sum(len(row) >= width >= _filled(row) for row in rows)
+    return width >= 2 and fitting >= _ENOUGH * len(rows)
 
 
 def _filled(row: Sequence[str]) -> int:

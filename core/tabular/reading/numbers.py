@@ -76,8 +76,16 @@ def read_numbers(labels: Sequence[str], mark: str) -> ReadNumbers:
 
 
 def looks_like_code(label: str) -> bool:
-    """Return whether a text is one that a number would not keep: ``"007"``, ``"1E10"``."""
-    return _CODE.fullmatch(label.strip()) is not None
+    """Return whether a text is one that a number would not keep: ``"007"``, ``"1E10"``.
+
+    Parameters
+    ----------
+    label : str
+        Not blank.
+    """
+    cell = label.strip()
+    may_be = cell[0] in "0+-" or "e" in cell or "E" in cell
+    return may_be and _CODE.fullmatch(cell) is not None
 
 
 def date_patterns(labels: Sequence[str]) -> tuple[str, ...]:

@@ -23,6 +23,8 @@ from core.tabular.table import CodeArray
 
 _HEAD = 1 << 16
 _ROWS = 512
+"""Rows at a time: their texts stay in the cache of the processor."""
+
 _LONGEST_CELL = 1 << 20
 
 

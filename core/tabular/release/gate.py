@@ -66,8 +66,12 @@ def _shape(table: Table | None, fault: str) -> Condition:
 
 def _conditions(outcome: TableOutcome, table: Table) -> Iterator[Condition]:
     yield _identifiers(table)
-    yield _categories(outcome, table)
+    categories = _categories(outcome, table)
+    yield categories
     yield _rules(outcome, table)
+    if not categories.holds or table.rows != outcome.original.rows:
+        yield Condition("method", False, f"What {outcome.method.title} promises cannot be checked.")
+        return
     aligned = replace(outcome.treated, table=table.take(np.argsort(outcome.order, kind="stable")))
     faults = outcome.method.faults(outcome.original, aligned, outcome.parameters)
     yield Condition(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -16,7 +17,8 @@ from core.tabular.reading.recorded import TextCodes
 from core.tabular.table import MISSING, CodeArray, Column, Table
 
 TABLE = "table.csv"
-_ROWS = 8192
+_ROWS = 512
+"""Rows at a time: their texts stay in the cache of the processor."""
 _STAGE = "Writing the table"
 
 
@@ -114,7 +116,7 @@ def read_again(file: TableFile, like: Table, progress: Progress) -> tuple[Table 
     texts = [TextCodes() for _ in names]
     parts: list[list[CodeArray]] = [[np.empty(0, np.int32)] for _ in names]
     count = 0
-    while block := _next(rows, _ROWS):
+    while block := list(itertools.islice(rows, _ROWS)):
         progress.report("Reading it again", count, like.rows)
         if any(len(row) != len(names) for row in block):
             return None, f"A row of the file does not hold {len(names)} cells."
@@ -130,10 +132,6 @@ def read_again(file: TableFile, like: Table, progress: Progress) -> tuple[Table 
             return None, f"Column '{column.name}' holds a cell that was not meant."
         columns.append(read)
     return Table(tuple(columns)), ""
-
-
-def _next(rows: object, size: int) -> list[list[str]]:
-    return [row for _, row in zip(range(size), rows, strict=False)]  # type: ignore[call-overload]
 
 
 def _column(like: Column, codes: CodeArray, labels: Sequence[str]) -> Column | None:

@@ -46,7 +46,7 @@ def laplace_matrix(points, epsilon):
 def bounded_density(x, value, scale):
     """Density of the conditional bounded Laplace on [-1, 1] as it is defined: Laplace over its mass inside."""
     mass = 1 - (math.exp(-(value + 1) / scale) + math.exp(-(1 - value) / scale)) / 2
-    return math.exp(-abs(x - value) / scale) / (2 * scale * mass)
+    return np.exp(-np.abs(x - value) / scale) / (2 * scale * mass)
 
 
 def flagged(matrix, epsilon):

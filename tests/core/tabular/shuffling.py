@@ -52,7 +52,7 @@ def treat(table, parameters, secret, progress):
         progress.report("Shuffling", len(columns), len(table.columns))
         if parameters.level == "none" or (parameters.only and column.name not in parameters.only):
             continue
-        order = np.argsort(secret.fractions(column.name, table.rows), kind="stable")
+        order = np.argsort(secret.words(column.name, table.rows), kind="stable")
         moved = round(parameters.share * table.rows)
         rows = np.arange(table.rows)
         rows[np.sort(order[:moved])] = order[:moved]
@@ -95,6 +95,6 @@ SHUFFLE = Method(
     treat,
     obstacles,
     faults,
-    lambda treated, parameters: (f"{len(treated.sidecar['shuffled'])} columns were shuffled.",),
+    lambda treated, parameters: (f"{len(treated.sidecar.get('shuffled', ()))} columns were shuffled.",),
 )
 LISTED = Listed("shuffle known columns", lambda: SHUFFLE)

@@ -10,7 +10,7 @@ from scipy.stats import norm
 from core.errors import ParameterError
 from core.randomness import Secret
 from core.tabular.pram.draw import draw, thresholds
-from core.tabular.pram.estimate import Lens, counted, covariance, estimate, rescaled, truncated
+from core.tabular.pram.estimate import Lens, as_it_is, counted, covariance, estimate, rescaled, truncated
 from core.tabular.pram.families import band, full, keep_of_epsilon
 from core.tabular.pram.invariant import paper_cycle
 from tests.core.tabular import naive_pram
@@ -79,6 +79,23 @@ def test_an_invariant_matrix_needs_no_correction_where_the_counts_are_as_expecte
     counts = np.array([50.0, 30.0, 20.0])
     found = estimate(counts, [Lens(matrix(paper_cycle(counts, 0.1)))])
     assert found.counts == pytest.approx(counts)
+
+
+@given(
+    st.integers(2, 5).flatmap(
+        lambda size: st.tuples(st.lists(st.integers(1, 99), min_size=size, max_size=size), st.floats(0.05, 1))
+    )
+)
+def test_an_invariant_variable_may_be_taken_as_it_is(case):
+    counts = np.array(case[0], float)
+    made = matrix(paper_cycle(counts, case[1] * 0.9))
+    found = as_it_is(counts, Lens(made))
+    assert found.counts.tolist() == counts.tolist()
+    assert found.variance == pytest.approx(np.diag(naive_pram.released_covariance(made.dense, counts)))
+    first_two = np.zeros((len(counts), 1))
+    first_two[:2] = 1.0
+    spread = naive_pram.released_covariance(made.dense, counts)
+    assert as_it_is(counts, Lens(made, first_two)).variance == pytest.approx(spread[:2, :2].sum(), abs=1e-8)
 
 
 small = st.lists(st.integers(2, 3), min_size=1, max_size=4).flatmap(

@@ -183,6 +183,12 @@ def test_strata_are_estimated_each_with_its_matrix_and_added():
         cells = counted([released.column(n).category_codes[inside] for n in ("stage", "sex")], (3, 2))
         by_hand = by_hand + estimate(cells, [Lens(read.variables[0].matrices[(stratum,)]), Lens()]).counts
     assert found.estimate.counts == pytest.approx(by_hand)
+    alone = tabulate(released, read, Question(("stage",)))
+    assert alone.as_it_is
+    assert alone.estimate.counts.tolist() == released.column("stage").counts.tolist()
+    assert not found.as_it_is
+    part = released.take(np.arange(3000))
+    assert not tabulate(part, read, Question(("stage",))).as_it_is
     within = tabulate(released, read, Question(("stage",), where=(("ward", "B"),)))
     both = tabulate(released, read, Question(("ward", "stage")))
     assert both.estimate.counts[1] == pytest.approx(within.estimate.counts)

@@ -141,7 +141,7 @@ def test_without_a_guarantee_it_is_said_so(own):
     assert result.risk["epsilon"] is None
     assert result.risk["columns"]["stage"]["guarantee"] is None
     assert result.risk["columns"]["sex"]["guarantee"] == pytest.approx(math.log(9))
-    assert result.risk["statement"].startswith("No differential-privacy guarantee: 'stage'")
+    assert result.risk["statement"] == "No differential-privacy guarantee, for want of one for 'stage'."
 
 
 def test_the_final_diagonal_and_the_share_are_told():
@@ -161,6 +161,17 @@ def test_the_most_exposed_records_are_private():
     assert worst["chance_of_being_found"] == pytest.approx(0.5)
     assert result.risk["highest_chance_of_being_found"] == pytest.approx(0.5)
     assert "most_exposed" not in json.dumps([result.risk, result.utility, result.sidecar])
+
+
+def test_records_that_unchanged_columns_single_out_are_warned_of():
+    original = table(
+        SEX,
+        STAGE,
+        Column("age", Kind.NUMERIC, Role.QUASI_IDENTIFIER, numbers=np.r_[1.0, 2.0, np.full(598, 7.0)]),
+    )
+    told = treated(original, columns=["sex"]).warnings
+    assert any("single out 2 of 600 records" in sentence for sentence in told)
+    assert not any("single out" in sentence for sentence in treated(columns=["sex"]).warnings)
 
 
 def test_public_figures_hold_no_count_of_the_original():
