@@ -106,6 +106,8 @@ def _curves(asked: argparse.Namespace) -> int:
     with stoppable(endless=endless) as progress, run.workers_at(asked.scheduler) as workers:
         loaded = _load(recipe, asked.problems, progress)
         _tell_of_changes(base.sources, loaded.sources)
+        for before, again in zip(base.further, loaded.further, strict=False):
+            _tell_of_changes(before.sources, again.sources)
         outcome = run.run(recipe, progress, loaded=loaded, workers=workers)
         clear()
         _tell_of_changes(base.population, outcome.recipe.population)
@@ -155,7 +157,8 @@ def _load(recipe: Recipe, table: str | None, progress: Progress) -> Loaded:
     from core import run
 
     try:
-        loaded = run.load([Path(source.path) for source in recipe.sources], progress, recipe.intake)
+        paths = [Path(source.path) for source in recipe.sources]
+        loaded = run.load(paths, progress, recipe.intake, recipe.further)
     except AnonymizerError as error:
         _write_table(getattr(error, "problems", ()), table)
         raise
@@ -163,10 +166,12 @@ def _load(recipe: Recipe, table: str | None, progress: Progress) -> Loaded:
     list_problems(loaded.problems)
     if loaded.cycles is not None:
         tell(f"Cycles: {loaded.cycles.sentence()}")
-    if not loaded.intake.format.is_open and loaded.intake.format != recipe.intake.format:
-        tell(
-            f"Note: the text files were read as {loaded.intake.format}; another format is stated with --format."
-        )
+    stated = [recipe.intake.format, *(signal.intake.format for signal in recipe.further)]
+    for asked, read in zip(stated, (loaded, *loaded.further), strict=True):
+        accepted, option = read.intake.format, "--format" if read is loaded else "--with-format"
+        if not accepted.is_open and accepted != asked:
+            of = f" of {read.curves.signal}" if loaded.further else ""
+            tell(f"Note: the text files{of} were read as {accepted}; another format is stated with {option}.")
     return loaded
 
 
