@@ -12,8 +12,10 @@ from core.grouping.direct.closeness import new_memory, transport
 from core.grouping.direct.landscape import BLOCK, landscape_of
 from core.grouping.direct.moves import search
 from core.grouping.direct.neighbours import nearest_curves
-from core.grouping.direct.state import NOBODY, OUT, everyone_left_out, width_of
+from core.grouping.direct.members import NOBODY, PART, first_member, member_at, next_member
+from core.grouping.direct.state import OUT, everyone_left_out
 from core.grouping.direct.trial import new_trial
+from core.grouping.direct.widths import least_width_without_two, width_of, width_with_two
 from core.progress import Progress
 
 
@@ -41,11 +43,12 @@ def check(curves, rules, state):
     for c in range(len(state.size)):
         members = np.flatnonzero(state.class_of == c)
         assert state.size[c] == len(members)
-        listed, x = [], state.first[c]
+        listed, x = [], first_member(state, c)
         while x >= 0:
             listed.append(int(x))
-            x = state.after[x]
+            x = next_member(state, x)
         assert sorted(listed) == members.tolist()
+        assert [member_at(state, c, i) for i in range(len(members))] == listed
         if c == OUT or not len(members):
             continue
         assert state.width[c] == fresh_width(curves, members)
@@ -53,10 +56,20 @@ def check(curves, rules, state):
         assert state.most[c] == np.bincount(curves.patient[members]).max() <= rules.most_of_one[len(members)]
         counts = np.bincount(curves.cluster[members], minlength=len(rules.shares))
         assert state.counts[c].tolist() == counts.tolist()
-        sums = np.sort(curves.envelope[members][:, :, :BLOCK], axis=0)
-        assert (state.border[c, :, :BLOCK] == sums[-1]).all()
-        if len(members) > 1:
-            assert (state.border[c, :, BLOCK : 2 * BLOCK] == sums[-2]).all()
+        check_border(curves, state.border[c], members)
+        part = state.next_part[c]
+        while part >= 0:
+            check_border(curves, state.border[part], state.member[part])
+            part = state.next_part[part]
+
+
+def check_border(curves, border, members):
+    """Compare the two largest and two smallest values in each column with the members' own."""
+    for side, inwards in ((0, -1), (1, 1)):
+        columns = np.arange(BLOCK)
+        values = np.sort(inwards * curves.envelope[members][:, :, side * BLOCK + columns], axis=0) * inwards
+        for rank in range(min(2, len(members))):
+            assert (border[:, (2 * side + rank) * BLOCK + columns] == values[rank]).all()
 
 
 @settings(max_examples=40, deadline=None)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from core.compiled import lean_kernel, part_of_lean_kernel
-from core.grouping.direct.state import NOBODY, OUT, measure_excess, move, settle, width_of
+from core.grouping.direct.members import NOBODY, first_member, next_member
+from core.grouping.direct.state import OUT, measure_excess, move, settle
+from core.grouping.direct.widths import width_of
 
 
 @lean_kernel
@@ -35,7 +37,7 @@ def grow_classes(curves, candidates, order, rules, state):  # type: ignore[no-un
             y = _cheapest(curves, candidates, rules, state, x, e) if state.units[e] < rules.k else NOBODY
         if not settle(rules, state, e):
             while state.size[e] > 0:
-                move(curves, state, state.first[e], OUT)
+                move(curves, state, first_member(state, e), OUT)
             settle(rules, state, e)
         measure_excess(rules, state, e)
 
@@ -59,12 +61,12 @@ def _cheapest(curves, candidates, rules, state, x, e):  # type: ignore[no-untype
 def _fits(curves, rules, state, x, c):  # type: ignore[no-untyped-def]
     """Whether a growing class of k gets one unit more, and not too many curves of one patient."""
     same_patient = 1
-    y = state.first[c]
+    y = first_member(state, c)
     while y >= 0:
         if curves.unit[y] == curves.unit[x]:
             return False
         same_patient += curves.patient[y] == curves.patient[x]
-        y = state.after[y]
+        y = next_member(state, y)
     return same_patient <= rules.most_of_one[rules.k]
 
 
@@ -103,8 +105,8 @@ def place_rest(curves, candidates, rules, state, trial_most):  # type: ignore[no
 def _allows(curves, rules, state, x, c):  # type: ignore[no-untyped-def]
     """Whether no patient has too large a share of a class once a curve has joined it."""
     same_patient = 1
-    y = state.first[c]
+    y = first_member(state, c)
     while y >= 0:
         same_patient += curves.patient[y] == curves.patient[x]
-        y = state.after[y]
+        y = next_member(state, y)
     return max(same_patient, state.most[c]) <= rules.most_of_one[state.size[c] + 1]
