@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import functools
 import math
 import os
 import secrets
@@ -26,7 +27,7 @@ from core.recipe import Recipe, Source
 
 if TYPE_CHECKING:
     from core.progress import Progress
-    from core.run import Loaded, Problem
+    from core.run import Loaded, PrivacyPreview, Problem
 
 RELEASED, REFUSED, WRONG, STOPPED, FAULT = 0, 1, 2, 130, 70
 _PROBLEMS_SHOWN = 20
@@ -110,8 +111,11 @@ def _curves(asked: argparse.Namespace) -> int:
     with _stoppable(endless=endless) as progress, run.workers_at(asked.scheduler) as workers:
         loaded = _load(recipe, asked.problems, progress)
         _tell_of_changes(base.sources, loaded.sources)
-        outcome = run.run(recipe, progress, loaded=loaded, workers=workers)
+        price = functools.partial(_tell_price, unit=loaded.curves.unit)
+        outcome = run.run(recipe, progress, loaded=loaded, workers=workers, on_privacy=price)
         _clear()
+        if outcome.metrics.guard_predicted:
+            _tell(f"Guard: measured to add {outcome.metrics.guard_price:.2g} to the information loss.")
         _tell_of_changes(base.population, outcome.recipe.population)
         for warning in outcome.warnings:
             _tell(f"Note: {warning}")
@@ -121,6 +125,16 @@ def _curves(asked: argparse.Namespace) -> int:
     also = f", private files to '{asked.private}'." if private else "."
     _say(f"{exported.verdict.sentence}\nWritten to '{asked.out}'{also}")
     return RELEASED
+
+
+def _tell_price(expected: PrivacyPreview, unit: str) -> None:
+    """Tell before the run what the guard will cost."""
+    if expected.quantum:
+        _clear()
+        _tell(
+            f"Guard: borders in steps of about {f'{expected.quantum:.2g} {unit}'.rstrip()}; "
+            f"predicted to add {expected.price:.2g} to the information loss."
+        )
 
 
 def _trade_off(asked: argparse.Namespace) -> int:

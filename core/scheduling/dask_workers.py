@@ -11,7 +11,7 @@ import time
 import uuid
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import cache
 from itertools import islice
 from typing import Any
@@ -28,6 +28,22 @@ _SECONDS_BETWEEN_LOOKS = 0.02
 
 _TASKS_A_THREAD = 4
 """Sent ahead, so that no worker waits for the next one."""
+
+
+def workers_at(scheduler: str | None) -> AbstractContextManager[DaskWorkers | None]:
+    """Connect to a Dask cluster, if one is asked for, until the context ends.
+
+    Parameters
+    ----------
+    scheduler : str or None
+        Address of its scheduler. None stands for this machine alone.
+
+    Raises
+    ------
+    WorkersError
+        If the cluster cannot be used, on entering the context.
+    """
+    return nullcontext() if scheduler is None else dask_workers(scheduler)
 
 
 @contextmanager

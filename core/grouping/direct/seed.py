@@ -71,20 +71,18 @@ def _fits(curves, rules, state, x, c):  # type: ignore[no-untyped-def]
 
 
 @lean_kernel
-def place_rest(curves, candidates, rules, state, trial_most):  # type: ignore[no-untyped-def]
-    """Put each curve left out into the class it costs least, if there is one that may have it.
+def place_rest(curves, candidates, order, rules, state):  # type: ignore[no-untyped-def]
+    """Put each curve in turn, if it is left out, into the class it costs least, if there is one that may have it.
 
     Parameters
     ----------
-    curves, candidates, rules, state
+    curves, candidates, order, rules, state
         As in `grow_classes`; candidates are the curves whose classes are looked at.
-    trial_most : int
-        Largest rise of the loss that is accepted, in steps.
     """
-    for x in range(len(state.class_of)):
+    for x in order:
         if state.class_of[x] != OUT:
             continue
-        best, target = float(trial_most), NOBODY
+        best, target = np.inf, NOBODY
         some = candidates.shape[1] > 0
         for i in range(candidates.shape[1] if some else len(state.size)):
             c = state.class_of[candidates[x, i]] if some else i

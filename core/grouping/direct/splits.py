@@ -13,15 +13,18 @@ from core.grouping.direct.trial import plan
 _EVEN = 0.8
 """With a limit of t, how often both parts of a class that is split get the same share of each cluster."""
 
+_LARGE = 64
+"""Members above which not each split is tried: a large class is hit often, and takes long."""
+
 
 @part_of_lean_kernel
 def split(curves, rules, state, trial, random, x, budget):  # type: ignore[no-untyped-def]
     """Give the members nearest to x a class of their own; with a limit of t, the same share of each cluster."""
     a = state.class_of[x]
-    if state.empty_count[0] == 0:
+    size = state.size[a]
+    if state.empty_count[0] == 0 or (size > _LARGE and fraction(random) * size > _LARGE):
         return False
     e = state.empty[state.empty_count[0] - 1]
-    size = state.size[a]
     wanted = rules.k + below(random, size - 2 * rules.k + 1)
     members, rank, order, placed = trial.members, trial.rank, trial.order, trial.placed
     y = first_member(state, a)
@@ -37,12 +40,12 @@ def split(curves, rules, state, trial, random, x, budget):  # type: ignore[no-un
             rank[i] = (placed[cluster] + fraction(random)) / state.counts[a, cluster]
             placed[cluster] += 1
         _sort(order, rank, size)
-    if not (_keeps_rules(curves, rules, trial, 0, wanted) and _keeps_rules(curves, rules, trial, wanted, size)):
+    if not (keeps_rules(curves, rules, trial, 0, wanted) and keeps_rules(curves, rules, trial, wanted, size)):
         return False
-    budget -= wanted * _width_among(curves, trial, 0, wanted, budget / wanted)
+    budget -= wanted * width_among(curves, trial, 0, wanted, budget / wanted)
     if budget < 0:
         return False
-    budget -= (size - wanted) * _width_among(curves, trial, wanted, size, budget / (size - wanted))
+    budget -= (size - wanted) * width_among(curves, trial, wanted, size, budget / (size - wanted))
     if budget < 0:
         return False
     for i in order[:wanted]:
@@ -76,7 +79,7 @@ def _apart(curves, x, y):  # type: ignore[no-untyped-def]
 
 
 @part_of_lean_kernel
-def _keeps_rules(curves, rules, trial, begin, end):  # type: ignore[no-untyped-def]
+def keeps_rules(curves, rules, trial, begin, end):  # type: ignore[no-untyped-def]
     """Whether members of the class, in their order, may be a class: enough units, and no patient has too large a share."""
     units = most = 0
     for i in range(begin, end):
@@ -95,7 +98,7 @@ def _keeps_rules(curves, rules, trial, begin, end):  # type: ignore[no-untyped-d
 
 
 @part_of_lean_kernel
-def _width_among(curves, trial, begin, end, most):  # type: ignore[no-untyped-def]
+def width_among(curves, trial, begin, end, most):  # type: ignore[no-untyped-def]
     """Return the loss of the hull around members of the class, in their order; it may stop above `most`."""
     width, hull = 0, trial.hull
     for b in range(curves.envelope.shape[1]):

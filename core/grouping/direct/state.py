@@ -154,7 +154,10 @@ def _leave(curves, state, x):  # type: ignore[no-untyped-def]
             if _is_bordering(state.border[refilled, b], own):
                 _make_anew(curves, state, refilled, b)
             else:
-                _widen(state.border[refilled, b], curves.envelope[state.member[refilled, state.place[x] % PART], b])
+                _widen(
+                    state.border[refilled, b],
+                    curves.envelope[state.member[refilled, state.place[x] % PART], b],
+                )
         if _is_bordering(state.border[c, b], own):
             _join_parts(curves, state, c, b)
 
