@@ -15,14 +15,13 @@ from core.distances.lazy import LazyDistances, rows_to
 from core.distances.matrix import frechet_matrix
 from core.distances.time_scale import resolve_time_scale
 from core.distances.workers import Workers
-from core.errors import ParameterError
 from core.grouping.direct import group_direct
 from core.grouping.distribution import ToCurves, distribution_of, threshold_from_quantile
 from core.grouping.paper import group_paper
 from core.grouping.problem import Distribution, GroupingMethod, GroupingProblem
 from core.grouping.sample import is_exact
 from core.hulls.envelopes import envelopes
-from core.hulls.grid import hull_grid
+from core.hulls.grid import check_size, hull_grid
 from core.progress import Progress
 from core.segment_classes import Prepared, SegmentRun, measure_classes, without_classes
 from core.segmentation.segment import Segment
@@ -30,9 +29,6 @@ from core.setting import Setting
 
 METHODS: dict[str, GroupingMethod] = {"direct": group_direct, "paper": group_paper}
 """The grouping methods by the name the user chooses them with."""
-
-_MOST_VALUES = 50_000_000
-"""Hull values of all curves of a segment; so many take about 4 GB."""
 
 
 def run_segment(
@@ -85,7 +81,7 @@ def prepare_segment(
         return None
     traces = restrict(setting.curves, segment.start, segment.end, setting.parameters.interpolation)
     grid = hull_grid(segment.start, segment.end, setting.hull_step)
-    _check_size(len(traces) * len(grid))
+    check_size(len(traces), grid)
     return Prepared(traces, grid, _problem(setting, segment, traces, grid, progress, workers))
 
 
@@ -127,15 +123,6 @@ def _is_sampled(setting: Setting) -> bool:
     return not all(
         is_exact(len(curves)) for curves in (setting.curves, setting.population) if curves is not None
     )
-
-
-def _check_size(values: int) -> None:
-    if values > _MOST_VALUES:
-        raise ParameterError(
-            f"With this hull step the curves of a segment have {values:,} hull values in all, more than {_MOST_VALUES:,}; "
-            "choose a longer step (--hull-step) or shorter segments (--split).",
-            "hull_step",
-        )
 
 
 def _problem(

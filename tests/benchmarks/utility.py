@@ -143,8 +143,9 @@ def refusal(curves, parameters):
 def row(sets, name, parameters, bar=None, *, study=False):
     """Return the cells of a row: a set grouped with these parameters, or why it is not."""
     of = {"curve": "curves", "patient": "patients"}[parameters.unit]
-    limits = [f"share {parameters.max_patient_share:g}"] * (parameters.max_patient_share < 1)
-    limits += [f"t {parameters.t_max:g}{' (study)' * study}"] * (parameters.t_max is not None)
+    limits = [f"share {parameters.max_patient_share:g}"] if parameters.max_patient_share < 1 else []
+    if parameters.t_max is not None:
+        limits.append(f"t {parameters.t_max:g}, {'clusters of the study' if study else 'own clusters'}")
     asked = name, f"{parameters.k} {of}", ", ".join(limits), parameters.method, parameters.hull_kind
     refused = refusal(sets.curves(name), parameters)
     if refused:
