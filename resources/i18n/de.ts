@@ -2,6 +2,49 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AddSignalDialog</name>
+    <message>
+        <source>Add a signal of the same breaths</source>
+        <translation>Ein Signal derselben Atemzüge hinzufügen</translation>
+    </message>
+    <message>
+        <source>All signals get the same classes and hulls of their own. Curves belong together that have the same patient and start, or the same name; what is not there in every signal is left out.</source>
+        <translation>Alle Signale bekommen dieselben Klassen und je eigene Hüllen. Zusammen gehören Kurven mit demselben Patienten und Beginn oder mit demselben Namen; was nicht in jedem Signal da ist, bleibt weg.</translation>
+    </message>
+    <message>
+        <source>&amp;Files of the other signal</source>
+        <translation>&amp;Dateien des anderen Signals</translation>
+    </message>
+    <message>
+        <source>A f&amp;older of the other signal</source>
+        <translation>Ein &amp;Ordner des anderen Signals</translation>
+    </message>
+    <message>
+        <source>Another &amp;channel of the recordings that are open</source>
+        <translation>Ein anderer &amp;Kanal der geöffneten Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>Wo es liegt</translation>
+    </message>
+    <message>
+        <source>Its &amp;domain, the physiological range that losses refer to</source>
+        <translation>Sein &amp;Wertebereich, auf den sich Verluste beziehen</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen …</translation>
+    </message>
+</context>
+<context>
     <name>AgainstParameter</name>
     <message>
         <source>loss</source>
@@ -1570,6 +1613,24 @@
     </message>
 </context>
 <context>
+    <name>SignalChoice</name>
+    <message>
+        <source>Signal</source>
+        <translation>Signal</translation>
+    </message>
+</context>
+<context>
+    <name>SignalsBar</name>
+    <message>
+        <source>Anonymised together: %1. Plot and table show the first.</source>
+        <translation>Gemeinsam anonymisiert: %1. Bild und Tabelle zeigen das erste.</translation>
+    </message>
+    <message>
+        <source>One signal.</source>
+        <translation>Ein Signal.</translation>
+    </message>
+</context>
+<context>
     <name>SourcesDialog</name>
     <message>
         <source>Recordings of this project</source>
@@ -1900,6 +1961,13 @@
     </message>
 </context>
 <context>
+    <name>WindowSignals</name>
+    <message>
+        <source>Recordings of the other signal</source>
+        <translation>Aufzeichnungen des anderen Signals</translation>
+    </message>
+</context>
+<context>
     <name>actions</name>
     <message>
         <source>&amp;Open files…</source>
@@ -2016,6 +2084,22 @@
     <message>
         <source>Text format, channel, unit, patient and missing data of the recordings</source>
         <translation>Textformat, Kanal, Einheit, Patient und fehlende Werte der Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>Add si&amp;gnal…</source>
+        <translation>Si&amp;gnal hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Another signal of the same breaths, anonymised together with this one: the same classes</source>
+        <translation>Ein anderes Signal derselben Atemzüge, gemeinsam mit diesem anonymisiert: dieselben Klassen</translation>
+    </message>
+    <message>
+        <source>F&amp;irst signal alone</source>
+        <translation>Nur das &amp;erste Signal</translation>
+    </message>
+    <message>
+        <source>Open the first signal by itself again; curves that were left out come back</source>
+        <translation>Das erste Signal wieder für sich öffnen; weggelassene Kurven kommen zurück</translation>
     </message>
     <message>
         <source>Take back the last change of parameters, segments or excluded curves</source>
@@ -2823,6 +2907,10 @@
         <translation>Beginn und Ende des QRS-Komplexes</translation>
     </message>
     <message>
+        <source>not there in every signal</source>
+        <translation>nicht in jedem Signal da</translation>
+    </message>
+    <message>
         <source>Of %1 found none is kept; cut into something else, or allow more.</source>
         <translation>Von %1 gefundenen bleibt keiner; zerschneiden Sie anders oder erlauben Sie mehr.</translation>
     </message>
@@ -2861,6 +2949,30 @@
     <message>
         <source>The file is cut off: %1 of %2 s are whole%3; the rest is left out.</source>
         <translation>Die Datei ist abgeschnitten: %1 zu %2 s sind vollständig%3; der Rest wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>%1 there in every signal, of %2.</source>
+        <translation>%1 in jedem Signal da, von %2.</translation>
+    </message>
+    <message>
+        <source>No curve of %1 can be told to be of the same breath. The files must name the same patient and start, or have the same name but for the signal&apos;s.</source>
+        <translation>Von keiner Kurve aus %1 lässt sich sagen, dass sie vom selben Atemzug ist. Die Dateien müssen denselben Patienten und Beginn nennen oder bis auf den des Signals denselben Namen haben.</translation>
+    </message>
+    <message>
+        <source>%1 was given twice from the same files; give recordings or a channel of another signal.</source>
+        <translation>%1 wurde zweimal aus denselben Dateien angegeben; geben Sie Aufzeichnungen oder einen Kanal eines anderen Signals an.</translation>
+    </message>
+    <message>
+        <source>It is not there in every signal, so it was left out of %1.</source>
+        <translation>Sie ist nicht in jedem Signal da und wurde deshalb in %1 weggelassen.</translation>
+    </message>
+    <message>
+        <source>The curve of this name in %1 is of another patient, start or length, so it was left out.</source>
+        <translation>Die Kurve dieses Namens in %1 hat einen anderen Patienten, Beginn oder eine andere Länge und wurde deshalb weggelassen.</translation>
+    </message>
+    <message>
+        <source>%1 has no curve of the same patient and start, nor of the same name, so it was left out.</source>
+        <translation>%1 hat keine Kurve mit demselben Patienten und Beginn und keine desselben Namens, deshalb wurde sie weggelassen.</translation>
     </message>
     <message>
         <source>Reading %1 needs the package %2; install the program with its formats (pip install &apos;curve-anonymizer[formats]&apos;).</source>
@@ -2915,6 +3027,14 @@
         <translation>%1: kann nicht als &apos;%2&apos; gespeichert werden, den Ordner gibt es nicht.</translation>
     </message>
     <message>
+        <source>A signal of the recipe holds &apos;%1&apos;, which this program version does not know.</source>
+        <translation>Ein Signal des Rezepts enthält „%1“, was diese Programmversion nicht kennt.</translation>
+    </message>
+    <message>
+        <source>Several signals cannot refer t to a separate population; leave the population out, or anonymise a single signal.</source>
+        <translation>Bei mehreren Signalen kann sich t nicht auf eine eigene Population beziehen; lassen Sie die Population weg, oder anonymisieren Sie ein einzelnes Signal.</translation>
+    </message>
+    <message>
         <source>The recipe holds &apos;%1&apos;, which this program version does not know.</source>
         <translation>Das Rezept enthält &apos;%1&apos;, was diese Programmversion nicht kennt.</translation>
     </message>
@@ -2959,12 +3079,28 @@
         <translation>Darf freigegeben werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
     </message>
     <message>
+        <source>That holds for each of the %1 signals (%2), whose classes are the same curves.</source>
+        <translation>Das gilt für jedes der %1 Signale (%2), deren Klassen dieselben Kurven sind.</translation>
+    </message>
+    <message>
         <source>All curves of a class may come from one patient.</source>
         <translation>Alle Kurven einer Klasse können von einem Patienten stammen.</translation>
     </message>
     <message>
+        <source>Every class has the same curves in every signal.</source>
+        <translation>Jede Klasse hat in jedem Signal dieselben Kurven.</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; cannot be the name of a folder. Choose another one.</source>
         <translation>&apos;%1&apos; kann kein Ordnername sein. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>The curves are %1, cut out of %2.</source>
+        <translation>Die Kurven sind %1, geschnitten aus %2.</translation>
+    </message>
+    <message>
+        <source>The recipe is for %1, the recordings are of %2; open the recordings again.</source>
+        <translation>Das Rezept ist für %1, die Aufzeichnungen sind von %2; öffnen Sie die Aufzeichnungen erneut.</translation>
     </message>
     <message>
         <source>The recordings have changed since the recipe left curves out, and the patients&apos; running numbers with them; choose the curves to leave out again.</source>
@@ -3145,10 +3281,6 @@
     <message>
         <source>The quasi-identifiers of each record are those of a record drawn at random from its cluster of at least %1. Their joint distribution is that of the original in expectation; their relation to the other columns holds only as far as clusters are narrow.</source>
         <translation>Die Quasi-Identifikatoren jedes Datensatzes sind die eines zufällig gezogenen Datensatzes seiner Gruppe von mindestens %1. Ihre gemeinsame Verteilung ist im Erwartungswert die des Originals; ihr Zusammenhang mit den anderen Spalten bleibt nur, soweit die Gruppen eng sind.</translation>
-    </message>
-    <message>
-        <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading {loading:.3g}) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Somebody who knows all quasi-identifiers of a person and takes the nearest record finds the right one with a probability of %1 on average, measured over %2.</source>
@@ -3511,6 +3643,14 @@
         <translation>Spalte &apos;%1&apos; kann zeigen, welchen Datensätzen ein Wert fehlt.</translation>
     </message>
     <message>
+        <source>&apos;%1&apos; cannot be read as text; save it as CSV in UTF-8.</source>
+        <translation>„%1“ lässt sich nicht als Text lesen; speichern Sie die Datei als CSV in UTF-8.</translation>
+    </message>
+    <message>
+        <source>%1: line %2 must hold a category and its class, each category with one class only.</source>
+        <translation>%1: Zeile %2 muss eine Kategorie und ihre Klasse enthalten, jede Kategorie mit nur einer Klasse.</translation>
+    </message>
+    <message>
         <source>The matrix has no row for %1. Add rows, or have such categories frozen.</source>
         <translation>Die Matrix hat keine Zeile für %1. Ergänzen Sie Zeilen, oder lassen Sie solche Kategorien unverändert.</translation>
     </message>
@@ -3529,6 +3669,10 @@
     <message>
         <source>There is no category %1 in the column.</source>
         <translation>Die Spalte hat keine Kategorie %1.</translation>
+    </message>
+    <message>
+        <source>A matrix must have a row and a column for each of its categories.</source>
+        <translation>Eine Matrix muss für jede ihrer Kategorien eine Zeile und eine Spalte haben.</translation>
     </message>
     <message>
         <source>A probability to stay must lie between 0 and 1.</source>
@@ -3559,8 +3703,16 @@
         <translation>Nennen Sie mindestens eine Variable für die Tabelle.</translation>
     </message>
     <message>
+        <source>Corrected tables with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; columns between commas make a cross table, --where takes a part of the records, --logistic fits a regression.</source>
+        <translation>Korrigierte Tabellen mit Standardfehlern: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; Spalten zwischen Kommas ergeben eine Kreuztabelle, --where nimmt einen Teil der Datensätze, --logistic passt eine Regression an.</translation>
+    </message>
+    <message>
         <source>The confidence level must lie between 0 and 1.</source>
         <translation>Das Konfidenzniveau muss zwischen 0 und 1 liegen.</translation>
+    </message>
+    <message>
+        <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The probability to stay must be one number in [0, 1], or %1 of them.</source>
@@ -3673,10 +3825,6 @@
     <message>
         <source>The categories of %1 were changed at random, with the probabilities in sidecar.json: element (k, l) of a matrix is the probability that category k is released as category l. Counts of these columns must be corrected before they mean anything, and so must counts that only choose records by them.</source>
         <translation>Die Kategorien von %1 wurden zufällig verändert, mit den Wahrscheinlichkeiten in sidecar.json: Element (k, l) einer Matrix ist die Wahrscheinlichkeit, dass Kategorie k als Kategorie l veröffentlicht wird. Anzahlen dieser Spalten müssen berichtigt werden, bevor sie etwas bedeuten, ebenso Anzahlen, die nur Datensätze nach ihnen auswählen.</translation>
-    </message>
-    <message>
-        <source>Corrected tables with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --table %1; several columns between commas make a cross table, --where takes a part of the records, --logistic fits a regression.</source>
-        <translation>Berichtigte Tabellen mit Standardfehlern: anonymizer pram-estimate table.csv --sidecar sidecar.json --table %1; mehrere Spalten zwischen Kommas ergeben eine Kreuztabelle, --where nimmt einen Teil der Datensätze, --logistic passt eine Regression an.</translation>
     </message>
     <message>
         <source>By hand: with T the counts of the released categories and P the matrix, the estimate is the solution X of P&apos; X = T, and with B the inverse of P its variance is B&apos; diag(T) B - diag(X). Several columns: one after the other.</source>
@@ -3801,6 +3949,14 @@
     <message>
         <source>Changing categories</source>
         <translation>Kategorien werden verändert</translation>
+    </message>
+    <message>
+        <source>The matrix must have the categories in its first row and first column, and a number (decimal point) in every other cell.</source>
+        <translation>Die Matrix muss in der ersten Zeile und der ersten Spalte die Kategorien haben und in jeder anderen Zelle eine Zahl (Dezimalpunkt).</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be read as text; save the matrix as CSV in UTF-8.</source>
+        <translation>„%1“ lässt sich nicht als Text lesen; speichern Sie die Matrix als CSV in UTF-8.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no setting of a column, %2.</source>
@@ -4097,6 +4253,22 @@
     <message>
         <source>Neighbours</source>
         <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>%1 recordings</source>
+        <translation>%1 Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>breaths</source>
+        <translation>Atemzüge</translation>
+    </message>
+    <message>
+        <source>beats</source>
+        <translation>Herzschläge</translation>
+    </message>
+    <message>
+        <source>windows</source>
+        <translation>Fenster</translation>
     </message>
     <message>
         <source>incomplete at an end or a gap</source>
@@ -4657,10 +4829,6 @@
     <message>
         <source>Segment %1-%2 s reaches beyond the common time of the curves, %3 to %4 s; choose it within.</source>
         <translation>Segment %1-%2 s reicht über die gemeinsame Zeit der Kurven hinaus, %3 bis %4 s; wählen Sie es innerhalb.</translation>
-    </message>
-    <message>
-        <source>Windows</source>
-        <translation>Fenster</translation>
     </message>
     <message>
         <source>Only %1 of the %2 segments asked for fit; a shorter window or step, or a shorter hull step, makes room for more.</source>
@@ -5233,8 +5401,8 @@
         <translation>Spalten mit Eigenem</translation>
     </message>
     <message>
-        <source>Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0; may be given several times.</source>
-        <translation>Worin eine Spalte von den übrigen abweicht, etwa age,family=band,width=2,frozen=0,closed=0; mehrmals möglich.</translation>
+        <source>Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0 or sex,matrix=FILE; may be given several times.</source>
+        <translation>Worin eine Spalte von den übrigen abweicht, etwa age,family=band,width=2,frozen=0,closed=0 oder sex,matrix=DATEI; darf mehrmals angegeben werden.</translation>
     </message>
     <message>
         <source>Epsilon of a record</source>
