@@ -175,16 +175,13 @@ def test_weights_take_the_sums_of_their_squares():
 
 
 def simulated(true, rows, runs):
-    """Return corrected counts of many seeded releases of one variable, and the errors they state."""
+    """Return corrected counts of many seeded releases of one variable, and the variances they state: (K, runs)."""
     made = matrix(rows)
     table, codes = thresholds(made), np.repeat(np.arange(len(true), dtype=np.int32), true)
-    counts, variances = [], []
-    for run in range(runs):
-        released = draw(codes, table, Secret(run).words("run", len(codes)))
-        found = estimate(counted([released], [len(true)]), [Lens(made)])
-        counts.append(found.counts)
-        variances.append(found.variance)
-    return np.array(counts), np.array(variances)
+    released = [draw(codes, table, Secret(run).words("run", len(codes))) for run in range(runs)]
+    counts = np.stack([counted([one], [len(true)]) for one in released], axis=1)
+    found = estimate(counts, [Lens(made), Lens()])
+    return found.counts.T, found.variance.T
 
 
 def test_two_thousand_releases_are_right_on_average_and_as_spread_as_they_say():

@@ -132,15 +132,15 @@ def test_proved_epsilons_add_up():
     result = treated(columns=["sex", "stage"], dial="epsilon", amount=1.5)
     assert result.risk["epsilon"] == pytest.approx(3.0, rel=1e-9)
     assert result.risk["epsilon"] <= 3.0
-    assert "epsilon 3" in result.risk["statement"]
+    assert "epsilon 3.0000" in result.risk["statement"]
 
 
 @pytest.mark.parametrize("own", ["stage,family=invariant", "stage,family=cyclic"])
 def test_without_a_guarantee_it_is_said_so(own):
     result = treated(columns=["sex", "stage"], own=[own])
     assert result.risk["epsilon"] is None
-    assert result.risk["columns"]["stage"]["guarantee"] is None
-    assert result.risk["columns"]["sex"]["guarantee"] == pytest.approx(math.log(9))
+    assert result.risk["columns"]["stage"]["guaranteed_epsilon"] is None
+    assert result.risk["columns"]["sex"]["guaranteed_epsilon"] == pytest.approx(math.log(9))
     assert result.risk["statement"] == "No differential-privacy guarantee, for want of one for 'stage'."
 
 
