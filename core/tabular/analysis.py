@@ -1,4 +1,4 @@
-"""The door for analysts: who has a release of PRAM with its sidecar, and no original."""
+"""The door to what PRAM answers beside a run: its matrices before it, corrected tables from a release after it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from core.tabular.pram.estimate import Estimate
 from core.tabular.pram.files import Released, open_released
 from core.tabular.pram.models import Model, regress
 from core.tabular.pram.planner import Plan, most_categories, plan
+from core.tabular.pram.preview import MatrixPreview, preview
 from core.tabular.pram.regression import Fit, Link
 from core.tabular.pram.risk import odds_against, posterior
 from core.tabular.pram.tabulate import Corrected, Join, Question, tabulate
@@ -17,6 +18,7 @@ __all__ = [
     "Fit",
     "Join",
     "Link",
+    "MatrixPreview",
     "Model",
     "Negative",
     "Plan",
@@ -28,6 +30,7 @@ __all__ = [
     "open_released",
     "plan",
     "posterior",
+    "preview",
     "read_join",
     "regress",
     "table_rows",
