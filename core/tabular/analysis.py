@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.tabular.pram.answers import Negative, fit_rows, read_join, table_rows
-from core.tabular.pram.estimate import Estimate
+from core.tabular.pram.estimate import Estimate, covariance
 from core.tabular.pram.files import Released, open_released
 from core.tabular.pram.models import Model, regress
 from core.tabular.pram.planner import Plan, most_categories, plan
@@ -24,6 +24,7 @@ __all__ = [
     "Plan",
     "Question",
     "Released",
+    "covariance",
     "fit_rows",
     "most_categories",
     "odds_against",

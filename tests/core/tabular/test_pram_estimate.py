@@ -11,7 +11,7 @@ from core.errors import ParameterError
 from core.randomness import Secret
 from core.tabular.pram.draw import draw, thresholds
 from core.tabular.pram.estimate import Lens, as_it_is, counted, covariance, estimate, rescaled, truncated
-from core.tabular.pram.families import band, full, keep_of_epsilon
+from core.tabular.pram.families import band, full
 from core.tabular.pram.invariant import paper_cycle
 from tests.core.tabular import naive_pram
 from tests.core.tabular.pram_oracles import CORRECTIONS, CROSSED, MATCHED, THREE
@@ -70,7 +70,7 @@ def test_negative_estimates_and_their_truncation(released, corrected, rest):
 
 
 def test_worked_example_of_randomised_response():
-    found = estimate(np.array([500.0, 300.0, 200.0]), [Lens(matrix(full(3, keep_of_epsilon(3, 1.0))))])
+    found = estimate(np.array([500.0, 300.0, 200.0]), [Lens(matrix(full(3, np.e / (np.e + 2))))])
     assert found.counts == pytest.approx(np.array([790.98835343, 241.80232931, -32.79068275]))
     assert found.error == pytest.approx(np.array([41.46935349, 37.41782737, 35.21770958]))
 
