@@ -197,7 +197,11 @@ def private_figures(drawn: Sequence[Drawn], exposure: Exposure | None) -> dict[s
     exposure : Exposure or None
         Of the most exposed records.
     """
-    ranked = [] if exposure is None else zip(exposure.rows, exposure.chance, exposure.same, strict=True)
+    ranked = (
+        []
+        if exposure is None
+        else zip(exposure.rows, exposure.chance, exposure.stays, exposure.same, strict=True)
+    )
     return {
         "variables": [
             {
@@ -209,8 +213,13 @@ def private_figures(drawn: Sequence[Drawn], exposure: Exposure | None) -> dict[s
             for one in drawn
         ],
         "most_exposed": [
-            {"record": int(row) + 1, "chance_of_being_found": float(chance), "same_records": int(same)}
-            for row, chance, same in ranked
+            {
+                "record": int(row) + 1,
+                "chance_of_being_found": float(chance),
+                "chance_of_showing_the_truth": float(stays),
+                "same_records": int(same),
+            }
+            for row, chance, stays, same in ranked
         ],
         "all_combinations_ranked": exposure is not None and exposure.complete,
     }

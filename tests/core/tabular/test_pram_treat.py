@@ -160,6 +160,7 @@ def test_the_most_exposed_records_are_private():
     worst = result.private["most_exposed"][0]
     assert (worst["record"], worst["same_records"]) == (1, 1)
     assert worst["chance_of_being_found"] == pytest.approx(0.5)
+    assert worst["chance_of_showing_the_truth"] == pytest.approx(0.9)
     assert result.risk["highest_chance_of_being_found"] == pytest.approx(0.5)
     assert "most_exposed" not in json.dumps([result.risk, result.utility, result.sidecar])
 
