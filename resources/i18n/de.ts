@@ -3712,7 +3712,7 @@
     </message>
     <message>
         <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Quasi-Identifikatoren jedes Datensatzes wurden aus einer Normalverteilung um seine Gruppe von mindestens %1 Datensätzen gezogen (Ladung %2) und Spalte für Spalte in die Verteilung des Originals gebracht. Ihre gemeinsame Verteilung ist bis auf Zufall die des Originals.</translation>
     </message>
     <message>
         <source>The probability to stay must be one number in [0, 1], or %1 of them.</source>
