@@ -61,7 +61,10 @@ def _looked_up(text: str) -> str | None:
             translation = QCoreApplication.translate(ENGINE, source) if match else source
             if translation != source:
                 return _filled(translation, match.groupdict())
-    return None
+    # Of several signals a sentence may concern one, whose name then stands before it.
+    name, mark, rest = text.partition(": ")
+    known = _looked_up(rest) if mark else None
+    return f"{name}: {known}" if known else None
 
 
 def _filled(template: str, parts: Mapping[str, str]) -> str:
@@ -165,6 +168,10 @@ _CHOICES = {
     "patient_from.column": QT_TRANSLATE_NOOP("choices", "headings of columns"),
     "patient_from.one": QT_TRANSLATE_NOOP("choices", "all are one patient"),
     "patient_from.each": QT_TRANSLATE_NOOP("choices", "each file is another"),
+    "cut.none": QT_TRANSLATE_NOOP("choices", "nothing: whole recordings"),
+    "cut.breaths": QT_TRANSLATE_NOOP("choices", "breaths"),
+    "cut.beats": QT_TRANSLATE_NOOP("choices", "heart beats"),
+    "cut.fixed": QT_TRANSLATE_NOOP("choices", "windows"),
     "missing.refuse": QT_TRANSLATE_NOOP("choices", "leave the curve out"),
     "missing.cut": QT_TRANSLATE_NOOP("choices", "cut the curve there"),
     "missing.fill": QT_TRANSLATE_NOOP("choices", "fill by straight lines"),

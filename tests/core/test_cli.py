@@ -127,7 +127,7 @@ def test_version(capsys):
     ("options", "sentence"),
     [
         (["--k", "2"], "k must be at least 3"),
-        (["--k", "3.5"], "--k must be a whole number (decimal point), not '3.5'."),
+        (["--k", "3.5"], "--k must be a whole number, not '3.5'."),
         (["--balance", "0,4"], "--balance must be a number (decimal point), not '0,4'."),
         (["--balance", "0.7"], "Balance f must lie between 0 and 0.5."),
         (["--domain", "5"], "--domain must be two numbers, LOW,HIGH (decimal point), not '5'."),
@@ -229,6 +229,20 @@ def test_terminal_shows_progress_and_few_problems_of_a_kind(tmp_path, out, monke
 def test_no_progress_where_nobody_watches(recordings, out, capsys):
     assert curves(recordings, "--out", out) == 0
     assert "\r" not in capsys.readouterr().err
+
+
+def test_the_price_of_the_guard_is_told_before_the_run_and_after_it(recordings, out, capsys, monkeypatch):
+    told = []
+    rounds = run.run_in_rounds
+    monkeypatch.setattr(
+        run, "run_in_rounds", lambda *a: (told.append(capsys.readouterr().err), rounds(*a))[1]
+    )
+    assert curves(recordings, "--out", out, "--guard", "0.5") == 0
+    predicted = re.search(r"steps of about 0\.5 .*; predicted to add (\S+) to", told[0])
+    measured = re.search(r"measured to add (\S+) to", capsys.readouterr().err)
+    assert float(measured[1]) == pytest.approx(float(predicted[1]), rel=0.3)
+    assert curves(recordings, "--out", out, "--guard", "off") == 0
+    assert "to add" not in capsys.readouterr().err
 
 
 def test_foreign_folder_is_refused_before_the_work(recordings, tmp_path, capsys, monkeypatch):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import threading
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -13,7 +13,7 @@ import numpy as np
 from core.curves.curve_set import CurveSet
 from core.errors import DataError
 from core.hulls.hull import Hull
-from core.intake import Intake
+from core.loading import Loaded, recut
 from core.outcome import ClassOutcome, Metrics, RunOutcome, SegmentOutcome
 from core.recipe import Source
 from core.segment_classes import class_label
@@ -28,14 +28,6 @@ class Problem:
     line: int | None
     sentence: str
     curve_lost: bool
-
-
-@dataclass(frozen=True, eq=False)
-class Loaded:
-    curves: CurveSet
-    problems: tuple
-    sources: tuple
-    intake: Intake = field(default_factory=Intake)
 
 
 @dataclass(frozen=True)
@@ -185,13 +177,18 @@ class FakeEngine:
     def warm_up(self) -> None:
         self.calls.append("warm_up")
 
-    def load(self, paths, progress, intake=None):
+    def load(self, paths, progress, intake=None, further=()):
         self.calls.append("load")
         self._work(progress, "Reading")
         missing = [path for path in paths if Path(path).name == "missing"]
         if missing:
             raise DataError("There is nothing at the place you named; check the name.")
-        return Loaded(self.curves, self.problems, tuple(Source(str(path), "0" * 64) for path in paths))
+        loaded = Loaded(self.curves, self.problems, tuple(Source(str(path), "0" * 64) for path in paths))
+        return loaded if intake is None else recut(loaded, intake.cycles, progress)
+
+    def recut(self, loaded, cycles, progress):
+        self._work(progress, "Cutting")
+        return recut(loaded, cycles, progress)
 
     def DistanceMemory(self):
         return None
@@ -248,7 +245,7 @@ class FakeEngine:
                 field, value, 0.2 + 0.05 * number, 0.2 + 0.06 * number, 0.3 - 0.02 * number, 0.5, 4
             )
 
-    def frontier(self, loaded, parameters, progress, on_point, *, population=(), excluded=(), memory=None):
+    def frontier(self, loaded, parameters, progress, on_point, **more):
         for depth in range(3):
             self._work(progress, "Hulls")
             chosen = replace(parameters, method="paper", depth=depth, t_max=None)
@@ -310,10 +307,9 @@ class FakeEngine:
         if self.error is not None:
             raise self.error
         out.mkdir(parents=True)
-        files = []
-        for name in ("hulls.csv", "release.json", "report.html"):
-            (out / name).write_text(name, encoding="utf-8")
-            files.append(out / name)
+        files = [out / name for name in ("hulls.csv", "release.json", "report.html")]
+        for file in files:
+            file.write_text(file.name, encoding="utf-8")
         return Exported(tuple(files), self.verdict(outcome))
 
     def _work(self, progress, stage):
