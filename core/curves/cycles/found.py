@@ -19,7 +19,8 @@ LONG = "longer than allowed"
 LOW = "amplitude below the range"
 HIGH = "amplitude above the range"
 UNLIKE = "unlike the typical one"
-REASONS = (KEPT, INCOMPLETE, SLOW, FAST, SHORT, LONG, LOW, HIGH, UNLIKE)
+LACKING = "not there in every signal"
+REASONS = (KEPT, INCOMPLETE, SLOW, FAST, SHORT, LONG, LOW, HIGH, UNLIKE, LACKING)
 """Why a cycle was rejected; the first reason that holds is told."""
 
 WORDS = {"breaths": "breath", "beats": "beat", "fixed": "window"}
