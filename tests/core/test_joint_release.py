@@ -361,3 +361,14 @@ def test_a_recipe_and_recordings_with_other_signals_do_not_fit(loaded):
 def test_file_keys_are_short_plain_and_different():
     assert file_keys(["Flow", "P_aw", "flow", "Σφ", "σ"]) == ["flow", "paw", "flow3", "signal4", "signal5"]
     assert Path(f"hulls_{file_keys(['../etc'])[0]}.csv").name == "hulls_etc.csv"
+
+
+def test_files_called_like_their_signal_tell_nothing_but_an_id_is_found(tmp_path):
+    flow = {f"p{i}/AWF.csv": text for i, text in enumerate(invented(12, 6).values())}
+    pressure = {name.replace("AWF", "P_aw"): text for name, text in companion(flow, signal="P_aw").items()}
+    pressure = {name.replace("P_aw.csv", "paw.csv"): text for name, text in pressure.items()}
+    folders = [write_folder(tmp_path / name, files) for name, files in (("awf", flow), ("paw", pressure))]
+    assert released(folders, tmp_path / "a", "--k", "3") == 0
+    named = {name: text.replace("P_aw[", "Meier1978[") for name, text in pressure.items()}
+    other = write_folder(tmp_path / "Meier1978", named)
+    assert released([folders[0], other], tmp_path / "b", "--k", "3") == 1
