@@ -6,6 +6,7 @@ It talks to the engine through `core.run` alone, and imports it only when there 
 from __future__ import annotations
 
 import argparse
+import functools
 import math
 import secrets
 import sys
@@ -15,6 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core import pram_estimate
 from core.cli_arguments import intake_of, joined_negatives, parser, recipe_of, values_of
 from core.errors import AnonymizerError, Cancelled, ParameterError, ReleaseRefused, WriteError
 from core.parameters import UNTIL_STOPPED
@@ -24,7 +26,7 @@ from core.terminal import clear, list_problems, never_fail_to_print, say, stoppa
 
 if TYPE_CHECKING:
     from core.progress import Progress
-    from core.run import Loaded, Problem
+    from core.run import Loaded, PrivacyPreview, Problem
 
 RELEASED, REFUSED, WRONG, STOPPED, FAULT = 0, 1, 2, 130, 70
 
@@ -107,8 +109,11 @@ def _curves(asked: argparse.Namespace) -> int:
         _tell_of_changes(base.sources, loaded.sources)
         for before, again in zip(base.further, loaded.further, strict=False):
             _tell_of_changes(before.sources, again.sources)
-        outcome = run.run(recipe, progress, loaded=loaded, workers=workers)
+        price = functools.partial(_tell_price, unit=loaded.curves.unit)
+        outcome = run.run(recipe, progress, loaded=loaded, workers=workers, on_privacy=price)
         clear()
+        if outcome.metrics.guard_predicted:
+            tell(f"Guard: measured to add {outcome.metrics.guard_price:.2g} to the information loss.")
         _tell_of_changes(base.population, outcome.recipe.population)
         for warning in outcome.warnings:
             tell(f"Note: {warning}")
@@ -118,6 +123,16 @@ def _curves(asked: argparse.Namespace) -> int:
     also = f", private files to '{asked.private}'." if private else "."
     say(f"{exported.verdict.sentence}\nWritten to '{asked.out}'{also}")
     return RELEASED
+
+
+def _tell_price(expected: PrivacyPreview, unit: str) -> None:
+    """Tell before the run what the guard will cost."""
+    if expected.quantum:
+        clear()
+        tell(
+            f"Guard: borders in steps of about {f'{expected.quantum:.2g} {unit}'.rstrip()}; "
+            f"predicted to add {expected.price:.2g} to the information loss."
+        )
 
 
 def _trade_off(asked: argparse.Namespace) -> int:
@@ -143,6 +158,9 @@ def _trade_off(asked: argparse.Namespace) -> int:
 def _of_table(asked: argparse.Namespace) -> int:
     from core import tabular_command
 
+    if asked.command == pram_estimate.NAME:
+        pram_estimate.estimate(asked)
+        return RELEASED
     command = tabular_command.treat if asked.command in METHODS else tabular_command.columns
     command(asked)
     return RELEASED

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from core import pram_estimate
 from core.cli_signals import add_signals, further_of
 from core.cycles import Cycles, describe_cycles
 from core.errors import ParameterError
@@ -62,6 +63,7 @@ def parser(typed: Sequence[str] = ()) -> argparse.ArgumentParser:
     _add_channels(commands)
     _add_trade_off(commands)
     add_table_commands(commands, typed)
+    pram_estimate.add_command(commands)
     sample = commands.add_parser(
         "sample",
         help="write the bundled samples",

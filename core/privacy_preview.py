@@ -10,7 +10,7 @@ from core.curves.curve_set import FloatArray, IntArray
 from core.curves.restriction import restrict
 from core.evaluation.presence import patients_recorded
 from core.hulls.envelopes import envelope_rows
-from core.hulls.grid import hull_grid
+from core.hulls.grid import check_size, hull_grid
 from core.hulls.guard import chosen_quantum, predicted_price
 from core.progress import Progress
 from core.segmentation.segment import Segment
@@ -60,6 +60,8 @@ def privacy_preview(setting: Setting, segment: Segment, obstacle: str, progress:
 
     Raises
     ------
+    ParameterError
+        If the hull step is so short that the curves fit into no memory.
     Cancelled
         If the user stopped.
     """
@@ -84,6 +86,7 @@ def _typical_width(setting: Setting, segment: Segment, progress: Progress) -> fl
     curves = setting.curves.take(np.arange(min(len(setting.curves), _CURVES)))
     traces = restrict(curves, segment.start, segment.end, chosen.interpolation)
     grid = hull_grid(segment.start, segment.end, setting.hull_step)
+    check_size(len(setting.curves), grid)
     lower, upper = envelope_rows(traces, np.arange(len(curves)), grid, "step")
     widths = [np.zeros(1)]
     for curve in range(len(curves)):

@@ -6,8 +6,7 @@ A run is a function of its recipe, the recordings and, without a seed, chance. N
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -38,7 +37,7 @@ from core.release.release import Release, cut_release
 from core.release.verdict import Verdict
 from core.run_outcome import outcome_of
 from core.run_setting import frame_of, segments_of, setting_of
-from core.scheduling.dask_workers import dask_workers
+from core.scheduling.dask_workers import workers_at
 from core.scheduling.rounds import run_in_rounds, with_search
 from core.segmentation.segmentation import Segmentation
 from core.selection import share_obstacle
@@ -86,22 +85,6 @@ __all__ = [
 ]
 
 
-def workers_at(scheduler: str | None) -> AbstractContextManager[Workers | None]:
-    """Connect to a Dask cluster, if one is asked for, until the context ends.
-
-    Parameters
-    ----------
-    scheduler : str or None
-        Address of its scheduler. None stands for this machine alone.
-
-    Raises
-    ------
-    WorkersError
-        If the cluster cannot be used, on entering the context.
-    """
-    return nullcontext() if scheduler is None else dask_workers(scheduler)
-
-
 def run(
     recipe: Recipe,
     progress: Progress,
@@ -109,6 +92,7 @@ def run(
     loaded: Loaded | None = None,
     workers: Workers | None = None,
     memory: DistanceMemory | None = None,
+    on_privacy: Callable[[PrivacyPreview], None] | None = None,
 ) -> RunOutcome:
     """Make the classes and hulls a recipe asks for; nothing is written.
 
@@ -124,6 +108,8 @@ def run(
         From `workers_at`; they change nothing but time.
     memory : DistanceMemory, optional
         Distances of former runs; it changes nothing but the time this one takes.
+    on_privacy : callable, optional
+        Told what the guard will do in the longest segment, before any class is made.
 
     Returns
     -------
@@ -144,7 +130,9 @@ def run(
     loaded = loaded or load([Path(s.path) for s in recipe.sources], progress, recipe.intake, recipe.further)
     setting, recipe, told = setting_of(recipe, loaded, progress, memory)
     frame = frame_of(setting)
-    segmentation = segments_of(setting, frame, progress)
+    segmentation = segments_of(setting, frame, progress, workers)
+    if on_privacy is not None:
+        on_privacy(_privacy_of_longest(setting, segmentation, "", progress))
     runs = run_in_rounds(setting, segmentation.segments, progress, workers)
     progress.check()
     return outcome_of(with_search(recipe, runs, progress), setting, frame, segmentation, runs, told)
@@ -233,8 +221,15 @@ def preview_privacy(curves: CurveSet, parameters: Parameters, progress: Progress
     secret = Secret(0)
     obstacle = share_obstacle(curves.patients, parameters)
     setting = Setting.of(curves.take(secret.order(curves.names, "curves")), None, parameters, secret)
-    segments = segments_of(setting, frame_of(setting), progress).segments
-    return privacy_preview(setting, max(segments, key=lambda s: s.duration), obstacle, progress)
+    segmentation = segments_of(setting, frame_of(setting), progress)
+    return _privacy_of_longest(setting, segmentation, obstacle, progress)
+
+
+def _privacy_of_longest(
+    setting: Setting, segmentation: Segmentation, obstacle: str, progress: Progress
+) -> PrivacyPreview:
+    longest = max(segmentation.segments, key=lambda segment: segment.duration)
+    return privacy_preview(setting, longest, obstacle, progress)
 
 
 def frontier(

@@ -9,6 +9,7 @@ from pathlib import Path
 from core.curves.alignment import common_frame
 from core.curves.curve_set import CurveSet
 from core.distances.memory import DistanceMemory
+from core.distances.workers import Workers
 from core.errors import DataError
 from core.loading import Loaded, load
 from core.parameters import UNTIL_STOPPED, Parameters
@@ -55,6 +56,10 @@ def setting_of(
     """
     # These are about all files, so they name none of them; they qualify what k promises.
     told = [p.sentence for p in loaded.problems if p.kind == "patient" and not p.curve_lost]
+    if loaded.cycles is not None:
+        told.append(
+            f"The curves are {loaded.cycles.pieces}, cut out of {counted(len(loaded.recordings), 'recording')}."
+        )
     secret = Secret(recipe.seed)
     _refuse_moved_names(recipe, loaded)
     curves, left_out = selected(loaded.curves, recipe, secret)
@@ -158,7 +163,9 @@ def frame_of(setting: Setting) -> tuple[float, float]:
     return common_frame(setting.curves, chosen.align, cell=cell, further=further)
 
 
-def segments_of(setting: Setting, frame: tuple[float, float], progress: Progress) -> Segmentation:
+def segments_of(
+    setting: Setting, frame: tuple[float, float], progress: Progress, workers: Workers | None = None
+) -> Segmentation:
     """Cut the common frame as the parameters say.
 
     Parameters
@@ -169,6 +176,8 @@ def segments_of(setting: Setting, frame: tuple[float, float], progress: Progress
         What `frame_of` returned.
     progress : Progress
         Told how far the windowed Fréchet profile is.
+    workers : Workers, optional
+        Compute this profile in place of this machine.
 
     Raises
     ------
@@ -187,4 +196,5 @@ def segments_of(setting: Setting, frame: tuple[float, float], progress: Progress
         domain_width=setting.domain_width,
         hull_step=setting.hull_step,
         progress=progress,
+        workers=workers,
     )

@@ -16,7 +16,6 @@ from core.distances.lazy import LazyDistances, rows_to
 from core.distances.matrix import frechet_matrix
 from core.distances.time_scale import resolve_time_scale
 from core.distances.workers import Workers
-from core.errors import ParameterError
 from core.grouping.direct import group_direct
 from core.grouping.distribution import ToCurves, distribution_of, threshold_from_quantile
 from core.grouping.joint import joint_distribution, joint_envelopes
@@ -24,7 +23,7 @@ from core.grouping.paper import group_paper
 from core.grouping.problem import Distribution, GroupingMethod, GroupingProblem
 from core.grouping.sample import is_exact
 from core.hulls.envelopes import envelopes
-from core.hulls.grid import hull_grid
+from core.hulls.grid import check_size, hull_grid
 from core.progress import Progress
 from core.segment_classes import Course, Prepared, SegmentRun, measure_classes, without_classes
 from core.segmentation.segment import Segment
@@ -32,9 +31,6 @@ from core.setting import Setting
 
 METHODS: dict[str, GroupingMethod] = {"direct": group_direct, "paper": group_paper}
 """The grouping methods by the name the user chooses them with."""
-
-_MOST_VALUES = 50_000_000
-"""Hull values of all curves of a segment; so many take about 4 GB."""
 
 
 def run_segment(
@@ -89,7 +85,7 @@ def prepare_segment(
     for one in setting.signals:
         traces = restrict(one.curves, segment.start, segment.end, one.parameters.interpolation)
         grid = hull_grid(segment.start, segment.end, one.hull_step)
-        _check_size(len(traces) * len(grid))
+        check_size(len(traces), grid)
         scale = resolve_time_scale(one.parameters.time_scale, one.domain_width, segment.duration)
         parts.append(_remembered(one, traces, scale, progress, workers))
         distribution = _distribution(one, traces, parts[-1], scale, progress, workers)
@@ -135,15 +131,6 @@ def _is_sampled(setting: Setting) -> bool:
     return not all(
         is_exact(len(curves)) for curves in (setting.curves, setting.population) if curves is not None
     )
-
-
-def _check_size(values: int) -> None:
-    if values > _MOST_VALUES:
-        raise ParameterError(
-            f"With this hull step the curves of a segment have {values:,} hull values in all, more than {_MOST_VALUES:,}; "
-            "choose a longer step (--hull-step) or shorter segments (--split).",
-            "hull_step",
-        )
 
 
 def _problem(

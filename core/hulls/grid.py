@@ -6,7 +6,9 @@ import numpy as np
 
 from core.curves.curve_set import FloatArray
 from core.curves.time_axis import divide
+from core.errors import ParameterError
 
+_MOST_VALUES = 50_000_000
 _MOST_CELLS = 10_000_000
 
 
@@ -32,6 +34,30 @@ def hull_grid(start: float, end: float, step: float) -> FloatArray:
         If there were more than ten million cells.
     """
     return divide(start, end, step, most=_MOST_CELLS, parameter="hull_step")
+
+
+def check_size(curves: int, grid: FloatArray) -> None:
+    """Refuse a grid on which the envelopes of so many curves fit into no memory.
+
+    Parameters
+    ----------
+    curves : int
+        Number of curves.
+    grid : ndarray of float
+        From `hull_grid`.
+
+    Raises
+    ------
+    ParameterError
+        If they had more than 50 million values, which take about 4 GB.
+    """
+    values = curves * len(grid)
+    if values > _MOST_VALUES:
+        raise ParameterError(
+            f"With this hull step the curves of a segment have {values:,} hull values in all, more than {_MOST_VALUES:,}; "
+            "choose a longer step (--hull-step) or shorter segments (--split).",
+            "hull_step",
+        )
 
 
 def time_weights(grid: FloatArray, kind: str) -> FloatArray:

@@ -11,6 +11,8 @@ import json
 from collections.abc import Iterable, Iterator
 from html import escape
 
+import numpy as np
+
 from core.curves.curve_set import IntArray
 from core.outcome import ClassOutcome, RunOutcome, SegmentOutcome
 from core.release.release import Release
@@ -44,19 +46,23 @@ def assignment(outcome: RunOutcome) -> bytes:
     -------
     bytes
         Patients are running numbers from 1. A dropped curve names the class it was dropped from,
-        a suppressed one none. Of several signals each further one has a column with the names of its
-        curves.
+        a suppressed one none. Breaths and beats have their rate besides; of several signals each
+        further one has a column with the names of its curves.
     """
     text = io.StringIO()
     rows = csv.writer(text, delimiter=";", lineterminator="\n")
-    rows.writerow([*HEADER, *(f"curve {one.curves.signal}" for one in outcome.further)])
+    rates = outcome.curves.rates
+    # Only curves that are breaths or beats have one.
+    known = bool(np.isfinite(rates).any())
+    further = [f"curve {one.curves.signal}" for one in outcome.further]
+    rows.writerow([*HEADER, *["rate[1/min]"] * known, *further])
     for segment in outcome.segments:
         roles = sorted(_roles(segment), key=lambda role: outcome.curves.names[role[0]])
         for curve, label, role in roles:
             patient = int(outcome.curves.patients[curve]) + 1
+            row = [segment.segment.index + 1, outcome.curves.names[curve], patient, label, role]
             others = (one.curves.names[curve] for one in outcome.further)
-            name = outcome.curves.names[curve]
-            rows.writerow([segment.segment.index + 1, name, patient, label, role, *others])
+            rows.writerow([*row, *[f"{rates[curve]:.6g}"] * known, *others])
     # A file name that is no valid text, as old archives have, must not stop the run.
     return text.getvalue().encode("utf-8", "backslashreplace")
 

@@ -11,7 +11,7 @@ import time
 import uuid
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import cache
 from itertools import chain, islice
 from typing import Any
@@ -31,6 +31,22 @@ _TASKS_A_THREAD = 4
 
 _MOST_LOSSES = 3
 """So often, with no task done in between, all workers that had the recordings may die before a run gives up."""
+
+
+def workers_at(scheduler: str | None) -> AbstractContextManager[DaskWorkers | None]:
+    """Connect to a Dask cluster, if one is asked for, until the context ends.
+
+    Parameters
+    ----------
+    scheduler : str or None
+        Address of its scheduler. None stands for this machine alone.
+
+    Raises
+    ------
+    WorkersError
+        If the cluster cannot be used, on entering the context.
+    """
+    return nullcontext() if scheduler is None else dask_workers(scheduler)
 
 
 @contextmanager

@@ -231,6 +231,20 @@ def test_no_progress_where_nobody_watches(recordings, out, capsys):
     assert "\r" not in capsys.readouterr().err
 
 
+def test_the_price_of_the_guard_is_told_before_the_run_and_after_it(recordings, out, capsys, monkeypatch):
+    told = []
+    rounds = run.run_in_rounds
+    monkeypatch.setattr(
+        run, "run_in_rounds", lambda *a: (told.append(capsys.readouterr().err), rounds(*a))[1]
+    )
+    assert curves(recordings, "--out", out, "--guard", "0.5") == 0
+    predicted = re.search(r"steps of about 0\.5 .*; predicted to add (\S+) to", told[0])
+    measured = re.search(r"measured to add (\S+) to", capsys.readouterr().err)
+    assert float(measured[1]) == pytest.approx(float(predicted[1]), rel=0.3)
+    assert curves(recordings, "--out", out, "--guard", "off") == 0
+    assert "to add" not in capsys.readouterr().err
+
+
 def test_foreign_folder_is_refused_before_the_work(recordings, tmp_path, capsys, monkeypatch):
     (tmp_path / "mine.txt").write_text("mine")
     monkeypatch.setattr(run, "load", lambda *_: pytest.fail("the work began"))

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from core.distances.parallel import on_one_core
 from core.errors import Cancelled
-from core.grouping.direct import effort, exact, group_direct
+from core.grouping.direct import annealing, effort, exact, group_direct
+from core.grouping.direct.seed import place_rest
 from core.hulls.hull import Envelopes
 from core.progress import Progress
 
@@ -152,6 +153,31 @@ def test_can_be_stopped_at_any_time(checks):
 
     with pytest.raises(Cancelled):
         group_direct(example(k=3), Impatient())
+
+
+def test_the_first_grouping_is_made_in_pieces_between_which_it_can_be_stopped(monkeypatch):
+    """Curves that no class can begin with are all placed afterwards."""
+    pieces = []
+
+    def placed(curves, candidates, order, *rest):
+        pieces.append(order.tolist())
+        return place_rest(curves, candidates, order, *rest)
+
+    class Counting(Progress):
+        checks = 0
+
+        def check(self):
+            self.checks += 1
+            super().check()
+
+    problem = example(k=3, effort=0.0)
+    whole = parts_of(group(problem))
+    monkeypatch.setattr(annealing, "place_rest", placed)
+    monkeypatch.setattr(annealing, "_COLUMNS_AT_A_TIME", 60 * 3 * 128 * 7)
+    progress = Counting()
+    assert parts_of(group_direct(problem, progress)) == whole
+    assert max(map(len, pieces)) == 7
+    assert progress.checks > len(pieces)
 
 
 def test_without_a_seed_the_choice_is_within_two_percent():

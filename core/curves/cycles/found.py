@@ -84,9 +84,15 @@ class FoundCycles:
         """Seconds of the last sample of each cycle, shape (cycles,)."""
         return self.recordings.time[self.last - 1]
 
-    def reasons(self, cycles: IntArray) -> list[str]:
-        """Return why each of the given cycles was rejected, empty for a kept one."""
-        return [REASONS[i] for i in self.reason[cycles]]
+    @property
+    def pieces(self) -> str:
+        """What the recordings were cut into, as a word."""
+        return f"{WORDS[self.kind]}s"
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """What the numbers in `reason` stand for; the first one, that of kept cycles, is empty."""
+        return REASONS
 
     def counts(self, recording: int | None = None) -> dict[str, int]:
         """Return how many cycles of one recording, or of all, were kept and rejected, by reason."""

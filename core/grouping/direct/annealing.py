@@ -33,8 +33,8 @@ WITHIN = 1.02
 _NEIGHBOURS = 20
 """Fewest curves in whose classes a curve looks for company."""
 
-_ASKED_AT_A_TIME = 200
-"""Curves that are asked for the first grouping between two looks at whether the user wants to stop."""
+_COLUMNS_AT_A_TIME = 50_000_000
+"""Columns compared for the first grouping between two looks at whether the user wants to stop: a few dozen ms."""
 
 _EVERYONE_UP_TO = 3_000
 """Curves of a segment up to which each is compared with all others for the first grouping."""
@@ -226,11 +226,21 @@ def _first_grouping(
     flat = curves.envelope.reshape(len(near), -1).astype(np.float64)
     outlying = np.abs(flat - flat.mean(axis=0)).sum(axis=1)
     order = np.argsort(-outlying, kind="stable")
-    for begin in range(0, len(order), _ASKED_AT_A_TIME):
+    # Each asks as many others as the class needs members, in the worst case all of their columns.
+    columns = (candidates.shape[1] or len(near)) * rules.k * flat.shape[1]
+    for some in _in_turn(order, columns):
         progress.check()
-        grow_classes(curves, candidates, order[begin : begin + _ASKED_AT_A_TIME], rules, state)
-    place_rest(curves, candidates, rules, state, 2**62)
+        grow_classes(curves, candidates, some, rules, state)
+    for some in _in_turn(np.sort(order), columns):
+        progress.check()
+        place_rest(curves, candidates, some, rules, state)
     return state
+
+
+def _in_turn(order: IntArray, columns: int) -> list[IntArray]:
+    """Cut an order into pieces with which kernels that look at so many columns for each curve are done soon."""
+    size = max(1, _COLUMNS_AT_A_TIME // columns)
+    return [order[begin : begin + size] for begin in range(0, len(order), size)]
 
 
 def _cost(rules: Rules, state: State, *, left_out: bool) -> int:

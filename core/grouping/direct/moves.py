@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-
 from core.compiled import lean_kernel, part_of_lean_kernel
 from core.grouping.direct.chance import below, fraction
-from core.grouping.direct.landscape import BLOCK
-from core.grouping.direct.state import NOBODY, OUT, loss, width_of
+from core.grouping.direct.members import NOBODY, first_member, member_at, next_member
+from core.grouping.direct.splits import split
+from core.grouping.direct.state import OUT, loss
 from core.grouping.direct.trial import conclude, plan
+from core.grouping.direct.widths import joint_width, least_width_without_two, width_of, width_with_two
 
 _SWAP, _RELOCATE, _PAIR, _MERGE, _DISSOLVE = 0.50, 0.92, 0.95, 0.965, 0.99
 """Of all proposals, up to which share are swaps, relocations, ...; the rest creates classes."""
@@ -23,10 +23,6 @@ _LOOK_AT = 12
 
 _PASS_BY = 0.3
 """How often a near curve is passed by when a class is created."""
-
-
-_EVEN_SPLIT = 0.8
-"""With a limit of t, how often both parts of a class that is split get the same share of each cluster."""
 
 
 @lean_kernel
@@ -75,12 +71,14 @@ def search(curves, near, rules, state, trial, random, temperature, price, propos
             else:
                 if rules.may_leave and fraction(random) < 0.1:
                     b = OUT
-                wanted = a != b and _relocate(
-                    curves, rules, state, trial, random, x, b, price, most, kind >= _RELOCATE
-                )
+                if kind < _RELOCATE:
+                    wanted = a != b and _relocate(curves, rules, state, trial, x, b, price, most)
+                else:
+                    wanted = a != b and _relocate_two(curves, rules, state, trial, random, x, b, price, most)
         elif kind < _MERGE:
             if a != OUT and state.size[a] >= 2 * rules.k and fraction(random) < 0.7:
-                wanted = _split(curves, rules, state, trial, random, x)
+                budget = most + _cost(rules, state, a, price)
+                wanted = split(curves, rules, state, trial, random, x, budget)
             else:
                 wanted = (
                     a != b
@@ -101,10 +99,7 @@ def search(curves, near, rules, state, trial, random, temperature, price, propos
 @part_of_lean_kernel
 def _member(state, random, c):  # type: ignore[no-untyped-def]
     """Return a random member of a class."""
-    y = state.first[c]
-    for _ in range(below(random, state.size[c])):
-        y = state.after[y]
-    return y
+    return member_at(state, c, below(random, state.size[c]))
 
 
 @part_of_lean_kernel
@@ -130,9 +125,9 @@ def _swap(curves, rules, state, trial, random, x, y, price, most):  # type: igno
         for _ in range(state.size[b]):
             if curves.cluster[z] == curves.cluster[x]:
                 break
-            z = state.after[z]
+            z = next_member(state, z)
             if z < 0:
-                z = state.first[b]
+                z = first_member(state, b)
     limit = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
     size_a, size_b = 0 if a == OUT else state.size[a], 0 if b == OUT else state.size[b]
     left = limit - rules.left_out * float(state.size[a] - size_a + state.size[b] - size_b)
@@ -150,22 +145,11 @@ def _swap(curves, rules, state, trial, random, x, y, price, most):  # type: igno
 
 
 @part_of_lean_kernel
-def _relocate(curves, rules, state, trial, random, x, b, price, most, pair):  # type: ignore[no-untyped-def]
-    """Move x, or x and another member of its class, to class b."""
+def _relocate(curves, rules, state, trial, x, b, price, most):  # type: ignore[no-untyped-def]
+    """Move x to class b."""
     a = state.class_of[x]
     if b == OUT and not rules.may_leave:
         return False
-    if pair:
-        if a == OUT or state.size[a] < 2:
-            return False
-        z = _member(state, random, a)
-        limit = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
-        size = state.size[b] + 2
-        if z == x or (b != OUT and size * _width(curves, state, b, NOBODY, x, limit / size) > limit):
-            return False
-        plan(trial, x, b)
-        plan(trial, z, b)
-        return True
     left = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
     if b == OUT:
         left -= float(rules.left_out) * (state.size[OUT] + 1)
@@ -186,87 +170,46 @@ def _relocate(curves, rules, state, trial, random, x, b, price, most, pair):  # 
 
 
 @part_of_lean_kernel
+def _relocate_two(curves, rules, state, trial, random, x, b, price, most):  # type: ignore[no-untyped-def]
+    """Move x and another member of its class to class b."""
+    a = state.class_of[x]
+    if a == OUT or state.size[a] < 2 or (b == OUT and not rules.may_leave):
+        return False
+    z = _member(state, random, a)
+    if z == x:
+        return False
+    left = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
+    size = state.size[b] + 2
+    left -= size * (rules.left_out if b == OUT else width_with_two(curves, state, b, x, z, left / size))
+    size = state.size[a] - 2
+    if left >= 0 and size > 0:
+        left -= size * least_width_without_two(curves, state, a, x, z, left / size)
+    if left < 0:
+        return False
+    plan(trial, x, b)
+    plan(trial, z, b)
+    return True
+
+
+@part_of_lean_kernel
 def _merge(curves, rules, state, trial, a, b, price, most):  # type: ignore[no-untyped-def]
     limit = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
-    if _joint_width(state, a, b) * (state.size[a] + state.size[b]) > limit:
+    if joint_width(state, a, b) * (state.size[a] + state.size[b]) > limit:
         return False
-    x = state.first[a]
+    if state.size[a] > state.size[b]:
+        a, b = b, a
+    x = first_member(state, a)
     while x >= 0:
         plan(trial, x, b)
-        x = state.after[x]
+        x = next_member(state, x)
     return True
-
-
-@part_of_lean_kernel
-def _joint_width(state, a, b):  # type: ignore[no-untyped-def]
-    """Return the loss of the hull around two classes, in steps."""
-    width = 0
-    for i in range(state.border.shape[1]):
-        border, other = state.border[a, i], state.border[b, i]
-        for j in range(BLOCK):
-            upper = max(border[j], other[j])
-            width += np.int32(upper - min(border[2 * BLOCK + j], other[2 * BLOCK + j]))
-    return width
-
-
-@part_of_lean_kernel
-def _split(curves, rules, state, trial, random, x):  # type: ignore[no-untyped-def]
-    """Give the members nearest to x a class of their own; with a limit of t, the same share of each cluster."""
-    a = state.class_of[x]
-    if state.empty_count[0] == 0:
-        return False
-    e = state.empty[state.empty_count[0] - 1]
-    size = state.size[a]
-    wanted = rules.k + below(random, size - 2 * rules.k + 1)
-    members, rank, order, placed = trial.members, trial.rank, trial.order, trial.placed
-    y = state.first[a]
-    for i in range(size):
-        members[i], order[i] = y, i
-        rank[i] = _apart(curves, x, y) * (0.7 + 0.6 * fraction(random))
-        y = state.after[y]
-    _sort(order, rank, size)
-    if rules.t_max < 1.0 and fraction(random) < _EVEN_SPLIT:
-        placed[:] = 0
-        for i in order[:size]:
-            cluster = curves.cluster[members[i]]
-            rank[i] = (placed[cluster] + fraction(random)) / state.counts[a, cluster]
-            placed[cluster] += 1
-        _sort(order, rank, size)
-    for i in order[:wanted]:
-        plan(trial, members[i], e)
-    return True
-
-
-@part_of_lean_kernel
-def _sort(order, rank, size):  # type: ignore[no-untyped-def]
-    """Put the first numbers of `order` in the order of their ranks (Shell's way, with nothing allocated)."""
-    gap = size // 2
-    while gap > 0:
-        for i in range(gap, size):
-            moved, at = order[i], i
-            while at >= gap and rank[order[at - gap]] > rank[moved]:
-                order[at] = order[at - gap]
-                at -= gap
-            order[at] = moved
-        gap //= 2
-
-
-@part_of_lean_kernel
-def _apart(curves, x, y):  # type: ignore[no-untyped-def]
-    """Return the loss of the hull around two curves, in steps."""
-    width = 0
-    for b in range(curves.envelope.shape[1]):
-        one, other = curves.envelope[x, b], curves.envelope[y, b]
-        for j in range(BLOCK):
-            width += np.int32(max(one[j], other[j]) - min(one[BLOCK + j], other[BLOCK + j]))
-    return width
 
 
 @part_of_lean_kernel
 def _dissolve(curves, near, rules, state, trial, a, price, most):  # type: ignore[no-untyped-def]
     """Send each member of a class to the neighbouring class that it fits best."""
     budget = most + _cost(rules, state, a, price)
-    x = state.first[a]
+    x = first_member(state, a)
     while x >= 0:
         best, target = budget, NOBODY
         for i in range(min(near.shape[1], _LOOK_AT)):
@@ -282,7 +225,7 @@ def _dissolve(curves, near, rules, state, trial, a, price, most):  # type: ignor
             return False
         budget -= best
         plan(trial, x, target)
-        x = state.after[x]
+        x = next_member(state, x)
     return True
 
 

@@ -10,7 +10,8 @@ from core.distances.parallel import on_all_cores
 from core.grouping.direct.landscape import BLOCK
 from core.progress import Progress
 
-_ROWS = 64
+_ROWS, _COLUMNS = 64, 50_000_000
+"""Most curves, and most columns, that are compared between two looks at whether the user wants to stop."""
 
 _NUMBER_BITS = 31
 
@@ -98,9 +99,10 @@ def nearest_curves(envelope: IntArray, count: int, kinds: IntArray | None, progr
     everyone = np.arange(n, dtype=np.int64)
     count = min(count, n - 1)
     near = np.empty((n, count if kinds is None else 2 * count), np.int64)
+    size = min(_ROWS, max(1, _COLUMNS // (n * envelope[0].size)))
 
     def fill(start: int) -> int:
-        rows = everyone[start : start + _ROWS]
+        rows = everyone[start : start + size]
         keys = keys_of(_joint_losses(envelope, rows, everyone), everyone)
         keys[np.arange(len(rows)), rows] = LAST
         if kinds is None:
@@ -108,8 +110,8 @@ def nearest_curves(envelope: IntArray, count: int, kinds: IntArray | None, progr
         order = numbers_of(np.sort(keys, axis=1)[:, : n - 1])
         near[rows, :count] = order[:, :count]
         if kinds is not None:
-            varied(order, kinds, most_of_a_kind(kinds, count), near[start : start + _ROWS, count:])
+            varied(order, kinds, most_of_a_kind(kinds, count), near[start : start + size, count:])
         return len(rows)
 
-    on_all_cores(fill, range(0, n, _ROWS), "Neighbours", n, progress)
+    on_all_cores(fill, range(0, n, size), "Neighbours", n, progress)
     return near

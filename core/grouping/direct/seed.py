@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from core.compiled import lean_kernel, part_of_lean_kernel
-from core.grouping.direct.state import NOBODY, OUT, measure_excess, move, settle, width_of
+from core.grouping.direct.members import NOBODY, first_member, next_member
+from core.grouping.direct.state import OUT, measure_excess, move, settle
+from core.grouping.direct.widths import width_of
 
 
 @lean_kernel
@@ -35,7 +37,7 @@ def grow_classes(curves, candidates, order, rules, state):  # type: ignore[no-un
             y = _cheapest(curves, candidates, rules, state, x, e) if state.units[e] < rules.k else NOBODY
         if not settle(rules, state, e):
             while state.size[e] > 0:
-                move(curves, state, state.first[e], OUT)
+                move(curves, state, first_member(state, e), OUT)
             settle(rules, state, e)
         measure_excess(rules, state, e)
 
@@ -59,30 +61,28 @@ def _cheapest(curves, candidates, rules, state, x, e):  # type: ignore[no-untype
 def _fits(curves, rules, state, x, c):  # type: ignore[no-untyped-def]
     """Whether a growing class of k gets one unit more, and not too many curves of one patient."""
     same_patient = 1
-    y = state.first[c]
+    y = first_member(state, c)
     while y >= 0:
         if curves.unit[y] == curves.unit[x]:
             return False
         same_patient += curves.patient[y] == curves.patient[x]
-        y = state.after[y]
+        y = next_member(state, y)
     return same_patient <= rules.most_of_one[rules.k]
 
 
 @lean_kernel
-def place_rest(curves, candidates, rules, state, trial_most):  # type: ignore[no-untyped-def]
-    """Put each curve left out into the class it costs least, if there is one that may have it.
+def place_rest(curves, candidates, order, rules, state):  # type: ignore[no-untyped-def]
+    """Put each curve in turn, if it is left out, into the class it costs least, if there is one that may have it.
 
     Parameters
     ----------
-    curves, candidates, rules, state
+    curves, candidates, order, rules, state
         As in `grow_classes`; candidates are the curves whose classes are looked at.
-    trial_most : int
-        Largest rise of the loss that is accepted, in steps.
     """
-    for x in range(len(state.class_of)):
+    for x in order:
         if state.class_of[x] != OUT:
             continue
-        best, target = float(trial_most), NOBODY
+        best, target = np.inf, NOBODY
         some = candidates.shape[1] > 0
         for i in range(candidates.shape[1] if some else len(state.size)):
             c = state.class_of[candidates[x, i]] if some else i
@@ -103,8 +103,8 @@ def place_rest(curves, candidates, rules, state, trial_most):  # type: ignore[no
 def _allows(curves, rules, state, x, c):  # type: ignore[no-untyped-def]
     """Whether no patient has too large a share of a class once a curve has joined it."""
     same_patient = 1
-    y = state.first[c]
+    y = first_member(state, c)
     while y >= 0:
         same_patient += curves.patient[y] == curves.patient[x]
-        y = state.after[y]
+        y = next_member(state, y)
     return max(same_patient, state.most[c]) <= rules.most_of_one[state.size[c] + 1]

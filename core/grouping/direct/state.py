@@ -1,7 +1,8 @@
 """A grouping under change: classes with their hulls, kept up to date curve by curve.
 
 Each class knows the two largest and the two smallest values of its members in every column. So what
-its hull would be without one member, or with another in his place, is known without the others.
+its hull would be without one member, or with another in his place, is known without the others. Each
+full part of a class knows them too, so that a member that leaves has only few others looked at.
 """
 
 from __future__ import annotations
@@ -14,12 +15,18 @@ from core.compiled import part_of_lean_kernel
 from core.curves.curve_set import FloatArray, IntArray
 from core.grouping.direct.closeness import Codes, Memory, new_memory, remembered_t
 from core.grouping.direct.landscape import BLOCK, Curves, Rules
+from core.grouping.direct.members import (
+    NOBODY,
+    PART,
+    add_member,
+    first_member,
+    members_in,
+    next_member,
+    take_out_member,
+)
 
 OUT = 0
 """The class of the curves left out. It has no hull and no rules."""
-
-NOBODY = -1
-"""No curve, no class."""
 
 T_MARGIN = 0.03
 """Added to every excess of t, so that the smallest is not taken for none."""
@@ -32,12 +39,21 @@ class State(NamedTuple):
 
     Attributes
     ----------
-    class_of, after, before : ndarray of int, shape (curves,)
-        Class of each curve, and its neighbours in the list of the class's members.
-    first, size, units, most : ndarray of int, shape (classes,)
-        First member, number of members, of distinct units, and of curves of the commonest patient.
-    border : ndarray of int32, shape (classes, blocks, 4 * BLOCK)
-        Largest, second largest, smallest and second smallest values in each column.
+    class_of, place : ndarray of int, shape (curves,)
+        Class of each curve, and where in `member` it is listed.
+    member : ndarray of int, shape (parts, PART)
+        Members of each part; the first parts hold the loose members of each class.
+    next_part : ndarray of int, shape (parts,)
+        The next part of the same class, or `NOBODY`.
+    spare : ndarray of int, shape (parts,)
+        The parts without members, the last ``spare_count[0]`` of them unused.
+    spare_count : ndarray of int, shape (1,)
+        How many there are.
+    loose, size, units, most : ndarray of int, shape (classes,)
+        Number of loose members, of members, of distinct units, and of curves of the commonest patient.
+    border : ndarray of int32, shape (parts, blocks, 4 * BLOCK)
+        Largest, second largest, smallest and second smallest values in each column, first of each
+        class as a whole, then of each full part.
     width : ndarray of int, shape (classes,)
         Loss of each class in steps.
     excess : ndarray of float, shape (classes,)
@@ -57,9 +73,12 @@ class State(NamedTuple):
     """
 
     class_of: IntArray
-    after: IntArray
-    before: IntArray
-    first: IntArray
+    place: IntArray
+    member: IntArray
+    next_part: IntArray
+    spare: IntArray
+    spare_count: IntArray
+    loose: IntArray
     size: IntArray
     units: IntArray
     most: IntArray
@@ -79,16 +98,19 @@ def everyone_left_out(curves: Curves, rules: Rules, random: np.random.Generator)
     n, blocks = curves.envelope.shape[:2]
     classes = n // rules.k + 2
     clusters = len(rules.shares)
-    everyone = np.arange(n, dtype=np.int64)
+    parts = classes + n // PART
     state = State(
-        class_of=np.zeros(n, np.int64),
-        after=np.append(everyone[1:], NOBODY),
-        before=everyone - 1,
-        first=np.full(classes, NOBODY),
+        class_of=np.full(n, OUT),
+        place=np.arange(n) + classes * PART,
+        member=np.zeros((parts, PART), np.int64),
+        next_part=np.full(parts, NOBODY),
+        spare=np.zeros(parts - classes, np.int64),
+        spare_count=np.array([0]),
+        loose=np.zeros(classes, np.int64),
         size=np.zeros(classes, np.int64),
         units=np.zeros(classes, np.int64),
         most=np.zeros(classes, np.int64),
-        border=np.full((classes, blocks, 4 * BLOCK), _BOTTOM, np.int32),
+        border=np.full((parts, blocks, 4 * BLOCK), _BOTTOM, np.int32),
         width=np.zeros(classes, np.int64),
         excess=np.zeros(classes),
         counts=np.zeros((classes, clusters), np.int64),
@@ -98,8 +120,14 @@ def everyone_left_out(curves: Curves, rules: Rules, random: np.random.Generator)
         memory=new_memory(clusters, random),
         seen=np.zeros(int(curves.patient.max(initial=0)) + 1, np.int64),
     )
-    state.first[OUT], state.size[OUT] = 0, n
     state.border[:, :, 2 * BLOCK :] = _TOP
+    # Those of the class of all that do not fill a part are its loose ones.
+    state.loose[OUT], state.size[OUT] = n % PART, n
+    state.place[n - n % PART :] = np.arange(n % PART)
+    state.member.reshape(-1)[state.place] = np.arange(n)
+    if parts > classes:
+        state.next_part[OUT] = classes
+        state.next_part[classes:-1] = np.arange(classes + 1, parts)
     return state
 
 
@@ -113,14 +141,7 @@ def move(curves, state, x, target):  # type: ignore[no-untyped-def]
 @part_of_lean_kernel
 def _leave(curves, state, x):  # type: ignore[no-untyped-def]
     c = state.class_of[x]
-    behind, ahead = state.before[x], state.after[x]
-    if behind >= 0:
-        state.after[behind] = ahead
-    else:
-        state.first[c] = ahead
-    if ahead >= 0:
-        state.before[ahead] = behind
-    state.size[c] -= 1
+    refilled = take_out_member(state, x)
     if c == OUT:
         return
     if state.size[c] == 0:
@@ -128,26 +149,22 @@ def _leave(curves, state, x):  # type: ignore[no-untyped-def]
         state.empty_count[0] += 1
     _count(curves, state, x, c, -1)
     for b in range(curves.envelope.shape[1]):
-        own, border = curves.envelope[x, b], state.border[c, b]
-        bordering = 0
-        for j in range(BLOCK):
-            bordering += (own[j] >= border[BLOCK + j]) | (own[BLOCK + j] <= border[3 * BLOCK + j])
-        if bordering:
-            border[: 2 * BLOCK], border[2 * BLOCK :] = _BOTTOM, _TOP
-            y = state.first[c]
-            while y >= 0:
-                _widen(border, curves.envelope[y, b])
-                y = state.after[y]
+        own = curves.envelope[x, b]
+        if refilled >= 0:
+            if _is_bordering(state.border[refilled, b], own):
+                _make_anew(curves, state, refilled, b)
+            else:
+                _widen(
+                    state.border[refilled, b],
+                    curves.envelope[state.member[refilled, state.place[x] % PART], b],
+                )
+        if _is_bordering(state.border[c, b], own):
+            _join_parts(curves, state, c, b)
 
 
 @part_of_lean_kernel
 def _join(curves, state, x, c):  # type: ignore[no-untyped-def]
-    ahead = state.first[c]
-    state.class_of[x], state.before[x], state.after[x] = c, NOBODY, ahead
-    if ahead >= 0:
-        state.before[ahead] = x
-    state.first[c] = x
-    state.size[c] += 1
+    made = add_member(state, x, c)
     if c == OUT:
         return
     if state.size[c] == 1:
@@ -160,7 +177,47 @@ def _join(curves, state, x, c):  # type: ignore[no-untyped-def]
         state.empty_count[0] = last
     _count(curves, state, x, c, 1)
     for b in range(curves.envelope.shape[1]):
+        if made >= 0:
+            _make_anew(curves, state, made, b)
         _widen(state.border[c, b], curves.envelope[x, b])
+
+
+@part_of_lean_kernel
+def _is_bordering(border, own):  # type: ignore[no-untyped-def]
+    """Whether a curve has one of the two largest or smallest values in a column of a block."""
+    bordering = 0
+    for j in range(BLOCK):
+        bordering += (own[j] >= border[BLOCK + j]) | (own[BLOCK + j] <= border[3 * BLOCK + j])
+    return bordering > 0
+
+
+@part_of_lean_kernel
+def _make_anew(curves, state, part, b):  # type: ignore[no-untyped-def]
+    """Find a block of the border of a full part from its members."""
+    border = state.border[part, b]
+    border[: 2 * BLOCK], border[2 * BLOCK :] = _BOTTOM, _TOP
+    for i in range(PART):
+        _widen(border, curves.envelope[state.member[part, i], b])
+
+
+@part_of_lean_kernel
+def _join_parts(curves, state, c, b):  # type: ignore[no-untyped-def]
+    """Find a block of the border of a class from its loose members and the borders of its full parts."""
+    border = state.border[c, b]
+    border[: 2 * BLOCK], border[2 * BLOCK :] = _BOTTOM, _TOP
+    for i in range(state.loose[c]):
+        _widen(border, curves.envelope[state.member[c, i], b])
+    part = state.next_part[c]
+    while part >= 0:
+        other = state.border[part, b]
+        for j in range(BLOCK):
+            second = max(min(border[j], other[j]), other[BLOCK + j])
+            border[BLOCK + j] = max(border[BLOCK + j], second)
+            border[j] = max(border[j], other[j])
+            second = min(max(border[2 * BLOCK + j], other[2 * BLOCK + j]), other[3 * BLOCK + j])
+            border[3 * BLOCK + j] = min(border[3 * BLOCK + j], second)
+            border[2 * BLOCK + j] = min(border[2 * BLOCK + j], other[2 * BLOCK + j])
+        part = state.next_part[part]
 
 
 @part_of_lean_kernel
@@ -182,12 +239,13 @@ def _count(curves, state, x, c, change):  # type: ignore[no-untyped-def]
     else:
         state.key[c] -= state.memory.codes[cluster]
     others_of_unit = others_of_patient = 0
-    y = state.first[c]
-    while y >= 0:
-        if y != x:
-            others_of_unit += curves.unit[y] == curves.unit[x]
-            others_of_patient += curves.patient[y] == curves.patient[x]
-        y = state.after[y]
+    part = c
+    while part >= 0:
+        for i in range(members_in(state, c, part)):
+            y = state.member[part, i]
+            others_of_unit += (curves.unit[y] == curves.unit[x]) & (y != x)
+            others_of_patient += (curves.patient[y] == curves.patient[x]) & (y != x)
+        part = state.next_part[part]
     if others_of_unit == 0:
         state.units[c] += change
     if change > 0:
@@ -199,15 +257,15 @@ def _count(curves, state, x, c, change):  # type: ignore[no-untyped-def]
 @part_of_lean_kernel
 def _commonest(curves, state, c):  # type: ignore[no-untyped-def]
     most = 0
-    y = state.first[c]
+    y = first_member(state, c)
     while y >= 0:
         state.seen[curves.patient[y]] += 1
         most = max(most, state.seen[curves.patient[y]])
-        y = state.after[y]
-    y = state.first[c]
+        y = next_member(state, y)
+    y = first_member(state, c)
     while y >= 0:
         state.seen[curves.patient[y]] = 0
-        y = state.after[y]
+        y = next_member(state, y)
     return most
 
 
@@ -246,46 +304,3 @@ def measure_excess(rules, state, c):  # type: ignore[no-untyped-def]
 def loss(rules, state, c):  # type: ignore[no-untyped-def]
     """Return what a class adds to the loss: its width for each member, in steps."""
     return state.size[c] * (rules.left_out if c == OUT else state.width[c])
-
-
-@part_of_lean_kernel
-def width_of(curves, state, c, without, joined, most):  # type: ignore[no-untyped-def]
-    """Return the loss of a class without one member and with another curve, in steps.
-
-    Parameters
-    ----------
-    curves, state
-        As above.
-    c : int
-        The class, not `OUT`; it keeps at least one curve.
-    without, joined : int
-        A member and another curve, or `NOBODY`.
-    most : int
-        Where the count may stop: a larger loss is of no interest.
-    """
-    width = 0
-    # Joined by one of its own members, a class stays as it is.
-    new = joined
-    if joined < 0:
-        new = state.first[c] if state.first[c] != without else state.after[without]
-    for b in range(curves.envelope.shape[1]):
-        border, wide, part = state.border[c, b], curves.envelope[new, b], 0
-        if without < 0:
-            for j in range(BLOCK):
-                upper = max(border[j], wide[j])
-                lower = min(border[2 * BLOCK + j], wide[BLOCK + j])
-                part += np.int32(upper - lower)
-        else:
-            own = curves.envelope[without, b]
-            for j in range(BLOCK):
-                upper = border[BLOCK + j] if own[j] == border[j] else border[j]
-                lower = (
-                    border[3 * BLOCK + j]
-                    if own[BLOCK + j] == border[2 * BLOCK + j]
-                    else border[2 * BLOCK + j]
-                )
-                part += np.int32(max(upper, wide[j]) - min(lower, wide[BLOCK + j]))
-        width += part
-        if width > most:
-            break
-    return width

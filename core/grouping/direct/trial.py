@@ -8,6 +8,7 @@ import numpy as np
 
 from core.compiled import part_of_lean_kernel
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
+from core.grouping.direct.landscape import BLOCK
 from core.grouping.direct.state import State, loss, measure_excess, move, settle
 
 
@@ -30,6 +31,10 @@ class Trial(NamedTuple):
         What they are put in order by.
     placed : ndarray of int, shape (clusters,)
         How many of each cluster have their place.
+    hull : ndarray of int32, shape (2 * BLOCK,)
+        A block of the hull around some of them.
+    seen : ndarray of int, shape (curves,)
+        Zeros, to count units and patients with.
     tally : ndarray of int, shape (3,)
         Numbers of curves to be moved and of classes touched, and the loss of the latter before.
     """
@@ -46,6 +51,8 @@ class Trial(NamedTuple):
     order: IntArray
     rank: FloatArray
     placed: IntArray
+    hull: IntArray
+    seen: IntArray
     tally: IntArray
 
 
@@ -65,6 +72,8 @@ def new_trial(state: State) -> Trial:
         order=np.zeros(n, np.int64),
         rank=np.zeros(n),
         placed=np.zeros(state.counts.shape[1], np.int64),
+        hull=np.zeros(2 * BLOCK, np.int32),
+        seen=np.zeros(n, np.int64),
         tally=np.zeros(3, np.int64),
     )
 
