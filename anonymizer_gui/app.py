@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.engine import Engine
+from anonymizer_gui.garbage import IdleCollection
 from anonymizer_gui.icons import icon
 from anonymizer_gui.language import install_decimal_mark, install_language, language_code
 from anonymizer_gui.logfile import log_error
@@ -149,6 +150,7 @@ def run(qt: QApplication, settings: Settings, engine: Engine, paths: Sequence[Pa
     """Show the window, open what was asked for, and return when it is closed."""
     application = Application(qt, settings, engine, recovery_folder())
     catch_errors(application)
+    IdleCollection(application)
     application.show()
     application.warm_up()
     application.begin(paths)

@@ -23,6 +23,8 @@ class CurveFacts:
     rate: NDArray[np.float64]
     lowest: NDArray[np.float64]
     highest: NDArray[np.float64]
+    per_minute: NDArray[np.float64]
+    """Breaths or beats a minute of a curve that is one of them, NaN of all others."""
 
     @property
     def patient_count(self) -> int:
@@ -43,6 +45,7 @@ def facts_of(curves: CurveSet) -> CurveFacts:
         (samples - 1) / duration,
         np.minimum.reduceat(curves.value, starts),
         np.maximum.reduceat(curves.value, starts),
+        curves.rates,
     )
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
 from anonymizer_gui.numbers import format_number
 from anonymizer_gui.words import PARAMETERS, choice_text, translated, unit_text
+from core.cycles import Cycles
 from core.parameters import Description, describe
 from core.recipe import Recipe
 from core.split import Split
@@ -38,7 +39,10 @@ def differences(before: Recipe, after: Recipe, signal_unit: str = "") -> tuple[D
     if before.excluded != after.excluded:
         out = [str(len(recipe.excluded)) for recipe in (before, after)]
         found.append(Difference("excluded", translate("differences", "Excluded curves"), *out))
-    if before.intake != after.intake:
+    cuts = [recipe.intake.cycles for recipe in (before, after)]
+    if cuts[0] != cuts[1]:
+        found.append(Difference("cycles", translate("differences", "Cut into"), *_cuts(*cuts)))
+    if replace(before.intake, cycles=cuts[1]) != after.intake:
         label = translate("differences", "Reading of the files")
         found.append(Difference("intake", label, "–", translate("differences", "(changed)")))
     if before.searched != after.searched:
@@ -84,7 +88,21 @@ def _split(split: Split) -> str:
         ).format(count=split.count, window=numbers[0], step=numbers[1])
     if split.mode == "manual":
         return translate("differences", "{count}, by hand").format(count=len(split.intervals))
+    if split.mode == "phases":
+        return translate("differences", "phases of the breath or beat")
     return translate("differences", "one segment")
+
+
+def _cuts(before: Cycles, after: Cycles) -> tuple[str, str]:
+    told = [choice_text("cut", cycles.kind) for cycles in (before, after)]
+    for i, cycles in enumerate((before, after)):
+        if cycles.kind == "fixed":
+            told[i] = translate("differences", "parts of {seconds} s").format(
+                seconds=format_number(cycles.seconds)
+            )
+    if told[0] == told[1]:
+        told[1] += " " + translate("differences", "(others kept)")
+    return told[0], told[1]
 
 
 def _names(sources: tuple[object, ...]) -> str:

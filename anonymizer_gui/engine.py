@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from core.cycles import Cycles
     from core.intake import Intake, TextFormat
     from core.parameters import Parameters
     from core.progress import Progress
@@ -40,6 +41,9 @@ class Engine(Protocol):
 
     def load(self, paths: Sequence[Path], progress: Progress, intake: Intake | None = None) -> Loaded:
         """Read curves."""
+
+    def recut(self, loaded: Loaded, cycles: Cycles, progress: Progress) -> Loaded:
+        """Cut recordings into other cycles."""
 
     def list_channels(
         self, paths: Sequence[Path], progress: Progress, intake: Intake

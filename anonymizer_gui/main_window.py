@@ -189,6 +189,8 @@ class MainWindow(QMainWindow):
         for signal in (session.taskChanged, session.parametersChanged, session.planChanged):
             signal.connect(self._refresh)
         session.selection.curvesChanged.connect(self._refresh)
+        session.cutting.begun.connect(self._refresh)
+        session.cutting.refused.connect(self._refresh)
         self.run_bar.canFinish.connect(self._refresh)
         self.project.changed.connect(self._show_title)
 
@@ -209,8 +211,9 @@ class MainWindow(QMainWindow):
             "reading": there and not busy,
             **dict.fromkeys(("new", "save_project", "save_project_as", "save_recipe"), there),
             "problems": there and bool(loaded.problems),
-            "undo": undo.canUndo(),
-            "redo": undo.canRedo(),
+            # Another step may only follow once the recordings are cut again.
+            "undo": undo.canUndo() and not session.cutting.busy,
+            "redo": undo.canRedo() and not session.cutting.busy,
             "exclude": there and bool(session.selection.curves),
             "restore": bool(session.recipe.excluded),
             **{f"step_{step}": there for step in STEPS},

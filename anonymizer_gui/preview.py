@@ -105,7 +105,7 @@ def _segmentation_key(recipe: Recipe) -> tuple[Any, ...]:
     shared = (p.split, p.align, recipe.excluded)
     return (
         (*shared, p.time_scale, p.interpolation, p.domain, p.hull_step)
-        if p.split.mode == "frechet"
+        if p.split.mode in ("frechet", "phases")
         else shared
     )
 

@@ -15,6 +15,7 @@ from PySide6.QtGui import QUndoStack
 from anonymizer_gui import figure_formats, work
 from anonymizer_gui.commands import ChangePlan, Plan
 from anonymizer_gui.curve_facts import CurveFacts
+from anonymizer_gui.cycles import CutPlan, Cutting
 from anonymizer_gui.engine import Engine
 from anonymizer_gui.look import Unclear, look_into, open_or_ask
 from anonymizer_gui.preview import Preview
@@ -69,6 +70,8 @@ class Session(QObject):
         self.selection = Selection(self)
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(_UNDO_STEPS)
+        self.cutting = Cutting(engine, self.lane, self.undo_stack, lambda: (self.opened, self.recipe), self)
+        self.cutting.cut.connect(self._take_cut)
         self.opened: Opened | None = None
         self.recipe = Recipe()
         self.draft: dict[str, Any] = values_of(self.recipe.parameters)
@@ -120,8 +123,8 @@ class Session(QObject):
 
     def warm_up(self) -> None:
         """Prepare the kernels on a thread of their own, so that reading need not wait for them."""
-        task = self._warming.start(functools.partial(self._warmth.warm_up, self._engine), "warm_up")
-        task.failed.connect(self.failed)
+        job = functools.partial(self._warmth.warm_up, self._engine)
+        self._warming.start(job, "warm_up").failed.connect(self.failed)
 
     def close(self) -> bool:
         """Stop all work; return whether every worker has come to rest."""
@@ -146,10 +149,10 @@ class Session(QObject):
     def reload(self) -> None:
         """Read the same sources again and keep everything else."""
         paths = tuple(Path(source.path) for source in self.recipe.sources)
-        task = self.start(
-            functools.partial(work.open_curves, self._engine, paths, self.recipe.intake), "load"
+        job = functools.partial(work.open_curves, self._engine, paths, self.recipe.intake)
+        self.start(job, "load").finished.connect(
+            lambda opened: self.take_up(opened, self.recipe, self.history)
         )
-        task.finished.connect(lambda opened: self.take_up(opened, self.recipe, self.history))
 
     def find_recordings(self, look: Callable[..., Found], *which: object) -> Task:
         """Read the recordings of a project with one of the looks of `work`; the task gives a `Found`."""
@@ -176,6 +179,7 @@ class Session(QObject):
         """Begin anew with nothing loaded and all parameters at their defaults."""
         if self.task is not None:
             self.task.drop()
+        self.cutting.stop()
         self._set_work(None, Recipe(), ())
         self._follow()
         self.workBegun.emit()
@@ -186,30 +190,36 @@ class Session(QObject):
             return
         before, curves = self.loaded, opened.loaded.curves
         if recipe is None:
-            changed = before is None or (before.curves.signal, before.curves.unit) != (
-                curves.signal,
-                curves.unit,
-            )
-            recipe = replace(
-                self.recipe,
-                excluded=(),
-                parameters=work.fitting_parameters(self.parameters, changed),
-                searched=(),
-            )
+            kind = (curves.signal, curves.unit)
+            changed = before is None or (before.curves.signal, before.curves.unit) != kind
+            parameters = work.fitting_parameters(self.parameters, changed)
+            recipe = replace(self.recipe, excluded=(), parameters=parameters, searched=())
         self.take_up(opened, recipe)
         self.workBegun.emit()
 
     def take_up(self, opened: Opened, recipe: Recipe, history: Sequence[PastRun] = ()) -> None:
         """Work on curves that were read, with a recipe and the runs made so far."""
-        self._set_work(
-            opened,
-            replace(recipe, sources=opened.loaded.sources, intake=opened.loaded.intake),
-            tuple(history),
-        )
+        read = replace(recipe, sources=opened.loaded.sources, intake=opened.loaded.intake)
+        self._set_work(opened, read, tuple(history))
+        self._tell_all()
+        changed = self.tr("'%1' has changed since it was read last; the outcome will differ.")
+        for path in work.changed_sources(recipe, self.recipe):
+            self.failed.emit(DataError(changed.replace("%1", path)))
+
+    def _take_cut(self, opened: Opened, plan: CutPlan) -> None:
+        """Work on the same recordings cut another way; what can be undone, and the list of runs, stay."""
+        self.opened, self.runs, self.shown = opened, (), None
+        parameters = replace(self.parameters, split=plan.split)
+        self._change_recipe(intake=opened.loaded.intake, excluded=plan.excluded, parameters=parameters)
+        self.draft["split"] = plan.split
+        self.trade_off.forget()
+        self.selection.choose_curves(())
+        self._tell_all()
+
+    def _tell_all(self) -> None:
         for signal in (self.curvesChanged, self.planChanged, self.parametersChanged, self.runsChanged):
             signal.emit()
         self._follow()
-        self._compare_sources(recipe)
 
     def _set_work(self, opened: Opened | None, recipe: Recipe, history: tuple[PastRun, ...]) -> None:
         self.opened, self.recipe, self.history = opened, recipe, history
@@ -218,13 +228,6 @@ class Session(QObject):
         self.trade_off.forget()
         self.undo_stack.clear()
         self.selection.choose_curves(())
-
-    def _compare_sources(self, recipe: Recipe) -> None:
-        """Tell when a recipe's recordings are no longer those it was saved with."""
-        for saved, found in zip(recipe.sources, self.recipe.sources, strict=False):
-            if saved.sha256 and saved.path == found.path and saved.sha256 != found.sha256:
-                changed = self.tr("'%1' has changed since it was read last; the outcome will differ.")
-                self.failed.emit(DataError(changed.replace("%1", saved.path)))
 
     # Parameters
 
@@ -329,11 +332,9 @@ class Session(QObject):
 
     def export(self, out: Path, private: Path | None, formats: Sequence[str] = ()) -> None:
         """Write the release of the shown run, with its figures in these formats."""
-        job = functools.partial(
-            work.export, self._engine, self.shown.outcome, out, private, figure_formats.painter(formats)
-        )
-        task = self.start(job, "export")
-        task.finished.connect(self.exported)
+        paint = figure_formats.painter(formats)
+        job = functools.partial(work.export, self._engine, self.shown.outcome, out, private, paint)
+        self.start(job, "export").finished.connect(self.exported)
 
     def files_of_export(self, formats: Sequence[str]) -> Task:
         """Make the files that an export would write; it is no work that others wait for or that asks to be stopped."""
@@ -352,9 +353,8 @@ class Session(QObject):
     def take_back(self, run: Run | PastRun) -> None:
         """Return to the parameters, segments, exclusions and population of an earlier run, all in one step."""
         recipe = run.recipe
-        values = tuple(
-            (name, value) for name, value in values_of(recipe.parameters).items() if name != "split"
-        )
+        chosen = values_of(recipe.parameters).items()
+        values = tuple((name, value) for name, value in chosen if name != "split")
         self.change_plan(
             self.tr("Return to run %1").replace("%1", str(run.number)),
             split=recipe.parameters.split,
@@ -377,6 +377,7 @@ class Session(QObject):
         """Do something the user asked for, in place of what is running; connect to the task at once."""
         self.preview.step_back()
         self.trade_off.stop()
+        self.cutting.stop()
         if self.task is not None:
             self.task.drop()
         task = self.task = self.lane.start(job, name)

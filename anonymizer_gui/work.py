@@ -312,6 +312,12 @@ def values_of(parameters: Parameters) -> dict[str, Any]:
     return {name: getattr(parameters, name) for name, _ in describe()}
 
 
+def changed_sources(recipe: Recipe, now: Recipe) -> list[str]:
+    """Return the recordings that are no longer those a recipe was saved with."""
+    pairs = zip(recipe.sources, now.sources, strict=False)
+    return [a.path for a, b in pairs if a.sha256 and a.path == b.path and a.sha256 != b.sha256]
+
+
 def frame_of(curves: CurveSet) -> tuple[float, float]:
     """Return the earliest and the latest time of all curves."""
     return float(np.min(curves.first_times)), float(np.max(curves.last_times))

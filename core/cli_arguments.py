@@ -7,36 +7,52 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
-import math
 import re
 from collections.abc import Sequence
 from typing import Any
 
+from core.cycles import Cycles, describe_cycles
 from core.errors import ParameterError
 from core.intake import Intake, TextFormat, describe_intake
+from core.options import add_option, typed_value
 from core.parameters import Description, Parameters, describe
 from core.recipe import Recipe, Source
 from core.split import Split
+from core.tabular_arguments import add_table_commands
 from core.version import version
 
 _FORMS = {
-    "split": "none|fixed:SECONDS|frechet:WINDOW,STEP,COUNT|manual:A-B,C-D,...",
+    "split": "none|fixed:SECONDS|frechet:WINDOW,STEP,COUNT|phases|manual:A-B,C-D,...",
     "domain": "LOW,HIGH",
     "format": "KEY=VALUE,...|FILE.json",
     "channel": "NAME",
     "unit_to": "UNIT",
     "patient_from": "file|folder|name[:N]|column[:NAME]|one|each",
+    "cut": "none|breaths|beats|fixed:SECONDS",
+    "rate": "LOW,HIGH",
+    "length": "LOW,HIGH",
+    "amplitude": "LOW,HIGH",
+    "quality": "X",
+    "least_volume": "X",
 }
 VARIED = ("k", "depth", "sd-quantile", "sd", "hull-step")
+_CYCLE = "cycle_"
+"""Sets the choices about cycles apart from all other options."""
 _NEGATIVE = re.compile(r"-[\d.]")
 _DEFAULTS = Parameters()
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of all commands."""
+def parser(typed: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """Return the parser of all commands.
+
+    Parameters
+    ----------
+    typed : sequence of str, optional
+        What was typed: of the methods for tables only the one that is asked for is loaded.
+    """
     top = argparse.ArgumentParser(
         prog="anonymizer",
-        description="Turns patients' waveforms into hulls of groups of at least k patients.",
+        description="Turns patients' waveforms into hulls of groups of at least k patients, and treats tables of records.",
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"%(prog)s {version()}")
@@ -44,6 +60,7 @@ def parser() -> argparse.ArgumentParser:
     _add_curves(commands)
     _add_channels(commands)
     _add_trade_off(commands)
+    add_table_commands(commands, typed)
     sample = commands.add_parser(
         "sample",
         help="write the bundled samples",
@@ -142,7 +159,9 @@ def intake_of(arguments: argparse.Namespace, base: Intake) -> Intake:
         for text in changes["format"]:
             plain |= TextFormat.parse(text).to_json()
         changes["format"] = TextFormat.from_json(plain)
-    return dataclasses.replace(base, **changes)
+    typed = {name: getattr(arguments, _CYCLE + name, None) for name, _ in describe_cycles()}
+    cycles = {name: Cycles.parse(name, text) for name, text in typed.items() if text is not None}
+    return dataclasses.replace(base, cycles=dataclasses.replace(base.cycles, **cycles), **changes)
 
 
 def values_of(arguments: argparse.Namespace) -> tuple[str, tuple[Any, ...]]:
@@ -208,6 +227,7 @@ def _add_trade_off(commands: Any) -> None:
 
 def _add_choices(command: Any) -> None:
     _add_intake(command.add_argument_group("reading"))
+    _add_cycles(command.add_argument_group("cutting recordings into breaths, beats or windows"))
     chosen = command.add_argument_group("parameters")
     threshold = chosen.add_mutually_exclusive_group()
     for name, description in describe():
@@ -256,6 +276,18 @@ def _add_intake(group: Any, only: Sequence[str] = ()) -> None:
         )
 
 
+def _add_cycles(group: Any) -> None:
+    for name, description in describe_cycles():
+        facts = [f"unit: {description.unit}"] * bool(description.unit)
+        facts.append(f"default: {description.default_text or getattr(Cycles(), name)}")
+        group.add_argument(
+            description.option,
+            dest=_CYCLE + name,
+            metavar=_FORMS[name],
+            help=f"{description.help} ({'; '.join(facts)})",
+        )
+
+
 def _add_places(group: Any) -> None:
     group.add_argument("--out", metavar="DIR", required=True, help="Folder of the public release.")
     group.add_argument(
@@ -285,56 +317,23 @@ def _add_repetition(group: Any) -> None:
 
 
 def _add_parameter(group: Any, name: str, description: Description) -> None:
-    if isinstance(getattr(_DEFAULTS, name), bool):
-        group.add_argument(
-            description.option, dest=name, action="store_true", default=None, help=description.help
-        )
-        return
-    text = f"{description.help} ({'; '.join(_facts(name, description))})"
-    # argparse reads its own % forms in help texts.
-    group.add_argument(
-        description.option, dest=name, metavar=_form(name, description), help=text.replace("%", "%%")
-    )
-
-
-def _facts(name: str, description: Description) -> list[str]:
-    """Return unit, range and default, as far as there are any."""
-    facts = [f"unit: {description.unit}"] if description.unit else []
-    low, high = description.low, description.high
-    if math.isfinite(low) and math.isfinite(high):
-        facts.append(f"{low:g} to {high:g}")
-    elif math.isfinite(low):
-        facts.append(f"at least {low:g}")
-    return [*facts, f"default: {description.default_text or getattr(_DEFAULTS, name)}"]
-
-
-def _form(name: str, description: Description) -> str:
-    if name in _FORMS:
-        return _FORMS[name]
-    if description.is_word:
-        return "|".join(description.choices)
-    number = "SECONDS" if description.unit == "s" else "N" if description.whole else "X"
-    return "|".join([number, *description.choices])
+    add_option(group, name, description, getattr(_DEFAULTS, name), _FORMS.get(name, ""))
 
 
 def _value(name: str, text: Any) -> Any:
     """Return what was typed for a parameter as a value of its kind."""
     description = dict(describe())[name]
-    if not isinstance(text, str) or text in description.choices or description.is_word:
-        return text  # words are checked with all other values
-    if name == "split":
+    if name == "split" and isinstance(text, str) and text not in description.choices:
         return Split.parse(text)
-    try:
-        if name == "domain":
+    if name == "domain" and isinstance(text, str):
+        try:
             low, high = map(float, text.split(","))
-            return low, high
-        return int(text) if description.whole else float(text)
-    except ValueError:
-        kind = "whole number" if description.whole else "number"
-        form = "two numbers, LOW,HIGH" if name == "domain" else f"a {kind}"
-        raise ParameterError(
-            f"{description.option} must be {form} (decimal point), not '{text}'.", name
-        ) from None
+        except ValueError:
+            raise ParameterError(
+                f"{description.option} must be two numbers, LOW,HIGH (decimal point), not '{text}'.", name
+            ) from None
+        return low, high
+    return typed_value(name, description, text)
 
 
 def _seed(text: str) -> int:

@@ -76,7 +76,8 @@ finally:
 kernel = njit(cache=True, nogil=True, error_model="numpy")
 """Decorator of what Python calls. Without fast-math: the same bits on every processor."""
 
-part_of_kernel = register_jitable(error_model="numpy")
+# No C calls a part; what would let it do so takes a twentieth of all compiling.
+part_of_kernel = register_jitable(error_model="numpy", no_cfunc_wrapper=True)
 """Decorator of what only kernels call: compiled into them, and plain Python when called from Python."""
 
 lean_kernel = njit(cache=True, nogil=True, error_model="numpy", _nrt=False)  # type: ignore[call-overload]
@@ -84,5 +85,5 @@ lean_kernel = njit(cache=True, nogil=True, error_model="numpy", _nrt=False)  # t
 
 With many small arrays in hand, counting takes most of the time."""
 
-part_of_lean_kernel = register_jitable(error_model="numpy", _nrt=False)
+part_of_lean_kernel = register_jitable(error_model="numpy", _nrt=False, no_cfunc_wrapper=True)
 """Decorator of what only lean kernels call."""

@@ -34,6 +34,8 @@ class Description:
         Whether the number must be a whole one.
     method : str
         The only grouping method that looks at it; empty if all do.
+    start : float or None
+        The number to begin with where none is given by default.
     """
 
     label: str
@@ -46,6 +48,7 @@ class Description:
     default_text: str = ""
     whole: bool = False
     method: str = ""
+    start: float | None = None
 
     @property
     def is_word(self) -> bool:
@@ -54,7 +57,13 @@ class Description:
 
 
 def is_number(value: Any) -> bool:
-    """Return whether a value is a finite number."""
+    """Return whether a value is a finite number.
+
+    Parameters
+    ----------
+    value : object
+        Of any kind; truth values are no numbers.
+    """
     try:
         return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
     except OverflowError:  # a whole number beyond all floats, as a damaged recipe may hold

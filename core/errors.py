@@ -43,3 +43,7 @@ class WriteError(AnonymizerError):
 
 class WorkersError(AnonymizerError):
     """The workers of a cluster cannot be used: not reached, of another version, lost. Nothing was written."""
+
+
+class MatrixError(ParameterError):
+    """A transition matrix is none, cannot be inverted, or does not fit the categories of a column."""

@@ -1,4 +1,4 @@
-"""How recordings become curves: text format, channel, unit, patient, missing data; part of the recipe."""
+"""How recordings become curves: format, channel, unit, patient, missing data, cycles; part of the recipe."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
+from core.cycles import Cycles
 from core.errors import ParameterError
 from core.parameters import Description
 
@@ -266,11 +267,14 @@ class Intake:
         "--missing",
         choices=_MISSING,
     )
+    cycles: Cycles = field(default_factory=Cycles)
 
     def __post_init__(self) -> None:
         """Refuse impossible values."""
         if not isinstance(self.format, TextFormat):
             raise ParameterError("The format must be given as a TextFormat.", "format")
+        if not isinstance(self.cycles, Cycles):
+            raise ParameterError("The cycles must be given as Cycles.", "cycles")
         for name in ("channel", "unit_to", "patient_from"):
             if not isinstance(getattr(self, name), str):
                 raise ParameterError(f"'{name}' must be a text.", name)
@@ -290,8 +294,9 @@ class Intake:
 
     def to_json(self) -> dict[str, Any]:
         """Return the choices as plain JSON values."""
-        plain = {f.name: getattr(self, f.name) for f in fields(self)}
-        return plain | {"format": self.format.to_json()}
+        plain = {f.name: getattr(self, f.name) for f in fields(self)} | {"format": self.format.to_json()}
+        cycles = plain.pop("cycles").to_json()
+        return plain | ({"cycles": cycles} if cycles else {})
 
     @classmethod
     def from_json(cls, plain: Mapping[str, Any]) -> Intake:
@@ -306,10 +311,15 @@ class Intake:
         for name in plain:
             if name not in known:
                 raise ParameterError(f"'{name:.40}' is no choice about reading of this program version.")
-        return cls(**(dict(plain) | {"format": TextFormat.from_json(plain.get("format", {}))}))
+        values = {
+            "format": TextFormat.from_json(plain.get("format", {})),
+            "cycles": Cycles.from_json(plain.get("cycles", {})),
+        }
+        return cls(**(dict(plain) | values))
 
 
 def describe_intake() -> Iterator[tuple[str, Description]]:
-    """Yield name and description of each choice, in the order of their declaration."""
+    """Yield name and description of each choice about reading itself, in the order of their declaration."""
     for f in fields(Intake):
-        yield f.name, f.metadata["description"]
+        if "description" in f.metadata:
+            yield f.name, f.metadata["description"]

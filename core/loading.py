@@ -1,16 +1,24 @@
-"""Recordings as read, with what was found wrong on the way and the fingerprints of the inputs."""
+"""Recordings as read and cut, with what was found wrong on the way and the fingerprints of the inputs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+import numpy as np
+
 from core.curves.curve_set import CurveSet
+from core.curves.cycles.cutting import Cut, cut_cycles
+from core.curves.cycles.found import INCOMPLETE, KEPT, FoundCycles
+from core.curves.signals import kind_of
+from core.cycles import Cycles
+from core.errors import ParameterError
 from core.intake import Intake
 from core.progress import Progress
-from core.reading.problem import Problem
+from core.reading.problem import Problem, Refused, UnusableInput, counted
 from core.reading.recordings import read_curves
+from core.reading.units import factor
 from core.recipe import Source
 
 
@@ -28,16 +36,24 @@ class Loaded:
         The inputs with the fingerprints of their content.
     intake : Intake
         What was asked for, with the format that the text files have in common.
+    cycles : FoundCycles or None
+        The breaths, beats or windows that the recordings were cut into, if they were.
     """
 
     curves: CurveSet
     problems: tuple[Problem, ...]
     sources: tuple[Source, ...]
     intake: Intake = field(default_factory=Intake)
+    cycles: FoundCycles | None = None
+
+    @property
+    def recordings(self) -> CurveSet:
+        """The curves before they were cut into cycles."""
+        return self.curves if self.cycles is None else self.cycles.recordings
 
 
 def load(paths: Sequence[Path], progress: Progress, intake: Intake | None = None) -> Loaded:
-    """Read recordings from files, folders and zips.
+    """Read recordings from files, folders and zips, and cut them into cycles if that is asked for.
 
     Parameters
     ----------
@@ -46,7 +62,7 @@ def load(paths: Sequence[Path], progress: Progress, intake: Intake | None = None
     progress : Progress
         Told how far reading is.
     intake : Intake, optional
-        Channel, unit, patient, missing data and the format of text files; as the files say by default.
+        Channel, unit, patient, missing data, cycles and the format of text files; as the files say by default.
 
     Returns
     -------
@@ -57,6 +73,8 @@ def load(paths: Sequence[Path], progress: Progress, intake: Intake | None = None
     ------
     DataError
         If nothing can be used.
+    ParameterError
+        If the recordings cannot be cut as asked for.
     Cancelled
         If the user stopped.
     """
@@ -64,4 +82,85 @@ def load(paths: Sequence[Path], progress: Progress, intake: Intake | None = None
     sources = tuple(
         Source(str(path), fingerprint) for path, fingerprint in zip(paths, reading.fingerprints, strict=True)
     )
-    return Loaded(reading.curves, reading.problems, sources, reading.intake)
+    loaded = Loaded(reading.curves, reading.problems, sources, reading.intake)
+    return recut(loaded, reading.intake.cycles, progress)
+
+
+def recut(loaded: Loaded, cycles: Cycles, progress: Progress) -> Loaded:
+    """Cut recordings that were read before into other cycles, or leave them whole.
+
+    Parameters
+    ----------
+    loaded : Loaded
+        The recordings, however they are cut now.
+    cycles : Cycles
+        What to cut them into.
+    progress : Progress
+        Told of each recording.
+
+    Returns
+    -------
+    Loaded
+        The same as if the files were read anew.
+
+    Raises
+    ------
+    UnusableInput
+        If no cycle is left; a `DataError` with the problems of all files.
+    ParameterError
+        If a least volume is asked for and the signal is no flow.
+    Cancelled
+        If the user stopped.
+    """
+    problems = tuple(p for p in loaded.problems if p.kind != "cycle")
+    intake = replace(loaded.intake, cycles=cycles)
+    if cycles.kind == "none":
+        return Loaded(loaded.recordings, problems, loaded.sources, intake)
+    cut = cut_cycles(loaded.recordings, cycles, _volume_scale(loaded.recordings, cycles), progress)
+    problems = tuple(
+        sorted({*problems, *_about(cut)}, key=lambda p: (p.file, p.line or 0, p.kind, p.sentence))
+    )
+    if not len(cut.curves):
+        whole = int(np.count_nonzero(cut.found.number))
+        raise UnusableInput(
+            f"Of {counted(whole, 'cycle')} found none is kept; cut into something else, or allow more.",
+            problems,
+        )
+    return Loaded(cut.curves, problems, loaded.sources, intake, cut.found)
+
+
+def _volume_scale(recordings: CurveSet, cycles: Cycles) -> float | None:
+    """Return what makes values mL/s, None if they are no flow.
+
+    Raises
+    ------
+    ParameterError
+        If a volume is to be measured and cannot be.
+    """
+    try:
+        if kind_of(recordings.signal, recordings.unit) == "flow":
+            return float(factor(recordings.unit, "mL/s"))
+    except Refused:
+        pass
+    if cycles.least_volume is not None:
+        raise ParameterError(
+            "A least volume can only be measured in a flow whose unit is known, such as mL/s or L/min.",
+            "least_volume",
+        )
+    return None
+
+
+def _about(cut: Cut) -> Iterator[Problem]:
+    """Tell of each recording what was rejected in it and why, if not for its ends alone."""
+    for i, name in enumerate(cut.found.recordings.names):
+        counts = cut.found.counts(i)
+        total = sum(counts.values()) - counts.pop(INCOMPLETE, 0)
+        kept = counts.pop(KEPT)
+        if i in cut.too_slow:
+            told = f"At least {cut.too_slow[i]} samples a second are needed to tell the beats; the curve is left out."
+            yield Problem("cycle", name, None, told, curve_lost=True)
+        elif not total:
+            yield Problem("cycle", name, None, "No cycle was found; the curve is left out.", curve_lost=True)
+        for reason, number in counts.items():
+            told = f"{number:,} of {total:,} cycles were rejected: {reason}."
+            yield Problem("cycle", name, None, told, curve_lost=not kept)

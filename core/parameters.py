@@ -153,6 +153,7 @@ class Parameters:
         low=0.0,
         high=1.0,
         default_text="none",
+        start=0.5,
     )
     split: Split = _parameter(
         Split(),
@@ -177,6 +178,7 @@ class Parameters:
         low=1e-6,
         high=86_400.0,
         default_text="by signal, 0.05 s for flow and pressure",
+        start=0.05,
     )
     hull_kind: str = _parameter(
         "step",

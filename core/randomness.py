@@ -70,6 +70,24 @@ class Secret:
         whole = np.frombuffer(drawn, "<u8")[:count] >> 11
         return (whole.astype(np.float64) + 1.0) * 2.0**-53
 
+    def words(self, purpose: str, count: int) -> NDArray[np.uint64]:
+        """Return 64-bit words of which none tells about another or about the key.
+
+        Parameters
+        ----------
+        purpose : str
+            What they are for; different purposes give independent words.
+        count : int
+            How many.
+
+        Returns
+        -------
+        ndarray of uint64, shape (count,)
+            A stream of SHAKE-256 from the digest of the purpose.
+        """
+        stream = hashlib.shake_256(self.digest(purpose)).digest(8 * count)
+        return np.frombuffer(stream, "<u8").astype(np.uint64, copy=False)
+
     def generator(self, purpose: str) -> np.random.Generator:
         """Return a numpy generator for one purpose, independent of those of other purposes."""
         return np.random.Generator(np.random.PCG64DXSM(int.from_bytes(self.digest(purpose), "little")))

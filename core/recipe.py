@@ -5,12 +5,12 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from core.errors import ParameterError
+from core.errors import ParameterError, WriteError
 from core.intake import Intake
 from core.parameters import Parameters
 
@@ -132,6 +132,35 @@ class Recipe:
             raise ParameterError(f"The recipe cannot be opened: {error.strerror}.") from None
         except (ValueError, RecursionError):
             raise ParameterError("The recipe is no JSON file; choose another file.") from None
+
+
+def check_private_file(what: str, file: Path, out: Path, is_one: Callable[[Path], bool]) -> None:
+    """Refuse, before the work, to write a private file over something else or into the public folder.
+
+    Parameters
+    ----------
+    what : str
+        What the file is, for the sentence.
+    file : Path
+        Where it shall be saved.
+    out : Path
+        The public folder.
+    is_one : callable
+        Whether a file is such a one, which may be replaced.
+
+    Raises
+    ------
+    WriteError
+        If it must not be written there.
+    """
+    if out.resolve() in file.resolve().parents:
+        raise WriteError(
+            f"The {what} is private and must not be saved in the folder of the release, as '{file}'. Choose another place."
+        )
+    if file.exists() and not is_one(file):
+        raise WriteError(f"'{file}' exists and is no {what}, so it is left as it is. Choose another name.")
+    if not file.parent.is_dir():
+        raise WriteError(f"The {what} cannot be saved as '{file}': there is no such folder.")
 
 
 def write_whole(path: Path, text: str) -> None:

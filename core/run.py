@@ -1,7 +1,6 @@
 """The one door into the engine, for the window and the command line: load, run, judge, export.
 
-A run is a function of its recipe, the recordings and, without a seed, the operating system's
-chance. Nothing here knows who asked.
+A run is a function of its recipe, the recordings and, without a seed, chance. Nothing here knows who asked.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from core.distances.memory import DistanceMemory
 from core.distances.workers import Workers
 from core.frontier import FrontierPoint, OnPoint
 from core.frontier import frontier as frontier_of
-from core.loading import Loaded, load
+from core.loading import Loaded, load, recut
 from core.outcome import RunOutcome
 from core.parameters import Parameters
 from core.preview import DistributionPreview
@@ -77,6 +76,7 @@ __all__ = [
     "propose_format",
     "propose_segments",
     "proposed_values",
+    "recut",
     "release_of",
     "run",
     "trade_off",

@@ -183,13 +183,9 @@ def _cover(setting: Setting, prepared: Prepared, label: str, found: EquivalenceC
     traces, grid, chosen = prepared.traces, prepared.grid, setting.parameters
     recorded = patients_recorded(traces, found.members, setting.counted, grid)
     shares = shares_recorded(traces, found.members, setting.curves.patients, grid)
-    return _Covered(
-        label=label,
-        found=found,
-        hull=hull_of(traces, found.members, grid, chosen.hull_kind),
-        recorded=recorded,
-        released=released_cells(recorded, shares, chosen.k, chosen.share_cap, chosen.k_instant),
-    )
+    released = released_cells(recorded, shares, chosen.k, chosen.share_cap, chosen.k_instant)
+    hull = hull_of(traces, found.members, grid, chosen.hull_kind, released)
+    return _Covered(label, found, hull, recorded, released)
 
 
 def _guard(setting: Setting, covered: Sequence[_Covered]) -> Guard | None:

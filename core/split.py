@@ -7,19 +7,17 @@ from dataclasses import dataclass
 
 from core.errors import ParameterError
 
-_FORMS = (
-    "none, fixed:SECONDS, frechet:WINDOW,STEP,COUNT or manual:A-B,C-D,... (times in seconds, decimal point)"
-)
+_FORMS = "none, fixed:SECONDS, frechet:WINDOW,STEP,COUNT, phases or manual:A-B,C-D,... (times in seconds, decimal point)"
 
 
 @dataclass(frozen=True)
 class Split:
-    """One of the four ways to cut the time axis into segments.
+    """One of the five ways to cut the time axis into segments.
 
     Attributes
     ----------
-    mode : {'none', 'fixed', 'frechet', 'manual'}
-        Way of cutting.
+    mode : {'none', 'fixed', 'frechet', 'phases', 'manual'}
+        Way of cutting; ``phases`` cuts where a breath or beat passes from one phase to the next.
     length : float
         Segment length of ``fixed``, in seconds.
     window, step : float
@@ -49,6 +47,7 @@ class Split:
             "none": lambda: None,
             "fixed": self._check_fixed,
             "frechet": self._check_frechet,
+            "phases": lambda: None,
             "manual": self._check_manual,
         }.get(self.mode)
         if check is None:
@@ -108,8 +107,8 @@ class Split:
                 return cls("manual", intervals=tuple(_interval(part) for part in rest.split(",")))
         except ValueError:
             raise _impossible(f"'{text}' cannot be read; use {_FORMS}.") from None
-        if mode == "none" and not rest:
-            return cls()
+        if mode in ("none", "phases") and not rest:
+            return cls(mode)
         raise _impossible(f"'{text}' is no way of cutting; use {_FORMS}.")
 
     def __str__(self) -> str:
@@ -119,7 +118,7 @@ class Split:
             return f"frechet:{self.window!r},{self.step!r},{self.count}"
         if self.mode == "manual":
             return "manual:" + ",".join(f"{start!r}-{end!r}" for start, end in self.intervals)
-        return "none"
+        return self.mode
 
 
 def _interval(text: str) -> tuple[float, float]:

@@ -16,6 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from core.curves.cycles.found import REASONS  # noqa: E402
+from core.cycles import describe_cycles  # noqa: E402
 from core.intake import describe_intake  # noqa: E402
 from core.parameters import describe  # noqa: E402
 from core.presets import PRESETS  # noqa: E402
@@ -42,13 +44,18 @@ PARTS = (
     "lines %1",
     "Nothing was released.",
     "Neighbours",
+    "%1 cycles",
+    "the end of inspiration",
+    "the fall of pressure after inspiration",
+    "the peak of the pulse",
+    "beginning and end of the QRS complex",
 )
 """Parts that sentences are put together from; the window translates them on their own."""
 
 
 def parameter_texts() -> Iterator[str]:
     """Yield labels, helps and default texts of the parameters."""
-    for _, description in (*describe(), *describe_intake()):
+    for _, description in (*describe(), *describe_intake(), *describe_cycles()):
         yield from filter(None, (description.label, description.help, description.default_text))
 
 
@@ -66,7 +73,7 @@ def preset_texts() -> Iterator[str]:
 
 def engine_texts() -> Iterator[str]:
     """Yield the stages of the engine and its sentences, with %1, %2... for their varying parts."""
-    yield from PARTS
+    yield from (*PARTS, *filter(None, REASONS))
     for path in sorted((ROOT / "core").rglob("*.py")):
         if "tabular" in path.parts or "synthetic" in path.parts:
             continue
@@ -111,7 +118,7 @@ def template(node: ast.JoinedStr) -> str:
 def is_sentence(text: str) -> bool:
     """Return whether a text is a sentence for the user: it ends like one and has few varying parts."""
     words = text.strip()
-    if any(words in description.help for _, description in (*describe(), *describe_intake())):
+    if any(words in description.help for _, description in (*describe(), *describe_intake(), *describe_cycles())):
         return False
     is_pattern = "\n" in words or "\\" in words
     return " " in words and words[-1:] in ".?!" and words.count("%") <= NUMBERS_IN_A_SENTENCE and not is_pattern

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from abc import abstractmethod
 from dataclasses import fields
 from typing import Any
 
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QSizePo
 
 from anonymizer_gui.numbers import NumberBox, WholeNumberBox
 from anonymizer_gui.words import choice_text
+from core.cycles import Cycles
 from core.parameters import Description, Parameters
 
 _NUMBER = "number"
@@ -32,12 +34,13 @@ class Editor(QWidget):
         self._build()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
+    @abstractmethod
     def _build(self) -> None:
-        raise NotImplementedError
+        """Make the widgets."""
 
+    @abstractmethod
     def value(self) -> Any:
         """Return what is entered now."""
-        raise NotImplementedError
 
     def set_value(self, value: Any) -> None:
         """Show a value without telling anybody."""
@@ -46,8 +49,9 @@ class Editor(QWidget):
             self._show(value)
             del blockers
 
+    @abstractmethod
     def _show(self, value: Any) -> None:
-        raise NotImplementedError
+        """Put a value into the widgets."""
 
     def set_unit(self, unit: str) -> None:
         """Show another unit: that of other recordings."""
@@ -125,6 +129,8 @@ class OptionalNumberEditor(Editor):
         self.tick = QCheckBox(self.tr("set"), self)
         self.tick.toggled.connect(self._toggle)
         self.box = self._number_box()
+        if self.description.start is not None:
+            self.box.setValue(self.description.start)
         row = QHBoxLayout()
         row.addWidget(self.tick)
         row.addWidget(self.box, 1)
@@ -254,6 +260,7 @@ _EDITORS: dict[str, type[Editor]] = {
     "float | None": OptionalNumberEditor,
     "float | str": NumberOrWordEditor,
     "tuple[float, float] | None": RangeEditor,
+    "Range | None": RangeEditor,
     "str": ChoiceEditor,
     "bool": TickEditor,
 }
@@ -261,7 +268,7 @@ _EDITORS: dict[str, type[Editor]] = {
 
 @functools.cache
 def _types() -> dict[str, str]:
-    return {field.name: str(field.type) for field in fields(Parameters)}
+    return {field.name: str(field.type) for field in (*fields(Parameters), *fields(Cycles))}
 
 
 def editor_for(name: str, description: Description, unit: str, parent: QWidget | None = None) -> Editor:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QToolButton, QVBoxLayout, QWidget
@@ -47,7 +49,7 @@ class HistoryPanel(QWidget):
         self.back.setToolTip(
             self.tr("Set parameters, segments and exclusions as they were in the chosen run")
         )
-        self.back.clicked.connect(lambda: self._session.take_back(self.picked))
+        self.back.clicked.connect(self._take_back)
         self.repeat = QToolButton()
         self.repeat.setIcon(icon("reload", self._theme.color("text")))
         self.repeat.setAccessibleName(self.tr("Repeat the chosen run"))
@@ -112,7 +114,18 @@ class HistoryPanel(QWidget):
         picked, session = self.picked, self._session
         self.back.setEnabled(picked is not None and not session.is_set_as(picked))
         self.repeat.setVisible(picked is not None and session.whole(picked) is None)
-        self.repeat.setEnabled(session.task is None)
+        same_cut = picked is not None and picked.recipe.intake == session.recipe.intake
+        self.repeat.setEnabled(session.task is None and same_cut)
+
+    def _take_back(self) -> None:
+        past, session = self.picked, self._session
+        cycles = past.recipe.intake.cycles
+        if cycles == session.recipe.intake.cycles:
+            session.take_back(past)
+        else:
+            session.cutting.change(
+                cycles, self.tr("Cut the recordings"), functools.partial(session.take_back, past)
+            )
 
     def _chosen(self, row: int) -> None:
         if row >= 0:

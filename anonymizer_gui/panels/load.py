@@ -6,10 +6,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.curve_facts import distinct
 from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.panels.cycles import CyclesBar
+from anonymizer_gui.panels.recording import RecordingView
 from anonymizer_gui.plots.curves_plot import CurvesPlot
 from anonymizer_gui.session import Session
 from anonymizer_gui.tables import Column, Table
@@ -32,9 +34,12 @@ class LoadPanel(QWidget):
         session.selection.curvesChanged.connect(self._show_selection)
         self.table.selectionModel().selectionChanged.connect(self._rows_selected)
         self.plot.pressed.connect(self._select_nearest)
-        self.plot.pointed.connect(self._show_read_out)
-        self.plot.pointerLeft.connect(self._clear_read_out)
+        self.cycles.viewChosen.connect(self._show_view)
+        for plot in (self.plot, self.recording.plot):
+            plot.pointed.connect(self._show_read_out)
+            plot.pointerLeft.connect(self._clear_read_out)
         if session.loaded is not None:
+            self.cycles.refresh()
             self._curves_changed()
 
     def _build(self, theme: Theme, actions: dict[str, QAction]) -> None:
@@ -46,6 +51,11 @@ class LoadPanel(QWidget):
         self.problems.row.addWidget(show)
         self.problems.setVisible(False)
         self.plot = CurvesPlot(theme, self.tr("Curves over time"), self._session.pictures)
+        self.cycles = CyclesBar(self._session)
+        self.recording = RecordingView(self._session, theme)
+        self.plots = QStackedWidget()
+        self.plots.addWidget(self.plot)
+        self.plots.addWidget(self.recording.plot)
         self.read_out = text_label(role="quiet", wrap=False)
         self.table = Table(self.tr("Curves"), several=True)
         self.table.columns.quiet_color = theme.color("quiet", 140)
@@ -55,19 +65,26 @@ class LoadPanel(QWidget):
         column.addLayout(self._buttons(actions))
         column.addWidget(self.table)
         splitter = QSplitter(Qt.Orientation.Vertical)
-        splitter.addWidget(self.plot)
+        splitter.addWidget(self.plots)
         splitter.addWidget(below)
         splitter.setSizes([420, 240])
         splitter.setChildrenCollapsible(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.summary, self.problems):
+        for widget in (self.summary, self.problems, self.cycles):
             column.addWidget(widget)
         column.addWidget(splitter, 1)
 
     def _buttons(self, actions: dict[str, QAction]) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addWidget(self.read_out, 1)
+        self.keep = QToolButton()
+        self.keep.setText(self.tr("Keep this one all the same"))
+        self.keep.setToolTip(self.tr("Use the rejected breath, beat or window that is framed in the plot"))
+        self.keep.setVisible(False)
+        self.keep.clicked.connect(self.recording.keep)
+        self.recording.picked.connect(lambda: self.keep.setVisible(self.recording.rejected is not None))
+        row.addWidget(self.keep)
         for name in ("exclude", "restore"):
             button = QToolButton()
             button.setDefaultAction(actions[name])
@@ -79,10 +96,15 @@ class LoadPanel(QWidget):
         out = frozenset(self._session.recipe.excluded)
         return np.array([i for i, name in enumerate(self._session.facts.names) if name not in out], np.int64)
 
+    def _show_view(self, recording: int) -> None:
+        self.recording.show_recording(recording)
+        self.plots.setCurrentWidget(self.plot if recording < 0 else self.recording.plot)
+
     def _curves_changed(self) -> None:
         curves = self._session.loaded.curves
         value = f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
-        self.plot.label(self.tr("Time (s)"), value)
+        for plot in (self.plot, self.recording.plot):
+            plot.label(self.tr("Time (s)"), value)
         problems = self._session.loaded.problems
         self.problems.setVisible(bool(problems))
         lost = sum(problem.curve_lost for problem in problems)
@@ -121,13 +143,18 @@ class LoadPanel(QWidget):
         unit = self._session.loaded.curves.unit
         in_unit = f" ({unit})" if unit else ""
         states = (self.tr("used"), self.tr("left out"))
+        # The rate of a breath or beat tells more than that of its samples.
+        if np.isfinite(facts.per_minute).any():
+            rate = Column(self.tr("Per minute"), facts.per_minute, lambda x: format_fixed(float(x), 1))
+        else:
+            rate = Column(self.tr("Rate (Hz)"), facts.rate, lambda x: format_fixed(float(x), 1))
         # The last column takes the rest of the width: names are of any length.
         self.table.columns.set_columns(
             (
                 Column(self.tr("Patient"), facts.patients, lambda number: f"P{number + 1}"),
                 Column(self.tr("Samples"), facts.samples),
                 Column(self.tr("Duration (s)"), facts.duration, lambda x: format_fixed(float(x), 2)),
-                Column(self.tr("Rate (Hz)"), facts.rate, lambda x: format_fixed(float(x), 1)),
+                rate,
                 Column(self.tr("Lowest") + in_unit, facts.lowest, lambda x: format_number(float(x))),
                 Column(self.tr("Highest") + in_unit, facts.highest, lambda x: format_number(float(x))),
                 Column(self.tr("State"), out, lambda x: states[int(x)], numeric=False),

@@ -40,7 +40,7 @@ class ResultPanel(QWidget):
         below = QSplitter(Qt.Orientation.Horizontal)
         below.addWidget(self.classes)
         below.addWidget(self.figures)
-        below.setSizes([480, 480])
+        below.setSizes([520, 440])
         below.setChildrenCollapsible(False)
         parts = QSplitter(Qt.Orientation.Vertical)
         parts.addWidget(self.hulls)

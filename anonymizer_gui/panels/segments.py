@@ -1,4 +1,4 @@
-"""Step 2: how the time axis is cut: not at all, in equal parts, where the curves are alike, or by hand."""
+"""Step 2: how the time axis is cut: not at all, in equal parts, where curves are alike, by phases or by hand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from anonymizer_gui.words import sentence
 from anonymizer_gui.work import frame_of, kept_curves
 from core.split import Split
 
-_MODES = ("none", "fixed", "frechet", "manual")
+_MODES = ("none", "fixed", "frechet", "phases", "manual")
 _LONGEST = 86_400.0
 
 
@@ -77,6 +77,7 @@ class SegmentsPanel(QWidget):
             "none": self.tr("One segment"),
             "fixed": self.tr("Equal parts"),
             "frechet": self.tr("Where the curves are alike"),
+            "phases": self.tr("By phases"),
             "manual": self.tr("By hand"),
         }
         tips = {
@@ -84,6 +85,10 @@ class SegmentsPanel(QWidget):
             "fixed": self.tr("Parts of one length, each grouped on its own"),
             "frechet": self.tr(
                 "Cuts where a moving window finds the curves most alike (windowed Fréchet distance)"
+            ),
+            "phases": self.tr(
+                "Cuts where breaths or beats pass to their next phase: inspiration and expiration, QRS and T, "
+                "upstroke and decay"
             ),
             "manual": self.tr("Draw the segments yourself; gaps are not released"),
         }
@@ -154,6 +159,7 @@ class SegmentsPanel(QWidget):
         mode = self._mode()
         values = {
             "none": {},
+            "phases": {},
             "fixed": {"length": self.length.value()},
             "frechet": {
                 "window": self.window.value(),
@@ -202,7 +208,7 @@ class SegmentsPanel(QWidget):
         self._fixed_row.setVisible(split.mode == "fixed")
         self._frechet_row.setVisible(split.mode == "frechet")
         self.profile.setVisible(split.mode == "frechet")
-        self.by_hand.setVisible(split.mode in ("fixed", "frechet"))
+        self.by_hand.setVisible(split.mode in ("fixed", "frechet", "phases"))
         self._show_curves()
         self._show_segmentation()
 

@@ -16,6 +16,7 @@ from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.trade_off import FRONTIER, Sweep
 from anonymizer_gui.widgets import text_label
+from core.parameters import describe
 
 _REST_MS = 600
 """How long nothing else must have happened before points are made; read-outs of the form go first."""
@@ -96,9 +97,22 @@ class TradeOffPanel(QWidget):
     def _begin(self) -> None:
         self._stopped = False
         self._session.trade_off.stop()
+        self._offer_fields()
         self._show()
         if self.isVisible():
             self._rest.start()
+
+    def _offer_fields(self) -> None:
+        """Offer no parameter that the method of the shown run does not look at."""
+        if self._session.shown is None:
+            return
+        used, known = self._session.shown.recipe.parameters.method, dict(describe())
+        for row in range(self.field.count()):
+            description = known.get(self.field.itemData(row))
+            looked_at = description is None or description.method in ("", used)
+            self.field.model().item(row).setEnabled(looked_at)
+            if not looked_at and row == self.field.currentIndex():
+                self.field.setCurrentIndex(0)
 
     def _go_on(self) -> None:
         session = self._session

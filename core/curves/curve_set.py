@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,7 +39,9 @@ class CurveSet:
         Texts that must not appear in a release: patient ids, dates, file stems. Kept for the
         metadata scan only; never shown, logged or stored.
     unnamed : frozenset of int
-        Those of `patients` that stand for a single curve of whom the file does not say whose it is.
+        Those of `patients` that stand for a single file that does not say whose it is.
+    rates : ndarray of float, shape (curves,)
+        Breaths or beats a minute, of a curve that is one of them; otherwise NaN.
     """
 
     signal: str
@@ -51,10 +53,13 @@ class CurveSet:
     patients: IntArray
     identifying: frozenset[str] = frozenset()
     unnamed: frozenset[int] = frozenset()
+    rates: FloatArray = field(default_factory=lambda: np.empty(0))
 
     def __post_init__(self) -> None:
-        """Make the arrays read-only."""
-        for array in (self.time, self.value, self.offsets, self.patients):
+        """Make the arrays read-only, and the rates unknown if none are given."""
+        if len(self.rates) != len(self.names):
+            object.__setattr__(self, "rates", np.full(len(self.names), np.nan))
+        for array in (self.time, self.value, self.offsets, self.patients, self.rates):
             array.flags.writeable = False
 
     def __len__(self) -> int:
@@ -109,6 +114,7 @@ class CurveSet:
             self.patients[chosen].copy(),
             self.identifying,
             self.unnamed,
+            self.rates[chosen],
         )
 
     @classmethod

@@ -25,14 +25,40 @@ def value_on_line(t: float, t0: float, v0: float, t1: float, v1: float) -> float
 
 
 @kernel
+def count_before(time: FloatArray, t: float) -> int:
+    """Return how many of ascending times lie before t; np.searchsorted takes far longer to compile."""
+    low, high = 0, len(time)
+    while low < high:
+        middle = (low + high) // 2
+        if time[middle] < t:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@kernel
+def count_until(time: FloatArray, t: float) -> int:
+    """Return how many of ascending times lie before t or at it."""
+    low, high = 0, len(time)
+    while low < high:
+        middle = (low + high) // 2
+        if time[middle] <= t:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@kernel
 def trace_value(time, value, t, before):  # type: ignore[no-untyped-def]
     """Return the value of a trace at `t`; at a jump, the one before it or the one after it."""
     if before:
-        i = np.searchsorted(time, t)
+        i = count_before(time, t)
         if i < len(time) and time[i] == t:
             return value[i]
     else:
-        i = np.searchsorted(time, t, side="right")
+        i = count_until(time, t)
     if i == 0:
         return value[0]
     if i == len(time):

@@ -6,7 +6,7 @@ import numpy as np
 
 from core.compiled import kernel
 from core.curves.curve_set import CurveSet, FloatArray, IntArray
-from core.curves.interpolation import value_on_line
+from core.curves.interpolation import count_before, count_until, value_on_line
 from core.curves.traces import Traces
 
 _LONG_GAP = 5.0
@@ -49,7 +49,7 @@ def restrict(curves: CurveSet, start: float, end: float, interpolation: str) -> 
 @kernel
 def _curve_value(time, value, t, rule):  # type: ignore[no-untyped-def]
     """Value of a curve anywhere on the time axis."""
-    i = np.searchsorted(time, t, side="right") - 1
+    i = count_until(time, t) - 1
     if i < 0:
         return value[0]
     if i == len(time) - 1 or rule == _LAST:
@@ -73,7 +73,7 @@ def _walk(time, value, start, end, rule, out_time, out_value, at):  # type: igno
     """Put the corners of one trace from position `at` on; return the position after them."""
     at = _put(out_time, out_value, at, start, _curve_value(time, value, start, rule))
     if rule == _LINEAR:
-        for i in range(np.searchsorted(time, start, side="right"), np.searchsorted(time, end)):
+        for i in range(count_until(time, start), count_before(time, end)):
             at = _put(out_time, out_value, at, time[i], value[i])
     else:
         at = _walk_jumps(time, value, start, end, rule, out_time, out_value, at)
@@ -82,7 +82,7 @@ def _walk(time, value, start, end, rule, out_time, out_value, at):  # type: igno
 
 @kernel
 def _walk_jumps(time, value, start, end, rule, out_time, out_value, at):  # type: ignore[no-untyped-def]
-    for i in range(max(1, np.searchsorted(time, start)), len(time)):
+    for i in range(max(1, count_before(time, start)), len(time)):
         jump = time[i] if rule == _LAST else 0.5 * (time[i - 1] + time[i])
         if jump > end:
             break

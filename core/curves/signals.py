@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 _HULL_STEPS = (
     (("SPO2", "SAO2", "HR", "PR", "RR", "TEMP"), 0.5),
     (("ECG", "EKG"), 0.02),
 )
 _USUAL_HULL_STEP = 0.05
+_KINDS = (
+    ("flow", r"AWF|.*FLOW.*", r"m?l(pm|/.+)|slpm"),
+    ("ecg", r"(ECG|EKG)[A-Z0-9]*|(M?L)?I{1,3}|AV[RLF]|V\d?|MC?L[I\d]+", r"[mµμu]?v"),
+    ("pulse", r"PLETH.*|PPG.*|SPO2.*|SAO2.*|I?ABP.*|ART.*|IBP.*|PAP.*", r"mmhg|torr"),
+    ("pressure", r"A?W?P|PAW.*|.*AIRWAY.*|RESP.*|.*PRESS.*", r"cmh[2₂]?[o0]|mbar|hpa|k?pa"),
+)
+"""Kind of signal, names and units that tell of it; a name counts more."""
 
 
 def default_hull_step(signal: str) -> float:
@@ -29,3 +38,25 @@ def default_hull_step(signal: str) -> float:
         if any(name == known or (len(known) > 2 and name.startswith(known)) for known in names):
             return step
     return _USUAL_HULL_STEP
+
+
+def kind_of(signal: str, unit: str) -> str:
+    """Return what a signal measures, as far as its name or else its unit tells.
+
+    Parameters
+    ----------
+    signal, unit : str
+        Such as ``"ECG II"`` and ``"mV"``; the unit may be empty.
+
+    Returns
+    -------
+    str
+        ``flow``, ``ecg``, ``pulse`` (of blood), ``pressure`` (of breathing) or ``other``.
+    """
+    name = "".join(c for c in signal.upper() if c.isalnum())
+    measured = "".join(unit.casefold().split())
+    for text, column in ((name, 1), (measured, 2)):
+        for known in _KINDS:
+            if re.fullmatch(known[column], text):
+                return known[0]
+    return "other"

@@ -6,10 +6,11 @@ import math
 
 import numpy as np
 
-from core.curves.curve_set import FloatArray
+from core.curves.curve_set import FloatArray, IntArray
 from core.errors import ParameterError
 
 _DECIMALS = 9
+_ENOUGH_STEPS, _EVEN, _MOSTLY = 10, 0.01, 0.9
 
 
 def round_times(times: FloatArray | float) -> FloatArray:
@@ -91,3 +92,20 @@ def divide(start: float, end: float, step: float, *, most: int, parameter: str) 
     borders = round_times(start + step * np.arange(pieces + 1, dtype=np.float64))
     borders[0], borders[-1] = start, end
     return borders
+
+
+def skipped(time: FloatArray) -> IntArray:
+    """Return the samples before which even times jump, as they do where rows were left out.
+
+    Parameters
+    ----------
+    time : ndarray of float, shape (samples,)
+        Seconds, increasing. Where few steps are alike nothing is told.
+    """
+    steps = np.diff(time)
+    if len(steps) < _ENOUGH_STEPS or steps.max() < 1.5 * steps.min():
+        return np.empty(0, np.int64)
+    usual = median_step(steps)
+    if np.count_nonzero(np.abs(steps - usual) <= _EVEN * usual) < _MOSTLY * len(steps):
+        return np.empty(0, np.int64)
+    return np.flatnonzero(steps >= 1.5 * usual) + 1

@@ -6,6 +6,7 @@ import numpy as np
 
 from core.compiled import kernel
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
+from core.curves.interpolation import count_before, count_until
 from core.curves.time_axis import time_tolerance
 from core.curves.traces import Traces
 
@@ -54,8 +55,8 @@ def _count_patients(recorded, offsets, members, patients, grid, tolerance, count
     counted = np.full(len(counts), -1)
     for i in range(len(members)):
         for interval in range(offsets[members[i]], offsets[members[i] + 1]):
-            first = np.searchsorted(grid, recorded[interval, 0] - tolerance)
-            last = np.searchsorted(grid, recorded[interval, 1] + tolerance, side="right") - 1
+            first = count_before(grid, recorded[interval, 0] - tolerance)
+            last = count_until(grid, recorded[interval, 1] + tolerance) - 1
             for cell in range(first, last):
                 if counted[cell] != patients[i]:
                     counted[cell] = patients[i]
@@ -107,8 +108,8 @@ def _count_curves(recorded, offsets, members, patients, grid, tolerance, curves,
         if i and patients[i] != patients[i - 1]:
             of_patient[:] = 0
         for interval in range(offsets[members[i]], offsets[members[i] + 1]):
-            first = np.searchsorted(grid, recorded[interval, 0] - tolerance)
-            last = np.searchsorted(grid, recorded[interval, 1] + tolerance, side="right") - 1
+            first = count_before(grid, recorded[interval, 0] - tolerance)
+            last = count_until(grid, recorded[interval, 1] + tolerance) - 1
             for cell in range(first, last):
                 curves[cell] += 1
                 of_patient[cell] += 1

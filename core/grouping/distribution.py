@@ -8,6 +8,7 @@ import numpy as np
 
 from core.curves.curve_set import FloatArray, IntArray
 from core.distances.between_curves import CurveDistances
+from core.grouping.leaders import nearest_leaders
 from core.grouping.problem import Distribution
 from core.grouping.rounding import RoundedDistances, blocks
 from core.grouping.sample import representatives
@@ -76,7 +77,7 @@ def distribution_of(
         The shares are always those of the population.
     """
     rounded = RoundedDistances(distances)
-    references, cluster_of = _follow_the_nearest(rounded, threshold, progress)
+    references, cluster_of = nearest_leaders(rounded, threshold, progress)
     references, cluster_of = _merge_singletons(rounded, references, cluster_of, progress)
     apart = distances.between(references, references)
     largest = float(apart.max(initial=0.0))
@@ -101,33 +102,6 @@ def distribution_warnings(distribution: Distribution) -> tuple[str, ...]:
         "All curves fall into one cluster, so t is 0 for every class and says nothing: t-closeness is "
         "vacuous. A smaller distribution threshold gives more clusters.",
     )
-
-
-def _follow_the_nearest(
-    distances: RoundedDistances, threshold: float, progress: Progress
-) -> tuple[IntArray, IntArray]:
-    """Put each curve, in order, into the cluster of the nearest reference within reach, or make it one.
-
-    A curve can only follow references before it, so one pass over the references does: the next
-    reference is the first curve that none of the references so far reaches.
-    """
-    n = len(distances)
-    reach = threshold / distances.step + 1.0
-    nearest = np.full(n, np.inf)
-    cluster_of = np.full(n, -1, np.int64)
-    references: list[int] = []
-    at = 0
-    while at < n:
-        progress.report("Clusters", at, n)
-        within = np.minimum(nearest[at:], reach)
-        row = distances.up_to(within, at, np.arange(at, n, dtype=np.int64))
-        closer = (row <= reach) & (row < nearest[at:])
-        nearest[at:][closer] = row[closer]
-        cluster_of[at:][closer] = len(references)
-        references.append(at)
-        unreached = np.flatnonzero(cluster_of[at:] < 0)
-        at = at + int(unreached[0]) if len(unreached) else n
-    return np.array(references, np.int64), cluster_of
 
 
 def _merge_singletons(

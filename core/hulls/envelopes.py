@@ -6,7 +6,13 @@ import numpy as np
 
 from core.compiled import kernel
 from core.curves.curve_set import FloatArray, IntArray
-from core.curves.interpolation import takes_value_before, trace_value, values_at
+from core.curves.interpolation import (
+    count_before,
+    count_until,
+    takes_value_before,
+    trace_value,
+    values_at,
+)
 from core.curves.traces import Traces
 from core.hulls.grid import share_of_domain, time_weights
 from core.hulls.hull import Envelopes
@@ -96,5 +102,5 @@ def cell_of(grid, t, before):  # type: ignore[no-untyped-def]
     On a border it is the cell on whose side the curve takes the values on both sides of a jump;
     the curve's value at the border itself counts for both cells anyway.
     """
-    cell = np.searchsorted(grid, t, side="right") - 1 if before else np.searchsorted(grid, t) - 1
+    cell = count_until(grid, t) - 1 if before else count_before(grid, t) - 1
     return min(max(cell, 0), len(grid) - 2)

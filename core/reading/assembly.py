@@ -151,8 +151,8 @@ def _nothing_read(problems: Sequence[Problem]) -> str:
         return "There is no file to read."
     first = Problem("", "", lost[0].line, lost[0].sentence, curve_lost=True)
     if len(lost) == 1:
-        return f"The file holds no curve that can be read; {first}"
-    return f"None of the {len(lost):,} files holds a curve that can be read; the first one: {first}"
+        return f"No curve can be read. {first}"
+    return f"None of the {len(lost):,} files holds a curve that can be read. The first one: {first}"
 
 
 def _common_signal(named: Sequence[NamedRecording], problems: tuple[Problem, ...]) -> tuple[str, str]:

@@ -36,7 +36,13 @@ class ColumnName:
 
 
 def kind_of(cell: str) -> str:
-    """Return what a cell holds."""
+    """Return what a cell holds: a word of this module.
+
+    Parameters
+    ----------
+    cell : str
+        Without blanks around it.
+    """
     if is_missing(cell):
         return MISSING
     if _NUMBER.fullmatch(cell.replace("−", "-")):

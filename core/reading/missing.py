@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
-from core.curves.time_axis import median_step
+from core.curves.time_axis import skipped
 from core.reading.channel import Series
 from core.reading.problem import Lines, Refused, counted
 
@@ -16,7 +16,6 @@ _LARGEST = 1e100
 """Beyond it is no measurement but a marker, and sums of squares would overflow."""
 
 _SHOWN_GAPS = 3
-_ENOUGH_STEPS, _EVEN, _MOSTLY = 10, 0.01, 0.9
 _ROUNDED = ", or state the rate if they are but rounded (--format rate=HZ)"
 
 
@@ -41,7 +40,7 @@ def settled(series: Series, missing: str) -> tuple[list[Series], str]:
     """
     check_samples(series)
     gaps = np.isnan(series.value)
-    jumps = series.breaks if len(series.breaks) else _skipped(series.time)
+    jumps = series.breaks if len(series.breaks) else skipped(series.time)
     if not gaps.any() and not len(jumps):
         return [series], ""
     if missing == "refuse":
@@ -49,7 +48,7 @@ def settled(series: Series, missing: str) -> tuple[list[Series], str]:
             raise refusal_of_gaps(series)
         return [series], (
             f"Rows seem to be missing, as the time jumps {counted(len(jumps), 'time')} ({_gaps(series, jumps)}); "
-            "a straight line stands there (--missing cut parts the curve)."
+            "a straight line stands there (--missing cut parts the curve, and so does --cycles)."
         )
     told = _told(series, gaps, jumps)
     if missing == "fill":
@@ -63,17 +62,6 @@ def settled(series: Series, missing: str) -> tuple[list[Series], str]:
             f", and {counted(alone, 'sample stands', 'samples stand')} alone between gaps and were left out"
         )
     return pieces, f"{told}; the curve was cut there into {len(pieces):,}."
-
-
-def _skipped(time: FloatArray) -> IntArray:
-    """Return the samples before which even times jump, as they do where rows were left out."""
-    steps = np.diff(time)
-    if len(steps) < _ENOUGH_STEPS or steps.max() < 1.5 * steps.min():
-        return np.empty(0, np.int64)
-    usual = median_step(steps)
-    if np.count_nonzero(np.abs(steps - usual) <= _EVEN * usual) < _MOSTLY * len(steps):
-        return np.empty(0, np.int64)
-    return np.flatnonzero(steps >= 1.5 * usual) + 1
 
 
 def refusal_of_gaps(series: Series) -> Refused:

@@ -13,6 +13,7 @@ from core.errors import DataError, WriteError
 Kind = Literal[
     "archive",  # a zip member or a whole zip that is not safe or not possible to unpack
     "channel",  # several channels and none chosen, or not the chosen one
+    "cycle",  # breaths, beats or windows that were rejected, or none found
     "duplicate",  # the same recording came in more than once
     "empty",  # nothing in the file, or no samples
     "format",  # another format than the reference layout, or no text at all
@@ -139,12 +140,26 @@ def _range(first: int, last: int) -> list[str]:
 
 
 def joined(parts: Sequence[str]) -> str:
-    """Return ``"a, b and c"``."""
+    """Return ``"a, b and c"``.
+
+    Parameters
+    ----------
+    parts : sequence of str
+        None gives an empty text.
+    """
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
 def counted(number: int, singular: str, plural: str = "") -> str:
-    """Return ``"1 curve"`` or ``"1,200 curves"``."""
+    """Return ``"1 curve"`` or ``"1,200 curves"``.
+
+    Parameters
+    ----------
+    number : int
+        How many.
+    singular, plural : str
+        The plural is the singular with an s unless it is given.
+    """
     return f"{number:,} {singular if number == 1 else plural or singular + 's'}"
 
 

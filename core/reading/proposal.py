@@ -113,7 +113,7 @@ def proposed(text: str, encoding: str, stated: TextFormat) -> FormatProposal:
     first = (form.skip or 0) + bool(form.names) + bool(form.units)
     samples = [row for row in rows[first:] if row]
     columns = _columns(rows, form, width)
-    form = _with_decimal(form, samples, asked)
+    form = with_decimal(form, samples, asked)
     form = with_time(form, columns, kinds, samples, asked)
     form = with_curves(form, columns, kinds, samples, asked)
     shown = tuple(tuple(row) for row in samples[:_SHOWN_ROWS])
@@ -177,7 +177,23 @@ def _columns(rows: Sequence[Sequence[str]], form: TextFormat, width: int) -> tup
     return tuple(ColumnName(c.name or f"column {i}", c.unit) for i, c in enumerate(names, 1))
 
 
-def _with_decimal(form: TextFormat, samples: Sequence[Sequence[str]], asked: list[Question]) -> TextFormat:
+def with_decimal(form: TextFormat, samples: Sequence[Sequence[str]], asked: list[Question]) -> TextFormat:
+    """Complete a format by the decimal mark.
+
+    Parameters
+    ----------
+    form : TextFormat
+        With the delimiter.
+    samples : sequence of sequence of str
+        Cells of some rows.
+    asked : list of Question
+        Receives what is not clear.
+
+    Raises
+    ------
+    Refused
+        If both marks are used.
+    """
     if form.decimal is not None:
         return form
     numbers = [cell for row in samples for cell in row if kind_of(cell) == NUMBER]

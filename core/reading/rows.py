@@ -311,7 +311,13 @@ class Rows:
 
 
 def is_missing(cell: str) -> bool:
-    """Whether a cell says that there is no value."""
+    """Return whether a cell says that there is no value.
+
+    Parameters
+    ----------
+    cell : str
+        Without blanks around it.
+    """
     return cell.casefold() in _MISSING or _DASHES.fullmatch(cell) is not None
 
 

@@ -260,7 +260,7 @@ def _walk(top: Path, check: Callable[[], None]) -> tuple[list[FoundFile], list[P
             visited.add((identity.st_dev, identity.st_ino))
             entries = sorted(folder.iterdir(), reverse=True)
         except OSError as error:
-            problems.append(_unreadable(_relative(folder, top), error))
+            problems.append(unreadable(error, "folder").problem(_relative(folder, top)))
             continue
         near = _folder(folder)
         for path in entries:
@@ -282,7 +282,7 @@ def _sort_in(
     try:
         info = path.stat()
     except OSError as error:
-        problems.append(_unreadable(name, error))
+        problems.append(unreadable(error).problem(name))
         return
     if stat.S_ISDIR(info.st_mode):
         folders.append(path)
@@ -296,14 +296,10 @@ def _relative(path: Path, top: Path) -> str:
     return shown(path.relative_to(top).as_posix())
 
 
-def _unreadable(name: str, error: OSError) -> Problem:
-    return unreadable(error).problem(name)
-
-
-def unreadable(error: BaseException) -> Refused:
-    """Return the refusal of a file whose bytes cannot be had."""
+def unreadable(error: BaseException, kind: str = "file") -> Refused:
+    """Return the refusal of a file or folder whose bytes cannot be had."""
     reason = getattr(error, "strerror", None) or "it is damaged"
-    return Refused("unreadable", f"The file cannot be read: {reason}.")
+    return Refused("unreadable", f"The {kind} cannot be read: {reason}.")
 
 
 def is_left_by_system(name: str) -> bool:

@@ -91,6 +91,11 @@ def convertible(unit: str) -> tuple[str, ...]:
 def factor(unit: str, wanted: str) -> Fraction:
     """Return what values in `unit` are multiplied by to be in the `wanted` one.
 
+    Parameters
+    ----------
+    unit, wanted : str
+        Units, however they are spelled.
+
     Raises
     ------
     Refused

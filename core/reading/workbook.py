@@ -34,22 +34,45 @@ def open_workbook(source: Path | bytes, intake: Intake) -> Contained:
     Refused
         If the workbook is damaged or protected, or which sheet holds the samples is not clear.
     """
-    calamine = library("python_calamine", "workbooks")
-    try:
-        book = calamine.CalamineWorkbook.from_object(
-            source if isinstance(source, Path) else io.BytesIO(source)
-        )
-        filled = [n for n in book.sheet_names if book.get_sheet_by_name(n).total_height > 1]
-        sheet = book.get_sheet_by_name(_chosen(filled, intake.format.sheet))
-        rows = sheet.to_python(skip_empty_area=False)
-    except calamine.CalamineError:
-        raise Refused("format", "The workbook is damaged or protected by a password; save it anew.") from None
+    _, rows = rows_of_sheet(source, intake.format.sheet)
     blocks = _blocks(rows)
     form = intake.format
     stated = form.to_json() | {"delimiter": "tab", "layout": "table"}
     return open_table(
         next(blocks, ""), blocks, "utf-8", Intake.from_json(intake.to_json() | {"format": stated})
     )
+
+
+def rows_of_sheet(source: Path | bytes, wanted: str | None) -> tuple[str, list[list[Any]]]:
+    """Return the name of the sheet that holds rows, and these.
+
+    Parameters
+    ----------
+    source : Path or bytes
+        The workbook.
+    wanted : str or None
+        Name of the sheet; needed if several hold rows.
+
+    Returns
+    -------
+    str, list of list
+        A cell is a str, float, bool, date, datetime, time or timedelta; an empty one is ``""``.
+
+    Raises
+    ------
+    Refused
+        If the workbook is damaged or protected, or which sheet is meant is not clear.
+    """
+    calamine = library("python_calamine", "workbooks")
+    try:
+        book = calamine.CalamineWorkbook.from_object(
+            source if isinstance(source, Path) else io.BytesIO(source)
+        )
+        filled = [n for n in book.sheet_names if book.get_sheet_by_name(n).total_height > 1]
+        name = _chosen(filled, wanted)
+        return name, book.get_sheet_by_name(name).to_python(skip_empty_area=False)
+    except calamine.CalamineError:
+        raise Refused("format", "The workbook is damaged or protected by a password; save it anew.") from None
 
 
 def _chosen(sheets: list[str], wanted: str | None) -> str:

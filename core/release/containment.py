@@ -7,22 +7,26 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.curves.curve_set import CurveSet, FloatArray, IntArray
+from core.curves.curve_set import BoolArray, CurveSet, FloatArray, IntArray
 from core.hulls.hull import Hull
 
 
-def sample_excess(hull: Hull, curves: CurveSet, members: IntArray, interpolation: str) -> float:
-    """Return how far the farthest sample of a member lies outside its hull; 0 if none does.
+def sample_excess(
+    hull: Hull, curves: CurveSet, members: IntArray, released: BoolArray, interpolation: str
+) -> float:
+    """Return how far the farthest sample of a member lies outside what is published of its hull; 0 if none does.
 
     Parameters
     ----------
     hull : Hull
         Of kind ``sampled`` it is looked at only at its grid times, where the members are
-        interpolated; else at all samples within the segment.
+        interpolated; else at all samples in cells that are to be published.
     curves : CurveSet
         The raw curves.
     members : ndarray of int
         Positions in `curves`.
+    released : ndarray of bool, shape (cells,)
+        Cells that are to be published.
     interpolation : {'linear', 'last', 'nearest'}
         How values between samples are taken.
 
@@ -34,9 +38,10 @@ def sample_excess(hull: Hull, curves: CurveSet, members: IntArray, interpolation
     chosen = curves.take(members)
     if hull.kind == "sampled":
         at = hull.grid
-        return max((_excess(hull, at, value_at(*curve, at, interpolation)) for curve in chosen), default=0.0)
+        values = (value_at(*curve, at, interpolation) for curve in chosen)
+        return max((_excess(hull, released, at, value) for value in values), default=0.0)
     within = (chosen.time >= hull.grid[0]) & (chosen.time <= hull.grid[-1])
-    return _excess(hull, chosen.time[within], chosen.value[within])
+    return _excess(hull, released, chosen.time[within], chosen.value[within])
 
 
 def value_at(time: FloatArray, value: FloatArray, at: FloatArray, interpolation: str) -> FloatArray:
@@ -49,15 +54,17 @@ def value_at(time: FloatArray, value: FloatArray, at: FloatArray, interpolation:
     return value[np.searchsorted((time[1:] + time[:-1]) / 2, at, "left")]
 
 
-def _excess(hull: Hull, time: FloatArray, value: FloatArray) -> float:
-    if not len(time):
-        return 0.0
-    if hull.kind == "step":
-        # A sample on the border of two cells must lie in both hulls: cells are closed.
-        before = np.clip(np.searchsorted(hull.grid, time, "left") - 1, 0, hull.cells - 1)
-        after = np.clip(np.searchsorted(hull.grid, time, "right") - 1, 0, hull.cells - 1)
-        upper = np.minimum(hull.upper[before], hull.upper[after])
-        lower = np.maximum(hull.lower[before], hull.lower[after])
-    else:
-        upper, lower = np.interp(time, hull.grid, hull.upper), np.interp(time, hull.grid, hull.lower)
-    return float(max(0.0, np.max(value - upper), np.max(lower - value)))
+def _excess(hull: Hull, released: BoolArray, time: FloatArray, value: FloatArray) -> float:
+    # Cells are closed: a sample on the border of two must lie in both.
+    cells = [
+        np.clip(np.searchsorted(hull.grid, time, side) - 1, 0, hull.cells - 1) for side in ("left", "right")
+    ]
+    worst = 0.0
+    for cell in cells:
+        if hull.kind == "step":
+            lower, upper = hull.lower[cell], hull.upper[cell]
+        else:
+            lower, upper = np.interp(time, hull.grid, hull.lower), np.interp(time, hull.grid, hull.upper)
+        outside = np.maximum(value - upper, lower - value)[released[cell]]
+        worst = max(worst, float(outside.max(initial=0.0)))
+    return worst

@@ -96,9 +96,10 @@ def find(outcome: RunOutcome, progress: Progress) -> Iterator[Finding]:
 def _look_at(
     claimed: ClassOutcome, segment: SegmentOutcome, outcome: RunOutcome, traces: Traces, counted: IntArray
 ) -> Finding:
-    hull, members = claimed.hull, claimed.members
-    of_samples = sample_excess(hull, outcome.curves, members, outcome.recipe.parameters.interpolation)
-    of_traces = largest_violation(hull, traces, members)
+    hull, members, released = claimed.hull, claimed.members, claimed.released
+    rule = outcome.recipe.parameters.interpolation
+    of_samples = sample_excess(hull, outcome.curves, members, released, rule)
+    of_traces = largest_violation(hull, traces, members, released)
     sampled = hull.kind == "sampled"
     patients = outcome.curves.patients
     covered = covered_cells(outcome.curves, members, hull.grid)

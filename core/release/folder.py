@@ -46,6 +46,13 @@ class PendingFolder:
 def put_in_place(folders: Sequence[PendingFolder], progress: Progress) -> None:
     """Write all folders beside their places, then rename them into these.
 
+    Parameters
+    ----------
+    folders : sequence of PendingFolder
+        Renamed in this order.
+    progress : Progress
+        Told of each file; stops it.
+
     Raises
     ------
     WriteError
@@ -139,7 +146,7 @@ def _reason(error: OSError, swaps: Sequence[_Swap]) -> str:
     folder = _concerned(error, swaps).pending.folder
     if error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", None)):
         size = sum(len(content) for swap in swaps for content in swap.pending.files.values())
-        return f"There is no room left for '{folder}': {size / 1e6:.1f} MB are needed. Free some, or choose another folder."
+        return f"There is no room left for '{folder}': {max(size / 1e6, 0.1):.1f} MB are needed. Free some, or choose another folder."
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return f"You have no right to write to '{folder}', or a file in it is open in another program. Choose another folder."
     if error.errno in (errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ):

@@ -108,7 +108,7 @@ def _about_patients(outcome: RunOutcome) -> Iterator[str]:
     curves, chosen = outcome.curves, outcome.recipe.parameters
     if curves.unnamed_count:
         yield (
-            f"Of {len(curves):,} curves {curves.unnamed_count:,} name no patient; each of these counts as a patient of its own, "
+            f"Of {len(curves):,} curves {curves.unnamed_count:,} name no patient; each file of these counts as a patient of its own, "
             f"so a class may rest on fewer than {chosen.k} persons."
         )
     elif chosen.unit == "curve" and chosen.share_cap >= 1:

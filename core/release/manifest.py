@@ -6,6 +6,7 @@ import dataclasses
 import json
 import math
 import numbers
+from collections.abc import Mapping
 from typing import Any
 
 from core.grouping.sample import MOST_CURVES
@@ -44,7 +45,7 @@ def manifest(release: Release) -> bytes:
         "metrics": _metrics(release),
         "warnings": list(release.warnings),
     }
-    text = json.dumps(_finite(content), indent=1, ensure_ascii=False, allow_nan=False)
+    text = json.dumps(finite(content), indent=1, ensure_ascii=False, allow_nan=False)
     return (text + "\n").encode("utf-8")
 
 
@@ -89,10 +90,16 @@ def _rounded(value: Any) -> int | float:
     return int(value) if isinstance(value, numbers.Integral) else significant(value, _DIGITS)
 
 
-def _finite(value: Any) -> Any:
-    """Replace nan and infinity, which JSON does not know, by null."""
-    if isinstance(value, dict):
-        return {key: _finite(inner) for key, inner in value.items()}
+def finite(value: Any) -> Any:
+    """Return plain values with null in place of nan and infinity, which JSON does not know.
+
+    Parameters
+    ----------
+    value : object
+        A number, a text, or mappings and sequences of these.
+    """
+    if isinstance(value, Mapping):
+        return {key: finite(inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):
-        return [_finite(inner) for inner in value]
+        return [finite(inner) for inner in value]
     return None if isinstance(value, float) and not math.isfinite(value) else value

@@ -41,7 +41,7 @@ def _limits_of_k(release: Release) -> Iterator[str]:
     yield _about_share(release)
     if release.unnamed:
         yield (
-            f"Of {metrics.curves} curves {release.unnamed} name no patient. Each of these counts as a patient of its own, for k and "
+            f"Of {metrics.curves} curves {release.unnamed} name no patient. Each file of these counts as a patient of its own, for k and "
             "for the shares, so a class may rest on fewer persons than k."
         )
     if metrics.patients < 2 * chosen.k:

@@ -7,13 +7,12 @@ this program is replaced whole; a folder that holds anything else is refused.
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.errors import ReleaseRefused, WriteError
+from core.errors import ReleaseRefused
 from core.outcome import RunOutcome
 from core.progress import Progress
 from core.release.figures import FOLDER as FIGURES
@@ -21,6 +20,7 @@ from core.release.folder import PendingFolder, put_in_place
 from core.release.gate import judge
 from core.release.hull_files import FOLDER, TABLE
 from core.release.manifest import MANIFEST, SCHEMA
+from core.release.places import PUBLISHED_AT, check_places
 from core.release.private import ASSIGNMENT, FULL_REPORT, HEADER, RECIPE, private_files
 from core.release.report import REPORT
 from core.release.verdict import Verdict
@@ -30,12 +30,6 @@ _PUBLIC_NAMES = re.compile(
     rf"|{FIGURES}|{FIGURES}/\w+\.(svg|png|pdf)"
 )
 _PRIVATE_NAMES = re.compile(f"{ASSIGNMENT}|{RECIPE}|{FULL_REPORT}")
-_DROPPINGS = {".DS_Store", "Thumbs.db", "desktop.ini"}
-"""Files that file managers leave in a folder somebody looked at."""
-
-PUBLISHED_AT = 946_684_800
-"""Time of all public files, 2000-01-01 UTC: when a release was made is no one's business."""
-
 Painter = Callable[[Mapping[str, bytes]], Mapping[str, bytes]]
 """Gets the SVG figures of a release and returns the figures to be written, in these or other formats."""
 
@@ -161,55 +155,7 @@ def check_folders(out: Path, private: Path | None) -> None:
     WriteError
         If a folder holds anything but a former release, is no folder, or the two overlap.
     """
-    _check_folder(out, "a former release", _is_release)
-    if private is None:
-        return
-    first, second = out.resolve(), private.resolve()
-    if first == second or first in second.parents or second in first.parents:
-        raise WriteError(
-            "The private folder and the folder of the release must lie apart, neither within the other. Choose another one."
-        )
-    _check_folder(private, "former private files", _is_private_folder)
-
-
-def _check_folder(folder: Path, former: str, is_former: Callable[[Path, set[str]], bool]) -> None:
-    try:
-        _check_place(folder)
-        names = _names_within(folder)
-        foreign = bool(names) and not is_former(folder, names)
-    except OSError as error:
-        raise WriteError(
-            f"'{folder}' cannot be looked at: {error.strerror}. Choose another folder."
-        ) from None
-    except (ValueError, RuntimeError):  # a null character; links that go round in a circle
-        raise WriteError(f"'{folder}' cannot be the name of a folder. Choose another one.") from None
-    if foreign:
-        raise WriteError(
-            f"'{folder}' is not empty and holds more than {former} of this program, so it is left as it is. "
-            "Choose another folder, or empty this one."
-        )
-
-
-def _check_place(folder: Path) -> None:
-    place = folder.resolve()
-    if place == Path.cwd() or place in Path.cwd().parents:
-        raise WriteError(f"'{folder}' is the folder you are working in. Give the name of a new folder.")
-    if os.path.ismount(place):
-        raise WriteError(f"'{folder}' is the top of a disk. Give the name of a folder within it.")
-    existing = next(path for path in (place, *place.parents) if path.exists())
-    if not existing.is_dir():
-        raise WriteError(
-            f"'{folder}' cannot be a folder, as a file of that name or of a part of it exists. Choose another one."
-        )
-    if not os.access(place.parent if existing == place else existing, os.W_OK | os.X_OK):
-        raise WriteError(f"You have no right to write to '{folder}'. Choose another folder.")
-
-
-def _names_within(folder: Path) -> set[str]:
-    if not folder.exists():
-        return set()
-    paths = [path for path in folder.rglob("*") if path.name not in _DROPPINGS]
-    return {path.relative_to(folder).as_posix() for path in paths}
+    check_places(out, private, _is_release, _is_private_folder)
 
 
 def _is_release(folder: Path, names: set[str]) -> bool:

@@ -104,7 +104,7 @@ class Release:
     reproducible : bool
         Whether a seed was given; the seed itself is private.
     unnamed : int
-        Curves of whom the files do not say whose they are; each counts as a patient of its own.
+        Curves of whom the files do not say whose they are; each file of these counts as a patient of its own.
     own_population : bool
         Whether t refers to the recordings themselves, not to a separate population.
     segments : tuple of ReleasedSegment

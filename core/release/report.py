@@ -35,10 +35,8 @@ class Additions:
 def report(release: Release, additions: Additions | None = None) -> bytes:
     """Return the report as a page of its own."""
     more = additions or Additions()
-    template = (importlib.resources.files("core.release") / "report_template.html").read_text(
-        encoding="utf-8"
-    )
-    page = Template(template).substitute(
+    page = template("report_template.html").substitute(
+        style=style(),
         title=escape(f"Release report: hulls of {release.signal}"),
         banner=more.banner,
         verdict=escape(release.verdict),
@@ -56,8 +54,34 @@ def report(release: Release, additions: Additions | None = None) -> bytes:
     return page.encode("utf-8")
 
 
+def template(name: str) -> Template:
+    """Return a page of this room to be filled in.
+
+    Parameters
+    ----------
+    name : str
+        Its file.
+    """
+    return Template(_resource(name))
+
+
+def style() -> str:
+    """Return how all reports look."""
+    return _resource("report_style.css")
+
+
+def _resource(name: str) -> str:
+    return (importlib.resources.files("core.release") / name).read_text(encoding="utf-8")
+
+
 def number(value: float) -> str:
-    """Return a figure for a reader: four significant digits, a dash for what is unknown."""
+    """Return a figure for a reader: four significant digits, a dash for what is unknown.
+
+    Parameters
+    ----------
+    value : float
+        May be nan.
+    """
     return f"{value:.4g}" if math.isfinite(value) else "–"
 
 

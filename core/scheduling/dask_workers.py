@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import cache
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
@@ -28,6 +28,9 @@ _SECONDS_BETWEEN_LOOKS = 0.02
 
 _TASKS_A_THREAD = 4
 """Sent ahead, so that no worker waits for the next one."""
+
+_MOST_LOSSES = 3
+"""So often, with no task done in between, all workers that had the recordings may die before a run gives up."""
 
 
 def workers_at(scheduler: str | None) -> AbstractContextManager[DaskWorkers | None]:
@@ -155,31 +158,38 @@ class DaskWorkers:
         """
         from distributed import as_completed
 
-        waiting, run = iter(tasks), uuid.uuid4().hex
-        keys: dict[Any, Key] = {}
+        waiting, run, losses = iter(tasks), uuid.uuid4().hex, 0
+        sent: dict[Any, tuple[Key, Task, Any]] = {}
         ready = as_completed(loop=self._client.loop, with_results=True, raise_errors=False)
         try:
-            sealed = self._once(shared)
             most = _TASKS_A_THREAD * sum(self._client.nthreads().values())
             while True:
-                for key, task in islice(waiting, most - len(keys)):
+                for key, task in islice(waiting, most - len(sent)):
+                    sealed = self._once(shared)
                     future = self._client.submit(_do, function, sealed, task, run, pure=False)
-                    keys[future] = key
+                    sent[future] = key, task, sealed
                     ready.add(future)
-                if not keys:
+                if not sent:
                     return
                 while not ready.has_ready():
                     progress.check()
                     time.sleep(_SECONDS_BETWEEN_LOOKS)
                 future, result = next(ready)
-                _raise_what_stopped(future)
-                take(keys.pop(future), result)
+                key, task, sealed = sent.pop(future)
+                if _is_whole(future):
+                    take(key, result)
+                    losses = 0
+                else:
+                    losses += self._forget(shared, sealed)
+                    if losses > _MOST_LOSSES:
+                        raise CancelledError
+                    waiting = chain([(key, task)], waiting)
         except (OSError, CancelledError):
             raise WorkersError(
                 "The scheduler was lost, or all workers that had the recordings. Start the cluster anew and repeat."
             ) from None
         finally:
-            self._stop(list(keys), run)
+            self._stop(list(sent), run)
 
     def _once(self, shared: Any) -> Any:
         """Send what all tasks need to every worker, unless it is there."""
@@ -188,6 +198,13 @@ class DaskWorkers:
             self._sent[shared] = self._client.scatter(sealed, broadcast=True, hash=False)
         return self._sent[shared]
 
+    def _forget(self, shared: Any, sealed: Any) -> bool:
+        """Have it sent again, as all workers that had it are gone; False if another task has told so before."""
+        if self._sent.get(shared) is not sealed:
+            return False
+        del self._sent[shared]
+        return True
+
     def _stop(self, futures: list[Any], run: str) -> None:
         if futures:
             with suppress(OSError, CancelledError):
@@ -195,7 +212,8 @@ class DaskWorkers:
                 self._client.run(stop, run, wait=False, on_error="ignore")
 
 
-def _raise_what_stopped(future: Any) -> None:
+def _is_whole(future: Any) -> bool:
+    """Tell whether a task is done, or given up by Dask since what it needs is lost; raise what it raised."""
     from distributed import KilledWorker
 
     if future.status == "error":
@@ -206,8 +224,7 @@ def _raise_what_stopped(future: Any) -> None:
                 "choose shorter segments (--split)."
             )
         raise error
-    if future.status != "finished":
-        raise CancelledError
+    return bool(future.status == "finished")
 
 
 class Sealed:

@@ -11,6 +11,7 @@ from core.curves.curve_set import CurveSet
 from core.curves.time_axis import divide, time_tolerance
 from core.errors import ParameterError
 from core.progress import Progress
+from core.segmentation.phases import phase_cuts
 from core.segmentation.segment import Segment
 from core.segmentation.segmentation import Segmentation
 from core.segmentation.windows import similarity_profile, windowed_cuts
@@ -37,13 +38,13 @@ def cut(
     split : Split
         Way of cutting.
     curves : CurveSet
-        Used by ``frechet`` only: it cuts where curves resemble each other most.
+        Used by ``frechet``, which cuts where curves resemble each other most, and by ``phases``.
     frame : tuple of float
         Common time axis in seconds, from `core.curves.alignment.common_frame`.
     interpolation, time_scale, domain_width
         As for the distances of the run; a preset time scale refers to one window.
     hull_step : float
-        Length of a hull cell in seconds; no segment of ``frechet`` is shorter than two.
+        Length of a hull cell in seconds; no segment of ``frechet`` or ``phases`` is shorter than two.
     progress : Progress
         Told about the windows.
 
@@ -55,7 +56,8 @@ def cut(
     Raises
     ------
     ParameterError
-        If there were too many segments, or a manual one reaches beyond the frame.
+        If there were too many segments, a manual one reaches beyond the frame, or the signal has no
+        known phases.
     """
     if split.mode == "fixed":
         borders = divide(*frame, split.length, most=_MOST_SEGMENTS, parameter="split")
@@ -67,6 +69,9 @@ def cut(
         cuts, warnings = windowed_cuts(split, frame, profile, hull_step)
         warnings = (*profile.warnings, *warnings, *_held_cuts(cuts, curves))
         return Segmentation(_between([frame[0], *cuts, frame[1]]), warnings, profile)
+    if split.mode == "phases":
+        cuts, warnings = phase_cuts(curves, frame, hull_step)
+        return Segmentation(_between([frame[0], *cuts, frame[1]]), warnings)
     return Segmentation(_between(frame))
 
 

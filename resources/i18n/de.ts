@@ -241,6 +241,51 @@
     </message>
 </context>
 <context>
+    <name>CyclesBar</name>
+    <message>
+        <source>Cutting…</source>
+        <translation>Wird zerschnitten …</translation>
+    </message>
+    <message>
+        <source>Length of a window</source>
+        <translation>Länge eines Fensters</translation>
+    </message>
+    <message>
+        <source>What the plot shows</source>
+        <translation>Was das Bild zeigt</translation>
+    </message>
+    <message>
+        <source>Which of them are kept</source>
+        <translation>Welche davon bleiben</translation>
+    </message>
+    <message>
+        <source>Default: {value}.</source>
+        <translation>Grundeinstellung: {value}.</translation>
+    </message>
+    <message>
+        <source>Cut the recordings</source>
+        <translation>Aufzeichnungen zerschneiden</translation>
+    </message>
+    <message>
+        <source>all curves</source>
+        <translation>alle Kurven</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kept</source>
+        <translation>
+            <numerusform>%n behalten</numerusform>
+            <numerusform>%n behalten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected</source>
+        <translation>
+            <numerusform>%n verworfen</numerusform>
+            <numerusform>%n verworfen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>EffortDial</name>
     <message>
         <source>Effort of the search</source>
@@ -538,6 +583,10 @@
         <source>All parameters at their defaults</source>
         <translation>Alle Parameter in Grundeinstellung</translation>
     </message>
+    <message>
+        <source>Cut the recordings</source>
+        <translation>Aufzeichnungen zerschneiden</translation>
+    </message>
 </context>
 <context>
     <name>HullsPanel</name>
@@ -612,6 +661,14 @@
         <translation>Kurven</translation>
     </message>
     <message>
+        <source>Keep this one all the same</source>
+        <translation>Diesen trotzdem behalten</translation>
+    </message>
+    <message>
+        <source>Use the rejected breath, beat or window that is framed in the plot</source>
+        <translation>Den verworfenen Atemzug, Schlag oder das Fenster verwenden, das im Bild umrahmt ist</translation>
+    </message>
+    <message>
         <source>Time (s)</source>
         <translation>Zeit (s)</translation>
     </message>
@@ -657,6 +714,10 @@
     <message>
         <source>left out</source>
         <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>Per minute</source>
+        <translation>Je Minute</translation>
     </message>
     <message>
         <source>Patient</source>
@@ -1098,6 +1159,21 @@
     </message>
 </context>
 <context>
+    <name>RecordingView</name>
+    <message>
+        <source>Recording with its cycles</source>
+        <translation>Aufzeichnung mit ihren Zyklen</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>Keep a rejected cycle</source>
+        <translation>Verworfenen Zyklus behalten</translation>
+    </message>
+</context>
+<context>
     <name>ResultPanel</name>
     <message>
         <source>No result yet. Press Run to group the curves.</source>
@@ -1287,6 +1363,10 @@
         <translation>Wo die Kurven ähnlich sind</translation>
     </message>
     <message>
+        <source>By phases</source>
+        <translation>Nach Phasen</translation>
+    </message>
+    <message>
         <source>By hand</source>
         <translation>Von Hand</translation>
     </message>
@@ -1301,6 +1381,10 @@
     <message>
         <source>Cuts where a moving window finds the curves most alike (windowed Fréchet distance)</source>
         <translation>Schnitte dort, wo ein wanderndes Fenster die Kurven am ähnlichsten findet (Fréchet-Abstand im Fenster)</translation>
+    </message>
+    <message>
+        <source>Cuts where breaths or beats pass to their next phase: inspiration and expiration, QRS and T, upstroke and decay</source>
+        <translation>Schnitte, wo Atemzüge oder Schläge in ihre nächste Phase übergehen: Ein- und Ausatmung, QRS und T, Anstieg und Abfall</translation>
     </message>
     <message>
         <source>Draw the segments yourself; gaps are not released</source>
@@ -2293,6 +2377,22 @@
         <translation>jede Datei ist ein anderer</translation>
     </message>
     <message>
+        <source>nothing: whole recordings</source>
+        <translation>nichts: ganze Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>breaths</source>
+        <translation>Atemzüge</translation>
+    </message>
+    <message>
+        <source>heart beats</source>
+        <translation>Herzschläge</translation>
+    </message>
+    <message>
+        <source>windows</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
         <source>leave the curve out</source>
         <translation>Kurve auslassen</translation>
     </message>
@@ -2318,6 +2418,10 @@
     <message>
         <source>(changed)</source>
         <translation>(geändert)</translation>
+    </message>
+    <message>
+        <source>Cut into</source>
+        <translation>Zerschneiden in</translation>
     </message>
     <message>
         <source>Reading of the files</source>
@@ -2364,8 +2468,16 @@
         <translation>{count}, von Hand</translation>
     </message>
     <message>
+        <source>phases of the breath or beat</source>
+        <translation>Phasen des Atemzugs oder Schlags</translation>
+    </message>
+    <message>
         <source>one segment</source>
         <translation>ein Segment</translation>
+    </message>
+    <message>
+        <source>(others kept)</source>
+        <translation>(andere behalten)</translation>
     </message>
 </context>
 <context>
@@ -2691,6 +2803,30 @@
         <translation>%1 jenseits alles Messbaren (%2); berichtigen oder entfernen Sie sie.</translation>
     </message>
     <message>
+        <source>%1 cycles</source>
+        <translation>%1 Zyklen</translation>
+    </message>
+    <message>
+        <source>the end of inspiration</source>
+        <translation>Ende der Einatmung</translation>
+    </message>
+    <message>
+        <source>the fall of pressure after inspiration</source>
+        <translation>Druckabfall nach der Einatmung</translation>
+    </message>
+    <message>
+        <source>the peak of the pulse</source>
+        <translation>Gipfel des Pulses</translation>
+    </message>
+    <message>
+        <source>beginning and end of the QRS complex</source>
+        <translation>Beginn und Ende des QRS-Komplexes</translation>
+    </message>
+    <message>
+        <source>Of %1 found none is kept; cut into something else, or allow more.</source>
+        <translation>Von %1 gefundenen bleibt keiner; zerschneiden Sie anders oder erlauben Sie mehr.</translation>
+    </message>
+    <message>
         <source>no patient named in the file; each such file then counts as a patient of its own, and a hull may rest on fewer persons than k.</source>
         <translation>in der Datei keinen Patienten; jede solche Datei zählt dann als eigener Patient, und eine Hülle kann auf weniger Personen als k beruhen.</translation>
     </message>
@@ -2807,10 +2943,6 @@
         <translation>Darf freigegeben werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
     </message>
     <message>
-        <source>Of %1 curves %2 name no patient; each of these counts as a patient of its own, so a class may rest on fewer than %3 persons.</source>
-        <translation>Von %1 Kurven nennen %2 keinen Patienten; jede von ihnen zählt als eigener Patient, eine Klasse kann also auf weniger als %3 Personen beruhen.</translation>
-    </message>
-    <message>
         <source>All curves of a class may come from one patient.</source>
         <translation>Alle Kurven einer Klasse können von einem Patienten stammen.</translation>
     </message>
@@ -2899,6 +3031,74 @@
         <translation>Nachbarn</translation>
     </message>
     <message>
+        <source>incomplete at an end or a gap</source>
+        <translation>unvollständig an Ende oder Lücke</translation>
+    </message>
+    <message>
+        <source>slower than allowed</source>
+        <translation>langsamer als erlaubt</translation>
+    </message>
+    <message>
+        <source>faster than allowed</source>
+        <translation>schneller als erlaubt</translation>
+    </message>
+    <message>
+        <source>shorter than allowed</source>
+        <translation>kürzer als erlaubt</translation>
+    </message>
+    <message>
+        <source>longer than allowed</source>
+        <translation>länger als erlaubt</translation>
+    </message>
+    <message>
+        <source>amplitude below the range</source>
+        <translation>Amplitude unter dem Bereich</translation>
+    </message>
+    <message>
+        <source>amplitude above the range</source>
+        <translation>Amplitude über dem Bereich</translation>
+    </message>
+    <message>
+        <source>unlike the typical one</source>
+        <translation>dem typischen unähnlich</translation>
+    </message>
+    <message>
+        <source>Cutting</source>
+        <translation>Zerschneiden</translation>
+    </message>
+    <message>
+        <source>%1 must be two numbers from 0, LOW,HIGH, the first one the smaller.</source>
+        <translation>%1 muss aus zwei Zahlen ab 0 bestehen, die erste die kleinere.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is nothing to cut into; use %2.</source>
+        <translation>„%1“ ist nichts, worin zerschnitten werden kann; möglich: %2.</translation>
+    </message>
+    <message>
+        <source>The cycles kept by hand must be given by their names.</source>
+        <translation>Von Hand behaltene Zyklen müssen mit ihren Namen angegeben werden.</translation>
+    </message>
+    <message>
+        <source>Windows have one length and no rate or typical shape; only their amplitude can be asked for.</source>
+        <translation>Fenster haben eine Länge und weder Rate noch typische Form; nur ihre Amplitude kann verlangt werden.</translation>
+    </message>
+    <message>
+        <source>A least volume is of breaths only; choose --cycles breaths.</source>
+        <translation>Ein kleinstes Volumen haben nur Atemzüge; zerschneiden Sie in Atemzüge.</translation>
+    </message>
+    <message>
+        <source>The choices about cycles are damaged.</source>
+        <translation>Die Angaben über Zyklen sind beschädigt.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no choice about cycles of this program version.</source>
+        <translation>„%1“ ist keine Angabe über Zyklen, die diese Fassung des Programms kennt.</translation>
+    </message>
+    <message>
+        <source>%1 must be %2 (decimal point), not &apos;%3&apos;.</source>
+        <translation>%1 muss %2 sein (Dezimalpunkt), nicht „%3“.</translation>
+    </message>
+    <message>
         <source>Swaps</source>
         <translation>Tauschen</translation>
     </message>
@@ -2909,6 +3109,10 @@
     <message>
         <source>The format must be given as a TextFormat.</source>
         <translation>Das Format muss als TextFormat angegeben werden.</translation>
+    </message>
+    <message>
+        <source>The cycles must be given as Cycles.</source>
+        <translation>Die Zyklen müssen als Cycles angegeben werden.</translation>
     </message>
     <message>
         <source>The patient is named in: file, folder, name, name:NUMBER, column, column:NAME, or is: one, each.</source>
@@ -2937,6 +3141,22 @@
     <message>
         <source>--format must be KEY=VALUE,... or a JSON file with such pairs, not &apos;%1&apos;.</source>
         <translation>--format muss SCHLÜSSEL=WERT,... oder eine JSON-Datei mit solchen Paaren sein, nicht &apos;%1&apos;.</translation>
+    </message>
+    <message>
+        <source>A least volume can only be measured in a flow whose unit is known, such as mL/s or L/min.</source>
+        <translation>Ein kleinstes Volumen ist nur in einem Fluss messbar, dessen Einheit bekannt ist, wie mL/s oder L/min.</translation>
+    </message>
+    <message>
+        <source>At least %1 samples a second are needed to tell the beats; the curve is left out.</source>
+        <translation>Um Schläge zu erkennen, sind mindestens %1 Messwerte je Sekunde nötig; die Kurve wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cycles were rejected: %3.</source>
+        <translation>%1 von %2 Zyklen wurden verworfen: %3.</translation>
+    </message>
+    <message>
+        <source>No cycle was found; the curve is left out.</source>
+        <translation>Es wurde kein Zyklus gefunden; die Kurve wird ausgelassen.</translation>
     </message>
     <message>
         <source>The domain must be at least %1 wide.</source>
@@ -3271,6 +3491,10 @@
         <translation>Keine Patientenkennung, kein Datum, Dateiname, Pfad oder Messwert steht in den öffentlichen Dateien.</translation>
     </message>
     <message>
+        <source>Of %1 curves %2 name no patient; each file of these counts as a patient of its own, so a class may rest on fewer than %3 persons.</source>
+        <translation>Von %1 Kurven nennen %2 keinen Patienten; jede Datei von ihnen zählt als eigener Patient, also kann eine Klasse auf weniger als %3 Personen beruhen.</translation>
+    </message>
+    <message>
         <source>The name of the signal in the recordings&apos; column header holds a patient id, a date or a file name, and would be published. Rename that column.</source>
         <translation>Der Name des Signals in der Kopfzeile der Aufzeichnungen enthält eine Patientenkennung, ein Datum oder einen Dateinamen und würde veröffentlicht. Benennen Sie die Spalte um.</translation>
     </message>
@@ -3309,6 +3533,34 @@
     <message>
         <source>The population holds %1, the recordings %2; give a population of the same signal and unit.</source>
         <translation>Die Population enthält %1, die Aufzeichnungen %2; geben Sie eine Population desselben Signals und derselben Einheit an.</translation>
+    </message>
+    <message>
+        <source>Cut at %1, the median time of %2; single curves change earlier or later.</source>
+        <translation>Schnitt bei %1, dem Median für: %2; einzelne Kurven wechseln früher oder später.</translation>
+    </message>
+    <message>
+        <source>The hull step is too long for all cuts between the phases.</source>
+        <translation>Der Hüllenschritt ist zu lang für alle Schnitte zwischen den Phasen.</translation>
+    </message>
+    <message>
+        <source>Phases are known of flow, airway pressure, ECG and pulse, not of the signal %1; cut it another way.</source>
+        <translation>Phasen sind von Fluss, Atemwegsdruck, EKG und Puls bekannt, nicht vom Signal %1; schneiden Sie es anders.</translation>
+    </message>
+    <message>
+        <source>No curve shows %1; cut another way.</source>
+        <translation>Keine Kurve zeigt: %1; schneiden Sie anders.</translation>
+    </message>
+    <message>
+        <source>The hull step is too long for a cut at %1; the curves stay whole.</source>
+        <translation>Der Hüllenschritt ist zu lang für einen Schnitt hier: %1; die Kurven bleiben ganz.</translation>
+    </message>
+    <message>
+        <source>In %1 of %2 curves %3 was not found.</source>
+        <translation>In %1 von %2 Kurven wurde nicht gefunden: %3.</translation>
+    </message>
+    <message>
+        <source>Most curves hold more than one breath, so phases tell little; cut the recordings into breaths first.</source>
+        <translation>Die meisten Kurven enthalten mehr als einen Atemzug, darum sagen Phasen wenig; zerschneiden Sie die Aufzeichnungen zuerst in Atemzüge.</translation>
     </message>
     <message>
         <source>Of the %1 curves the recipe leaves out, %2 are not among the recordings. Under another name they would be released; correct the names in the recipe, or take them out of it.</source>
@@ -3775,6 +4027,70 @@
     <message>
         <source>A curve with missing samples is refused, cut at them into several curves, or filled by straight lines.</source>
         <translation>Eine Kurve mit fehlenden Messwerten wird abgelehnt, dort in mehrere Kurven geschnitten oder mit geraden Linien gefüllt.</translation>
+    </message>
+    <message>
+        <source>Cut into</source>
+        <translation>Zerschneiden in</translation>
+    </message>
+    <message>
+        <source>What each recording is cut into, every piece then being a curve that starts at time 0: breaths (of a flow where it turns inwards, of any other signal where it rises), beats (of an ECG 0.25 s before each R peak, of any other signal at the foot of each pulse) or windows of a length. No piece reaches over a gap.</source>
+        <translation>Worin jede Aufzeichnung zerschnitten wird; jedes Stück ist dann eine Kurve, die bei der Zeit 0 beginnt: Atemzüge (eines Flusses, wo er sich einwärts wendet, jedes anderen Signals, wo es steigt), Schläge (eines EKG 0,25 s vor jeder R-Zacke, jedes anderen Signals am Fußpunkt jedes Pulses) oder Fenster einer Länge. Kein Stück reicht über eine Lücke.</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Breaths or beats a minute that a kept one may have, counted from its beginning to that of the next.</source>
+        <translation>Atemzüge oder Schläge je Minute, die ein behaltener haben darf, gezählt von seinem Beginn bis zu dem des nächsten.</translation>
+    </message>
+    <message>
+        <source>3 to 100 for breaths, 20 to 240 for beats</source>
+        <translation>3 bis 100 für Atemzüge, 20 bis 240 für Schläge</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>How long a kept breath or beat may last.</source>
+        <translation>Wie lange ein behaltener Atemzug oder Schlag dauern darf.</translation>
+    </message>
+    <message>
+        <source>as the rate allows</source>
+        <translation>wie die Rate erlaubt</translation>
+    </message>
+    <message>
+        <source>Amplitude</source>
+        <translation>Amplitude</translation>
+    </message>
+    <message>
+        <source>Difference between highest and lowest value that a kept piece may have.</source>
+        <translation>Unterschied zwischen höchstem und niedrigstem Wert, den ein behaltenes Stück haben darf.</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Smallest correlation of a kept breath or beat with the typical one of its recording; larger leaves out disturbed ones, and true extrasystoles and coughs with them. 0 keeps all.</source>
+        <translation>Kleinste Korrelation eines behaltenen Atemzugs oder Schlags mit dem typischen seiner Aufzeichnung; größer lässt gestörte aus, und mit ihnen echte Extrasystolen und Hustenstöße. 0 behält alle.</translation>
+    </message>
+    <message>
+        <source>Least volume</source>
+        <translation>Kleinstes Volumen</translation>
+    </message>
+    <message>
+        <source>Volume that a flow must bring in before it counts as a breath; less belongs to the breath before.</source>
+        <translation>Volumen, das ein Fluss einbringen muss, bevor er als Atemzug zählt; weniger gehört zum Atemzug davor.</translation>
+    </message>
+    <message>
+        <source>a fifth of a large breath of the recording</source>
+        <translation>ein Fünftel eines großen Atemzugs der Aufzeichnung</translation>
     </message>
 </context>
 <context>

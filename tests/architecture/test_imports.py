@@ -51,9 +51,9 @@ def test_dependencies_are_those_that_are_imported():
     )
 
 
-def test_all_of_the_cluster_is_tested():
+def test_all_of_the_cluster_and_of_utility_is_tested():
     extras = pyproject()["project"]["optional-dependencies"]
-    assert set(extras["scale"]) <= set(extras["test"])
+    assert set(extras["scale"]) | set(extras["utility"]) <= set(extras["test"])
 
 
 def test_tests_import_what_the_test_extra_brings():
@@ -76,8 +76,9 @@ def test_readers_of_formats_ask_for_the_packages_of_their_extra():
 
 def test_libraries_of_formats_are_not_loaded_before_they_are_needed():
     program = (
-        "import sys, core.run\n"
-        "print([n for n in ('edfio', 'pyarrow', 'python_calamine', 'wfdb', 'pandas') if n in sys.modules])\n"
+        "import sys, core.run, core.tabular.run, core.tabular.ldp.features\n"
+        "optional = ('edfio', 'pyarrow', 'pyreadstat', 'python_calamine', 'wfdb', 'pandas', 'sklearn')\n"
+        "print([n for n in optional if n in sys.modules])\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False

@@ -54,12 +54,12 @@ def chord(grid, heights, cell, t):
     return heights[cell] + (heights[cell + 1] - heights[cell]) * (t - a) / (b - a)
 
 
-def linear_hull(curves, rule, grid):
-    """Lift as the specification words it, with limits at jumps taken from inside the cells."""
+def linear_hull(curves, rule, grid, released=None):
+    """Lift as the specification words it, with limits at jumps taken from inside the released cells."""
     lower, upper = sampled_hull(curves, rule, grid)
     cells = range(len(grid) - 1)
     above, below = [Fraction(0)] * len(grid), [Fraction(0)] * len(grid)
-    for cell in cells:
+    for cell in (c for c in cells if released is None or released[c]):
         for curve in curves:
             for t, v in limits(curve, rule, grid[cell], grid[cell + 1]):
                 above[cell] = max(above[cell], v - chord(grid, upper, cell, t))

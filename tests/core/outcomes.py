@@ -109,10 +109,10 @@ def _segment(curves, chosen, segment, classes, dropped, suppressed, hull_step, d
 def _class(curves, traces, chosen, label, members, dropped, grid, domain, t):
     members = np.array(members, np.int64)
     counted = curves.patients if chosen.unit == "patient" else np.arange(len(curves))
-    hull = hull_of(traces, members, grid, chosen.hull_kind)
     recorded = patients_recorded(traces, members, counted, grid)
     shares = shares_recorded(traces, members, curves.patients, grid)
     released = released_cells(recorded, shares, chosen.k, chosen.share_cap, chosen.k_instant)
+    hull = hull_of(traces, members, grid, chosen.hull_kind, released)
     width = domain[1] - domain[0]
     error = relative_error([deviations(hull, traces, members, released)], width)
     return ClassOutcome(

@@ -127,7 +127,7 @@ def test_version(capsys):
     ("options", "sentence"),
     [
         (["--k", "2"], "k must be at least 3"),
-        (["--k", "3.5"], "--k must be a whole number (decimal point), not '3.5'."),
+        (["--k", "3.5"], "--k must be a whole number, not '3.5'."),
         (["--balance", "0,4"], "--balance must be a number (decimal point), not '0,4'."),
         (["--balance", "0.7"], "Balance f must lie between 0 and 0.5."),
         (["--domain", "5"], "--domain must be two numbers, LOW,HIGH (decimal point), not '5'."),

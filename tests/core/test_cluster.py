@@ -37,6 +37,7 @@ def cluster():
 
 @pytest.fixture
 def workers(cluster):
+    cluster.wait_for_workers(2)  # one may still be starting again after a test that killed it
     with workers_at(cluster.scheduler_address) as workers:
         yield workers
 
@@ -46,12 +47,12 @@ def outcome_of(split, workers=None, progress=None):
     return run(recipe, progress or Progress(), loaded=Loaded(CURVES, (), ()), workers=workers)
 
 
-def killer(cluster, told):
-    """Return a progress that kills one of the two workers once the first result is there."""
+def killer(cluster, told, doomed=(0,)):
+    """Return a progress that kills some of the two workers once the first result is there."""
 
     def kill(*report):
-        if not told:
-            os.kill(cluster.workers[0].pid, signal.SIGKILL)
+        for number in () if told else doomed:
+            os.kill(cluster.workers[number].pid, signal.SIGKILL)
         told.append(report)
 
     return Progress(kill)
@@ -80,6 +81,19 @@ def test_a_worker_killed_among_tiles_changes_nothing_but_time(cluster, workers, 
     assert len(pairs) > 20
     assert pairs == sorted(pairs)
     assert pairs[-1] == 40 * 39 / 2
+
+
+def test_all_workers_killed_at_once_get_the_recordings_again(cluster, workers, tmp_path, monkeypatch):
+    expected = public_bytes(outcome_of("fixed:0.08"), tmp_path / "here")
+    monkeypatch.setattr("core.progress._SECONDS_BETWEEN_REPORTS", 0.0)
+    progress = killer(cluster, [], doomed=(0, 1))
+    assert public_bytes(outcome_of("fixed:0.08", workers, progress), tmp_path / "there") == expected
+
+
+def test_a_cluster_that_loses_the_recordings_again_and_again_is_given_up(workers, monkeypatch):
+    monkeypatch.setattr(dask_workers, "_is_whole", lambda future: False)
+    with pytest.raises(WorkersError, match="The scheduler was lost"):
+        workers.each(echo, Recordings(), [(0, 0), (1, 1)], lambda *_: None, Progress())
 
 
 def test_large_segments_share_their_distances(workers, tmp_path, monkeypatch):
@@ -116,6 +130,10 @@ def at_once_or_never(shared, task, progress):
     except Cancelled:
         distributed.Queue("stopped").put(task)
         raise
+    return task
+
+
+def echo(shared, task, progress):
     return task
 
 

@@ -1,4 +1,4 @@
-"""Cuts of the time axis in all four modes."""
+"""Cuts of the time axis; those between phases have their own file."""
 
 from __future__ import annotations
 

@@ -127,6 +127,14 @@ def test_a_search_without_end_can_be_finished_with_the_best_so_far():
     check_promises(problem, group_direct(problem, progress))
 
 
+def test_a_small_share_makes_classes_of_more_patients_than_k():
+    problem = example(k=3, max_patient_share=0.1)
+    found = group(problem)
+    check_promises(problem, found)
+    assert not len(found.suppressed)
+    assert all(len(np.unique(problem.patients[e.members])) >= 10 for e in found.classes)
+
+
 def test_too_few_units():
     found = group(worked_example([0, 0, 0, 0, 1, 1, 1, 1], k=3))
     assert parts_of(found) == ([], list(range(8)))

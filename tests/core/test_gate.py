@@ -70,6 +70,17 @@ def test_a_released_cell_where_one_patient_has_too_many_of_the_recorded_curves_i
     assert check(run_outcome(curves, **chosen, k_instant="hold")).released
 
 
+@pytest.mark.parametrize("kind", ["step", "linear", "sampled"])
+def test_members_must_lie_within_the_published_part_of_their_hull_only(kind):
+    outcome = run_outcome(recordings(ends={4: 4, 5: 4}), hull_kind=kind)
+    made = outcome.segments[0].classes[0]
+    assert made.released.tolist() == [True, True, True, False]
+    narrow = lambda at: dataclasses.replace(made.hull, upper=np.where(at, made.hull.lower, made.hull.upper))  # noqa: E731
+    columns = np.arange(len(made.hull.upper))
+    assert check(change_class(outcome, 0, 0, hull=narrow(columns == columns[-1]))).released
+    assert "containment" in failing(change_class(outcome, 0, 0, hull=narrow(columns == columns[-2])))
+
+
 def test_dropped_curves_count_for_nothing():
     outcome = run_outcome(groups=[[(0, 1), (2, 3, 6, 7)]], dropped=[(0, 0, 4), (0, 0, 5)])
     assert failing(outcome) == ["group size"]

@@ -88,6 +88,30 @@ def test_hulls_agree_with_their_twin(curves, rule, step, kind):
     np.testing.assert_allclose(hull.upper, np.array(upper, float), rtol=0, atol=1e-12)
 
 
+@given(curve_lists, rules, cell_lengths, st.data())
+@settings(max_examples=100, deadline=None)
+def test_chords_of_cells_that_stay_unpublished_move_no_corner(curves, rule, step, data):
+    traces, grid = example(curves, rule, step)
+    released = np.array(data.draw(st.lists(st.booleans(), min_size=len(grid) - 1, max_size=len(grid) - 1)))
+    members = np.arange(len(curves))
+    hull = hull_of(traces, members, grid, "linear", released)
+    lower, upper = naive_curves.linear_hull(curves, rule, [naive_curves.Fraction(t) for t in grid], released)
+    np.testing.assert_allclose(hull.lower, np.array(lower, float), rtol=0, atol=1e-12)
+    np.testing.assert_allclose(hull.upper, np.array(upper, float), rtol=0, atol=1e-12)
+    assert largest_violation(hull, traces, members, released) <= 1e-12
+
+
+def test_a_peak_of_few_in_an_unpublished_cell_does_not_show_at_its_edge():
+    flat, peak = [(0, 0), (1, 0), (2, 0)], [(0, 0), (1, 0), (1.5, 9), (2, 0)]
+    grid, released = np.array([0.0, 1.0, 2.0]), np.array([True, False])
+    traces = restrict(as_set([flat, peak]), 0.0, 2.0, "linear")
+    hull = hull_of(traces, np.array([0, 1]), grid, "linear", released)
+    assert hull.upper[:2].tolist() == [0, 0]
+    assert largest_violation(hull, traces, np.array([0, 1]), released) == 0
+    assert largest_violation(hull, traces, np.array([0, 1])) == 9
+    assert hull_of(traces, np.array([0, 1]), grid, "linear").upper[:2].tolist() == [0, 9]
+
+
 @given(curve_lists, sampled_curve(), rules, cell_lengths, kinds)
 @settings(max_examples=100, deadline=None)
 def test_violation_agrees_with_its_twin(curves, stranger, rule, step, kind):

@@ -1,17 +1,11 @@
-"""Distances on demand and leader clustering, against the matrix."""
+"""Distances on demand, against the matrix."""
 
-import math
-
-import naive_frechet
 import numpy as np
 import pytest
 from traces_for_tests import WORKED_EXAMPLE, random_curves, traces_of
 
-from core.distances import leaders
 from core.distances.lazy import LazyDistances, rows_to
-from core.distances.leaders import nearest_leaders
 from core.distances.matrix import cross_matrix, frechet_matrix
-from core.distances.measure import Measure
 from core.errors import Cancelled
 from core.progress import Progress
 
@@ -123,55 +117,6 @@ def test_stopping(curves):
     progress.cancel()
     with pytest.raises(Cancelled):
         lazy.between(np.array([0]), np.array([1]))
-    with pytest.raises(Cancelled):
-        nearest_leaders(Measure((traces_of(curves),), 2.0), 1.0, progress)
-
-
-@pytest.mark.parametrize("quantile", [0.0, 0.02, 0.1, 0.3, 1.0])
-@pytest.mark.parametrize("sizes", [(1, 2, 1), (16, 2048, 256)])
-def test_leaders_equal_the_sequential_definition(curves, matrix, quantile, sizes, monkeypatch):
-    names = ("_FIRST_BATCH", "_LARGEST_BATCH", "_LEADERS_AT_A_TIME")
-    for name, size in zip(names, sizes, strict=True):
-        monkeypatch.setattr(leaders, name, size)
-    threshold = float(np.quantile(matrix[np.triu_indices(60, 1)], quantile))
-    found = nearest_leaders(Measure((traces_of(curves),), 2.0), threshold, Progress())
-    references, cluster_of = naive_frechet.nearest_leaders(matrix, threshold)
-    assert found.references.tolist() == references
-    assert found.cluster_of.tolist() == cluster_of
-    assert np.array_equal(found.distances, matrix[np.arange(60), found.references[found.cluster_of]])
-
-
-@pytest.mark.parametrize("step", [2.0**-30, 0.25, 1.0])
-@pytest.mark.parametrize("quantile", [0.0, 0.1, 0.3])
-def test_leaders_by_rounded_distances_equal_the_sequential_definition(curves, matrix, quantile, step):
-    threshold = float(np.quantile(matrix[np.triu_indices(60, 1)], quantile))
-    rounded = np.rint(matrix / step) * step
-    found = nearest_leaders(Measure((traces_of(curves),), 2.0), threshold, Progress(), step=step)
-    references, cluster_of = naive_frechet.nearest_leaders(rounded, threshold + step)
-    assert found.references.tolist() == references
-    assert found.cluster_of.tolist() == cluster_of
-    assert np.array_equal(found.distances, rounded[np.arange(60), found.references[found.cluster_of]])
-
-
-def test_leaders_at_equal_times(curves):
-    matrix = frechet_matrix(traces_of(curves), math.inf, Progress())
-    found = nearest_leaders(Measure((traces_of(curves),), math.inf), 2.0, Progress())
-    assert (found.references.tolist(), found.cluster_of.tolist()) == naive_frechet.nearest_leaders(
-        matrix, 2.0
-    )
-
-
-def test_leaders_of_the_worked_example():
-    found = nearest_leaders(Measure((traces_of(WORKED_EXAMPLE),), 1.0), 1.0, Progress())
-    assert found.references.tolist() == [0, 2, 5]
-    assert found.cluster_of.tolist() == [0, 0, 1, 1, 0, 2, 2, 2]
-
-
-def test_clusters_report_every_curve():
-    reports = []
-    progress = Progress(lambda *report: reports.append(report))
-    nearest_leaders(Measure((traces_of(WORKED_EXAMPLE),), 1.0), 1.0, progress)
-    assert reports == [("Clusters", 8, 8)]
 
 
 def test_rows_of_a_population_equal_the_cross_matrix(curves):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import threading
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -13,7 +13,7 @@ import numpy as np
 from core.curves.curve_set import CurveSet
 from core.errors import DataError
 from core.hulls.hull import Hull
-from core.intake import Intake
+from core.loading import Loaded, recut
 from core.outcome import ClassOutcome, Metrics, RunOutcome, SegmentOutcome
 from core.recipe import Source
 from core.segment_classes import class_label
@@ -28,14 +28,6 @@ class Problem:
     line: int | None
     sentence: str
     curve_lost: bool
-
-
-@dataclass(frozen=True, eq=False)
-class Loaded:
-    curves: CurveSet
-    problems: tuple
-    sources: tuple
-    intake: Intake = field(default_factory=Intake)
 
 
 @dataclass(frozen=True)
@@ -191,7 +183,12 @@ class FakeEngine:
         missing = [path for path in paths if Path(path).name == "missing"]
         if missing:
             raise DataError("There is nothing at the place you named; check the name.")
-        return Loaded(self.curves, self.problems, tuple(Source(str(path), "0" * 64) for path in paths))
+        loaded = Loaded(self.curves, self.problems, tuple(Source(str(path), "0" * 64) for path in paths))
+        return loaded if intake is None else recut(loaded, intake.cycles, progress)
+
+    def recut(self, loaded, cycles, progress):
+        self._work(progress, "Cutting")
+        return recut(loaded, cycles, progress)
 
     def DistanceMemory(self):
         return None

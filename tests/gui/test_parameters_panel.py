@@ -104,6 +104,11 @@ def test_word_or_number(panel, loaded):
     assert editor.box.isVisibleTo(editor)
 
 
+def test_a_number_that_is_set_for_the_first_time_begins_where_it_makes_sense(panel, loaded):
+    panel.editors["hull_step"].tick.setChecked(True)
+    assert loaded.parameters.hull_step == 0.05
+
+
 def test_units_are_those_of_the_recordings(panel):
     assert panel.editors["domain"].low.suffix() == " mL/s"
     assert panel.editors["time_scale"].box.suffix() == " mL/s/s"

@@ -137,6 +137,7 @@ def test_dots_by_keyboard(panel, qtbot):
 
 @pytest.mark.parametrize(("item", "field"), [(1, "depth"), (2, "sd_quantile"), (3, "hull_step")])
 def test_other_parameters(panel, qtbot, item, field):
+    run_with(qtbot, panel, method="paper")
     complete(qtbot, panel)
     panel.field.setCurrentIndex(item)
     complete(qtbot, panel, field)
@@ -144,6 +145,22 @@ def test_other_parameters(panel, qtbot, item, field):
     point = sweep_of(panel, field).points[1]
     assert getattr(panel._session.parameters, field) == point.value
     assert np.isclose(panel.plot._lines[0].y[1], point.information_loss)
+
+
+def run_with(qtbot, panel, **parameters):
+    session = panel._session
+    session.set_parameters(**parameters)
+    with qtbot.waitSignal(session.runsChanged):
+        session.run()
+
+
+def test_a_parameter_the_method_does_not_look_at_is_not_offered(panel, qtbot):
+    run_with(qtbot, panel, method="paper")
+    panel.field.setCurrentIndex(1)
+    run_with(qtbot, panel, method="direct")
+    assert panel.field.currentData() == "k"
+    assert not panel.field.model().item(1).isEnabled()
+    assert all(panel.field.model().item(row).isEnabled() for row in (0, 2, 3, 4))
 
 
 def test_a_threshold_that_was_given_is_varied_itself(window_with_curves, qtbot):

@@ -10,6 +10,7 @@ from PySide6.QtCore import QLocale
 from anonymizer_gui.app import Application
 from anonymizer_gui.engine import CoreRun
 from core.cli import main
+from core.cycles import Cycles
 from core.recipe import Recipe
 from core.split import Split
 
@@ -56,6 +57,26 @@ def test_recipe_of_the_window_gives_the_same_bytes_on_the_command_line(window, q
     assert {"hulls.csv", "release.json", "report.html"} <= set(released)
     assert Recipe.load(tmp_path / "recipe.json").seed is not None
     assert "assignment.csv" in content(tmp_path / "private")
+
+
+def test_breaths_and_phases_of_the_window_give_the_same_bytes_on_the_command_line(window, qtbot, tmp_path):
+    session = window.session
+    with qtbot.waitSignal(session.curvesChanged, timeout=_PATIENCE):
+        session.cutting.change(Cycles("breaths", quality=0.5), "cut")
+    assert session.loaded.cycles.kind == "breaths"
+    session.set_parameters(k=3, effort=0.0)
+    session.set_split(Split("phases"), "cut")
+    qtbot.waitUntil(lambda: session.preview.segmentation is not None, timeout=_PATIENCE)
+    assert len(session.preview.segmentation.segments) == 2
+    with qtbot.waitSignal(session.runsChanged, timeout=_PATIENCE):
+        window.actions_["run"].trigger()
+    qtbot.waitUntil(lambda: session.task is None)
+    session.save_recipe(tmp_path / "recipe.json")
+    with qtbot.waitSignal(session.exported, timeout=_PATIENCE):
+        session.export(tmp_path / "window", None)
+    qtbot.waitUntil(lambda: session.task is None)
+    assert main(["curves", "--recipe", str(tmp_path / "recipe.json"), "--out", str(tmp_path / "line")]) == 0
+    assert content(tmp_path / "window") == content(tmp_path / "line")
 
 
 def test_read_outs_and_refusal_come_from_the_real_engine(window, qtbot):

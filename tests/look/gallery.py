@@ -29,9 +29,13 @@ from anonymizer_gui.language import install_language
 from anonymizer_gui.main_window import SMALLEST
 from anonymizer_gui.settings import Settings
 from tests.look.pseudo import install_pseudo
+from tests.look.reading import reading_story
+from tests.look.search import search_story
 from tests.look.story import story
+from tests.look.trouble import trouble_story
 
 _PATIENCE = 300.0
+_STORIES = (story, search_story, reading_story, trouble_story)
 VARIANTS = [
     f"{theme}-{language}-{scale}x"
     for scale in (1, 2)
@@ -79,28 +83,29 @@ def load_font(qt: QApplication) -> None:
 
 
 def draw(qt: QApplication, variant: str, out: Path, sample: str, engine: Engine) -> list[Path]:
-    """Tell a story in one variant and save a picture of each screen."""
+    """Tell the stories in one variant, each from a fresh start, and save a picture of each screen."""
     theme, language, _ = variant.split("-")
+    pseudo = language == "pseudo"
+    anonymizer_gui.app.install_language = install_pseudo if pseudo else install_language
+    paths = []
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(QSettings(f"{folder}/window.ini", QSettings.Format.IniFormat))
-        settings.theme, settings.language = theme, "en" if language == "pseudo" else language
+        settings.theme, settings.language = theme, "en" if pseudo else language
         settings.decimal_mark = "comma" if language == "de" else "point"
         settings.export_folder = folder
-        pseudo = language == "pseudo"
-        anonymizer_gui.app.install_language = install_pseudo if pseudo else install_language
-        application = Application(qt, settings, engine)
-        application.show()
-        application.window.resize(*SMALLEST)
-        application.warm_up()
-        paths = []
-        for name, widget in story(application, sample, _wait):
-            for _ in range(5):
-                qt.processEvents()
-            paths.append(out / f"{name}--{variant}.png")
-            widget.grab().save(str(paths[-1]))
-        application.close()
-        application.deleteLater()
-        qt.processEvents()
+        for tell in _STORIES:
+            application = Application(qt, settings, engine)
+            application.show()
+            application.window.resize(*SMALLEST)
+            application.warm_up()
+            for name, widget in tell(application, sample, _wait):
+                for _ in range(5):
+                    qt.processEvents()
+                paths.append(out / f"{name}--{variant}.png")
+                widget.grab().save(str(paths[-1]))
+            application.close()
+            application.deleteLater()
+            qt.processEvents()
     return paths
 
 

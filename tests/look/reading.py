@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QWidget
 from anonymizer_gui.app import Application
 from anonymizer_gui.dialogs.reading import ReadingDialog
 from tests.gui.text_files import UNCLEAR, write_texts
+from tests.look.story import Wait
 
 
-def reading_story(
-    application: Application, wait: Callable[[Callable[[], bool]], None]
-) -> Iterator[tuple[str, QWidget]]:
+def reading_story(application: Application, _sample: str, wait: Wait) -> Iterator[tuple[str, QWidget]]:
     """Yield the dialog for each kind of file, before and after the answer."""
     window = application.window
 

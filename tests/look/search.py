@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.app import Application
-from core.samples import SAMPLES
+from tests.look.story import Wait
 
 
-def search_story(
-    application: Application, wait: Callable[[Callable[[], bool]], None]
-) -> Iterator[tuple[str, QWidget]]:
+def search_story(application: Application, sample: str, wait: Wait) -> Iterator[tuple[str, QWidget]]:
     """Yield the dial, the search in its course, and the result that was kept."""
     window, session = application.window, application.session
-    window.open_sample(SAMPLES[0].key)
+    window.open_sample(sample)
     wait(lambda: session.loaded is not None and session.task is None)
     session.set_parameters(method="direct", effort="until-stopped")
     wait(lambda: not session.lane.busy)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 
 from anonymizer_gui.app import Application
 from anonymizer_gui.work import Found
+from core.cycles import Cycles
 from core.errors import DataError
 from core.project import Project
 from core.recipe import Recipe, Source
@@ -54,6 +55,15 @@ def _load(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]
     for fold in window.parameters.folds.values():
         fold.set_open(False)
     session.set_parameters(k=5)
+    bar = window.panels["load"].cycles
+    for cycles in (Cycles("fixed:0.7", amplitude=(0.0, 1e6)), Cycles()):
+        with_cycles = cycles.kind != "none"
+        session.cutting.change(cycles, "cut")
+        wait(lambda: not session.cutting.busy)
+        bar.fold.set_open(with_cycles)
+        _calm(application, wait)
+        if with_cycles:
+            yield "load_cycles", window
 
 
 def _segments(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]:
@@ -101,9 +111,9 @@ def _result(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget
     session.set_parameters(k=6)
     yield "result_stale", window
     window.actions_["compare"].trigger()
-    yield from _opened(window, "compare")
+    yield from opened(window, "compare")
     window.panels["result"].verdict.why.click()
-    yield from _opened(window, "conditions")
+    yield from opened(window, "conditions")
     session.set_parameters(k=5)
 
 
@@ -113,30 +123,31 @@ def _dialogs(application: Application, wait: Wait) -> Iterator[tuple[str, QWidge
         if window.actions_[action].isEnabled():
             window.actions_[action].trigger()
             _calm(application, wait)
-            yield from _opened(window, action)
+            yield from opened(window, action)
     yield from _project(application)
     session.failed.emit(DataError("'/ward/night' is neither a file nor a folder."))
-    yield from _opened(window, "error")
+    yield from opened(window, "error")
     session.failed.emit(ZeroDivisionError("division by zero"))
-    yield from _opened(window, "fault")
+    yield from opened(window, "fault")
     session.open([Path("/nowhere/at/all")])
     wait(lambda: session.task is None)
-    yield from _opened(window, "missing")
+    yield from opened(window, "missing")
 
 
 def _project(application: Application) -> Iterator[tuple[str, QWidget]]:
     window = application.window
     window.close()
-    yield from _opened(window, "unsaved")
+    yield from opened(window, "unsaved")
     there = Source("/ward/night/2026-11-30/ward3_night.zip", "0" * 64)
     gone = Source("/ward/night/2026-11-29/ward3_night.zip", "0" * 64)
     all_ = Source("/ward/everybody")
     project = Project(Recipe(sources=(there, gone), population=(all_,)))
     application.project.inDoubt.emit(None, Found(project, None, (gone, all_), (there,)))
-    yield from _opened(window, "sources")
+    yield from opened(window, "sources")
 
 
-def _opened(window: QWidget, name: str) -> Iterator[tuple[str, QWidget]]:
+def opened(window: QWidget, name: str) -> Iterator[tuple[str, QWidget]]:
+    """Yield each dialog that is open, then close it."""
     for dialog in [d for d in window.findChildren(QDialog) if d.isVisible()]:
         yield f"dialog_{name}", dialog
         dialog.close()

@@ -12,6 +12,7 @@ import numpy as np
 
 from core.curves.curve_set import FloatArray, IntArray
 from core.grouping.problem import GroupingProblem
+from core.grouping.share import fewest_patients
 from core.hulls.hull import Envelopes
 
 BLOCK = 32
@@ -62,7 +63,7 @@ class Rules(NamedTuple):
     Attributes
     ----------
     k : int
-        Fewest distinct units.
+        Fewest distinct units; more than was asked for where the largest share takes more patients.
     most_of_one : ndarray of int, shape (curves + 1,)
         Most curves of one patient in a class of each size.
     most_loss : int
@@ -171,7 +172,7 @@ def landscape_of(problem: GroupingProblem) -> Landscape:
     # Rounding each column to steps may hide as many steps as there are columns.
     hidden = problem.envelopes.upper.shape[1]
     rules = Rules(
-        k=parameters.k,
+        k=max(parameters.k, fewest_patients(problem.share_cap)),
         most_of_one=np.floor(problem.share_cap * np.arange(n + 1) + _SLACK).astype(np.int64),
         most_loss=min(int(parameters.drop * steps) - hidden, 2 * WHOLE) if may_leave else 2 * WHOLE,
         t_max=_NO_LIMIT if t_max is None else t_max + _T_SLACK,

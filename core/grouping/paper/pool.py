@@ -91,7 +91,7 @@ class Pool:
         """Return the curve of a needed bucket with the least loss after joining the class served.
 
         Within a bucket, curves of new patients go first. Ties go to the smallest sum of distances
-        to the members, then to the lowest number. No patient gets more than his share of the class
+        to the members (of large segments the first of them), then to the lowest number. No patient gets more than his share of the class
         as it will be when its need is met.
         """
         has_new = self._sizes > self._of_known
@@ -113,8 +113,9 @@ class Pool:
         """Return the curve with the smallest sum of distances to the members, of several the first.
 
         Those of small lower bounds are looked at first; mostly that spares the distances of the others.
+        In a large segment the members that joined first stand for all.
         """
-        members = np.array(growing.members, np.int64)
+        members = witnesses(np.array(growing.members, np.int64), len(self._free))
         floors = self._sums[curves]
         for done, behind in self._by_progress(curves):
             floors[behind] += self._plan.distances.least(curves[behind], members[done:]).sum(axis=1)

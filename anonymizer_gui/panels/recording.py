@@ -1,0 +1,88 @@
+"""One recording with its cycles: kept ones can be chosen and left out, rejected ones tell why."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from PySide6.QtCore import QObject, Signal
+
+from anonymizer_gui.plots.curves_plot import CurvesPlot
+from anonymizer_gui.plots.cycle_layer import CycleLayer, ShownCycles
+from anonymizer_gui.session import Session
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.words import ENGINE, translated
+
+
+class RecordingView(QObject):
+    """Fills the plot of a recording and follows what is left out and what is chosen."""
+
+    picked = Signal()
+    """Another rejected cycle is picked, or none."""
+
+    def __init__(self, session: Session, theme: Theme) -> None:
+        super().__init__(session)
+        self._session = session
+        self.recording = -1
+        self.rejected: int | None = None
+        self.plot = CurvesPlot(theme, self.tr("Recording with its cycles"), session.pictures)
+        self.layer = CycleLayer(self.plot)
+        self.cycles = np.empty(0, np.int64)
+        self.plot.pressed.connect(self._press)
+        session.planChanged.connect(self._show_cycles)
+        session.selection.curvesChanged.connect(self._show_cycles)
+        self.plot.destroyed.connect(self.deleteLater)
+
+    def show_recording(self, recording: int) -> None:
+        """Show a recording by its number; -1 shows none."""
+        self.recording = recording
+        self._pick(None)
+        found = None if self._session.loaded is None else self._session.loaded.cycles
+        if found is None or not 0 <= recording < len(found.recordings):
+            self.recording = -1
+            self.plot.set_curves(None, np.empty(0, np.int64))
+        else:
+            self.plot.set_curves(found.recordings, np.array([recording]))
+        self._show_cycles()
+
+    def _show_cycles(self) -> None:
+        found = None if self._session.loaded is None else self._session.loaded.cycles
+        if found is None or self.recording < 0:
+            self.layer.show_cycles(None, None)
+            return
+        self.cycles = np.flatnonzero(found.recording == self.recording)
+        out, names = frozenset(self._session.recipe.excluded), self._session.facts.names
+        left_out = self.tr("left out")
+        texts = {reason: translated(ENGINE, reason) for reason in found.counts(self.recording)}
+        reasons = []
+        for curve, reason in zip(found.curve[self.cycles], found.reasons(self.cycles), strict=True):
+            reasons.append(texts[reason] or (left_out if names[curve] in out else ""))
+        chosen = set(self._session.selection.curves)
+        marked = [
+            i
+            for i, (cycle, curve) in enumerate(zip(self.cycles, found.curve[self.cycles], strict=True))
+            if curve in chosen or cycle == self.rejected
+        ]
+        shown = ShownCycles(found.starts[self.cycles], found.ends[self.cycles], reasons)
+        self.layer.show_cycles(shown, marked[0] if marked else None)
+
+    def _press(self, x: float, _y: float) -> None:
+        found = self._session.loaded.cycles
+        at = None if found is None else self.layer.cycles.at(x)
+        cycle = None if at is None else int(self.cycles[at])
+        kept = cycle is not None and found.curve[cycle] >= 0
+        self._session.selection.choose_curves((int(found.curve[cycle]),) if kept else ())
+        whole = cycle is not None and not kept and found.number[cycle] > 0
+        self._pick(cycle if whole else None)
+        self._show_cycles()
+
+    def _pick(self, rejected: int | None) -> None:
+        self.rejected = rejected
+        self.picked.emit()
+
+    def keep(self) -> None:
+        """Keep the picked cycle although it was rejected."""
+        loaded = self._session.loaded
+        cycles = loaded.intake.cycles
+        names = (*cycles.by_hand, loaded.cycles.name(self.rejected))
+        self._session.cutting.change(replace(cycles, by_hand=names), self.tr("Keep a rejected cycle"))

@@ -1,0 +1,96 @@
+"""Where the cycles of one recording begin: stretches without a gap, each brought to even times for the search."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+import numpy as np
+
+from core.curves.curve_set import FloatArray, IntArray
+from core.curves.cycles.beats import beat_onsets
+from core.curves.cycles.breaths import flow_onsets, rise_onsets
+from core.curves.signals import kind_of
+from core.curves.time_axis import median_step, round_times, skipped
+from core.cycles import Cycles
+
+_LONG_GAP = 5.0
+"""In uneven times a step beyond this many usual ones is a gap, as for the hulls (design 3)."""
+
+_SHORTEST = 1.0
+"""Seconds below which no breath or beat is looked for."""
+
+
+def stretches(time: FloatArray) -> list[tuple[int, int]]:
+    """Return the stretches without a gap as pairs of their first sample and the one after their last.
+
+    Parameters
+    ----------
+    time : ndarray of float, shape (samples,)
+        Seconds, increasing.
+    """
+    steps = np.diff(time)
+    usual = median_step(steps) if len(steps) else 0.0
+    jumps = np.union1d(skipped(time), np.flatnonzero(steps > _LONG_GAP * usual) + 1)
+    borders = [0, *jumps.tolist(), len(time)]
+    return list(itertools.pairwise(borders))
+
+
+def onset_finder(
+    cycles: Cycles, signal: str, unit: str, volume_scale: float | None
+) -> Callable[[FloatArray, FloatArray], IntArray]:
+    """Return what finds the samples at which the cycles of a stretch begin.
+
+    Parameters
+    ----------
+    cycles : Cycles
+        What to cut into; not ``none``.
+    signal, unit : str
+        Of the recordings: a flow and an ECG are told from other signals by them.
+    volume_scale : float or None
+        What values are multiplied by to be mL/s; None if they are no flow.
+
+    Returns
+    -------
+    callable
+        From times and values of a stretch to ascending samples. It raises `ValueError`, with the
+        samples a second that are needed, where the stretch has too few.
+    """
+    if cycles.kind == "fixed":
+        return lambda time, _: _windows(time, cycles.seconds)
+    kind = kind_of(signal, unit)
+
+    def search(value: FloatArray, rate: float) -> IntArray:
+        if cycles.kind == "beats":
+            return beat_onsets(value, rate, kind == "ecg")
+        if kind != "flow":
+            return rise_onsets(value, rate)
+        least = cycles.least_volume
+        return flow_onsets(value, rate, None if least is None else least / (volume_scale or 1.0))
+
+    return lambda time, value: _found(time, value, search)
+
+
+def _windows(time: FloatArray, seconds: float) -> IntArray:
+    """Return the first sample of each window; the last one is where the next would begin."""
+    count = int(np.floor(round((time[-1] - time[0]) / seconds, 9))) + 1
+    borders = round_times(time[0] + seconds * np.arange(count + 1, dtype=np.float64))
+    firsts = np.searchsorted(round_times(time), borders)
+    # The samples of a whole window reach to one step before the next one.
+    whole = borders <= time[-1] + 1.5 * median_step(np.diff(time))
+    return np.unique(firsts[whole]).astype(np.int64)
+
+
+def _found(time: FloatArray, value: FloatArray, search: Callable[[FloatArray, float], IntArray]) -> IntArray:
+    if len(time) < 3 or time[-1] - time[0] < _SHORTEST:
+        return np.empty(0, np.int64)
+    steps = np.diff(time)
+    step = median_step(steps)
+    is_even = np.ptp(steps) <= 0.5 * step
+    even = time if is_even else np.arange(time[0], time[-1], step)
+    found = search(value if is_even else np.interp(even, time, value), 1.0 / step)
+    if is_even:
+        return found
+    # A beat of an ECG may begin before the first sample; that place has no time of its own.
+    inside = found[found >= 0]
+    return np.unique(np.searchsorted(time, even[inside])).astype(np.int64)

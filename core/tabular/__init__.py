@@ -1,0 +1,1 @@
+"""Tables, one row a record: what they hold, and the methods that anonymise them."""

@@ -1,0 +1,94 @@
+"""What has to be settled before any method runs."""
+
+from __future__ import annotations
+
+from core.errors import ParameterError
+from core.reading.problem import joined
+from core.tabular.edit_rules import EditRule
+from core.tabular.missing import refused
+from core.tabular.profile import is_likely_identifier
+from core.tabular.recipe import TableRecipe
+from core.tabular.table import Role, Table
+
+_ONLY_ONE = (Role.WEIGHT, Role.HOUSEHOLD)
+
+
+def common_obstacles(table: Table, recipe: TableRecipe) -> tuple[str, ...]:
+    """Return what makes any run impossible, in sentences that say what to do.
+
+    Parameters
+    ----------
+    table : Table
+        With kinds and roles.
+    recipe : TableRecipe
+        With the choices.
+    """
+    found = []
+    if not table.rows:
+        found.append("The table has no rows.")
+    undecided = [f"'{column.name}'" for column in table.of_role(Role.UNDECIDED)]
+    if undecided:
+        found.append(
+            f"The role of {joined(undecided)} is not decided; decide it for each of them (--role COLUMN=ROLE)."
+        )
+    named = {choice.name for choice in recipe.columns}
+    if lacking := sorted(named - set(table.names)):
+        found.append(
+            f"The file has no column '{joined(lacking)}', about which a choice was made; leave it out of the choices."
+        )
+    for role in _ONLY_ONE:
+        if len(table.of_role(role)) > 1:
+            found.append(f"Only one column can be the {role}; choose another role for the others.")
+    found += _likely_identifiers(table)
+    found += refused(table, recipe)
+    return (*found, *_impossible_rules(table, recipe))
+
+
+def implausible(table: Table, rules: tuple[EditRule, ...]) -> tuple[int, ...]:
+    """Return how many records break each rule.
+
+    Parameters
+    ----------
+    table : Table
+        Original or treated.
+    rules : tuple of EditRule
+        That fit its columns.
+    """
+    return tuple(int(rule.broken_by(table).sum()) for rule in rules)
+
+
+def rules_of(recipe: TableRecipe) -> tuple[EditRule, ...]:
+    """Return the edit rules of a recipe.
+
+    Raises
+    ------
+    ParameterError
+        If one of them is none.
+    """
+    return tuple(EditRule.parse(text) for text in recipe.rules)
+
+
+def _likely_identifiers(table: Table) -> list[str]:
+    """Refuse to treat what tells nearly every record from all others."""
+    treated = table.of_role(Role.QUASI_IDENTIFIER, Role.SENSITIVE, Role.INSENSITIVE)
+    return [
+        f"Nearly each record has a value of its own in column '{column.name}', as a name or number of a case; make it "
+        "an identifier, which is left out, or merge its categories."
+        for column in treated
+        if column.kind.is_categorical and is_likely_identifier(column)
+    ]
+
+
+def _impossible_rules(table: Table, recipe: TableRecipe) -> list[str]:
+    found = []
+    for text in recipe.rules:
+        try:
+            rule = EditRule.parse(text)
+            rule.broken_by(table)
+        except ParameterError as error:
+            found.append(str(error))
+            continue
+        identifying = [c.column for c in rule.conditions if table.column(c.column).role is Role.IDENTIFIER]
+        if identifying:
+            found.append(f"An edit rule names the identifier '{identifying[0]}', which is not released.")
+    return found

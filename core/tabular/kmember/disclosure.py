@@ -1,0 +1,138 @@
+"""Classical measures of risk of a table: equivalence classes, individual risk, special uniques."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.tabular.kmember.free_records import FloatArray, IntArray
+
+
+@dataclass(frozen=True)
+class ClassRisk:
+    """What somebody could do who knows that a person is in the table, and all quasi-identifiers.
+
+    Attributes
+    ----------
+    classes : int
+        Groups of records with equal quasi-identifiers.
+    k : int
+        Records of the smallest.
+    uniques : int
+        Classes of one record.
+    average : float
+        Mean over the records of 1 / (size of its class): the prosecutor's risk.
+    below_5, below_3 : int
+        Records in classes of fewer than 5 and of fewer than 3.
+    """
+
+    classes: int
+    k: int
+    uniques: int
+    average: float
+    below_5: int
+    below_3: int
+
+
+def class_numbers(cells: NDArray[np.float64] | IntArray) -> IntArray:
+    """Return the equivalence class of each record, numbered from 0.
+
+    Parameters
+    ----------
+    cells : ndarray, shape (records, columns)
+        A missing cell equals a missing cell.
+
+    Returns
+    -------
+    ndarray of int, shape (records,)
+        In ascending order of the cells.
+    """
+    number = np.zeros(len(cells), np.int64)
+    for column in cells.T:
+        level = np.unique(column, return_inverse=True)[1]
+        number = np.unique(number * (level.max(initial=0) + 1) + level, return_inverse=True)[1]
+    return number
+
+
+def class_risk(numbers: IntArray) -> ClassRisk:
+    """Return the risk of equivalence classes.
+
+    Parameters
+    ----------
+    numbers : ndarray of int, shape (records,)
+        From `class_numbers`; at least one record.
+
+    Returns
+    -------
+    ClassRisk
+        The same as the program ARX shows.
+    """
+    sizes = np.bincount(numbers)
+    return ClassRisk(
+        classes=len(sizes),
+        k=int(sizes.min()),
+        uniques=int((sizes == 1).sum()),
+        average=len(sizes) / len(numbers),
+        below_5=int(sizes[sizes < 5].sum()),
+        below_3=int(sizes[sizes < 3].sum()),
+    )
+
+
+def individual_risk(frequency: IntArray, rate: FloatArray) -> FloatArray:
+    """Return the risk of records of a sample (Benedetti and Franconi 1998), as sdcMicro measures it.
+
+    It is the expectation of 1 / (records of the population with the same quasi-identifiers), which
+    given the sample is taken for a negative binomial number.
+
+    Parameters
+    ----------
+    frequency : ndarray of int
+        Records of the sample with the same quasi-identifiers.
+    rate : ndarray of float
+        Share of the population's records with them that is in the sample, in (0, 1].
+
+    Returns
+    -------
+    ndarray of float
+        Exact for one record and for two; for more an upper bound, p / (f - 1 + p).
+    """
+    f, p = np.asarray(frequency, np.float64), np.asarray(rate, np.float64)
+    risk: FloatArray = p / (f - 1 + p)
+    exact = (f <= 2) & (p < 1 - 1e-6)
+    odds = p[exact] / (1 - p[exact])
+    once = -odds * np.log(p[exact])
+    risk[exact] = np.where(f[exact] == 1, once, odds * (1 - once))
+    return risk
+
+
+def special_uniques(levels: IntArray, largest: int = 0) -> IntArray:
+    """Return how special each record is: the score of SUDA (Elliot et al. 2002).
+
+    Parameters
+    ----------
+    levels : ndarray of int, shape (records, columns)
+        Categories.
+    largest : int
+        Most columns that are combined; 0 for all. The work doubles with every column.
+
+    Returns
+    -------
+    ndarray of int, shape (records,)
+        Over all sets of columns that make the record unique while no part of them does, the sum of
+        (columns - columns of the set)!.
+    """
+    records, columns = levels.shape
+    score = np.zeros(records, np.int64)
+    unique_by: dict[tuple[int, ...], NDArray[np.bool_]] = {(): np.full(records, records == 1)}
+    for size in range(1, (largest or columns) + 1):
+        for chosen in combinations(range(columns), size):
+            numbers = class_numbers(levels[:, chosen])
+            unique = np.bincount(numbers)[numbers] == 1
+            smaller = [unique_by[part] for part in combinations(chosen, size - 1)]
+            score += (unique & ~np.any(smaller, axis=0)) * math.factorial(columns - size)
+            unique_by[chosen] = unique
+    return score

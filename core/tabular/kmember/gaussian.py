@@ -1,0 +1,160 @@
+"""Gaussian dither and the first half of Rosenblatt's transformation (design 3.3.4, variant C; eq. (6))."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from core.compiled import kernel
+from core.distances.parallel import on_all_cores
+from core.progress import Progress
+from core.tabular.kmember.clustering import means
+from core.tabular.kmember.free_records import FloatArray, IntArray
+
+STAGE = "Conditional distributions"
+
+_AT_A_TIME = 2_000_000
+"""Pairs of records and components between two looks at whether the user wants to stop."""
+
+_ROOT_HALF = math.sqrt(0.5)
+
+_NEGLIGIBLE = -45.0
+"""Logarithm of a weight, relative to the largest, below which a component changes no digit."""
+
+
+@dataclass(frozen=True, eq=False)
+class Mixture:
+    """One Gaussian for each cluster, and their mixture in proportion to the clusters' sizes.
+
+    Attributes
+    ----------
+    labels : ndarray of int, shape (records,)
+        Component of each record. Clusters of the same mean and covariance share one.
+    centres : ndarray of float, shape (components, d)
+        Their means.
+    roots : ndarray of float, shape (components, d, d)
+        Cholesky roots of their covariances, the loading included.
+    shares : ndarray of float, shape (components,)
+        Share of the records in each.
+    """
+
+    labels: IntArray
+    centres: FloatArray
+    roots: FloatArray
+    shares: FloatArray
+
+
+def mixture(scores: FloatArray, labels: IntArray, loading: float) -> Mixture:
+    """Return the Gaussians of clusters.
+
+    Parameters
+    ----------
+    scores : ndarray of float, shape (records, d)
+        Standardised records.
+    labels : ndarray of int, shape (records,)
+        Cluster of each record.
+    loading : float
+        alpha > 0, added to the variance in each dimension.
+
+    Returns
+    -------
+    Mixture
+        Covariances are divided by the number of members.
+    """
+    centres = means(scores, labels)
+    apart = scores - centres[labels]
+    d = scores.shape[1]
+    products = (apart[:, :, None] * apart[:, None, :]).reshape(len(scores), d * d)
+    known = np.hstack([centres, means(products, labels)])
+    distinct, component = np.unique(known, axis=0, return_inverse=True)
+    covariances = distinct[:, d:].reshape(-1, d, d) + loading * np.eye(d)
+    component = component.reshape(-1)[labels]
+    shares = np.bincount(component) / len(labels)
+    roots = np.linalg.cholesky(covariances).astype(np.float64, copy=False)
+    return Mixture(component, distinct[:, :d], roots, shares)
+
+
+def dithered(of: Mixture, normals: FloatArray) -> FloatArray:
+    """Return a draw from the Gaussian of each record's cluster.
+
+    Parameters
+    ----------
+    of : Mixture
+        The clusters.
+    normals : ndarray of float, shape (records, d)
+        Independent standard normal numbers.
+
+    Returns
+    -------
+    ndarray of float, shape (records, d)
+        Mean plus root times the normal numbers.
+    """
+    noise = np.einsum("ijk,ik->ij", of.roots[of.labels], normals)
+    drawn: FloatArray = of.centres[of.labels] + noise
+    return drawn
+
+
+def uniforms(of: Mixture, records: FloatArray, progress: Progress) -> FloatArray:
+    """Return the conditional distribution functions (6) of the mixture at given records.
+
+    Parameters
+    ----------
+    of : Mixture
+        Distribution of the records.
+    records : ndarray of float, shape (n, d)
+        As `dithered` gives them.
+    progress : Progress
+        Told how many records are done.
+
+    Returns
+    -------
+    ndarray of float, shape (n, d)
+        In [0, 1]; uniform and independent if the records are drawn from the mixture.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped.
+    """
+    n = len(records)
+    found = np.empty(records.shape)
+    step = max(1, _AT_A_TIME // len(of.shares))
+    log_shares = np.log(of.shares)
+
+    def work(begin: int) -> int:
+        rows = slice(begin, min(begin + step, n))
+        _conditional(records[rows], of.centres, of.roots, log_shares, found[rows])
+        return rows.stop - rows.start
+
+    on_all_cores(work, range(0, n, step), STAGE, n, progress)
+    return found
+
+
+@kernel
+def _conditional(records, centres, roots, log_shares, found):  # type: ignore[no-untyped-def]
+    """Fill in F(x_j | x_1 .. x_j-1).
+
+    Solving root * e = x - mean from the top gives in e_j the place of x_j in its conditional Gaussian,
+    whose deviation stands on the root's diagonal; the weights take each density in as they go.
+    """
+    components, d = centres.shape
+    place, logs = np.empty((components, d)), np.empty(components)
+    for i in range(len(records)):
+        logs[:] = log_shares
+        for j in range(d):
+            largest = logs.max()
+            total = part = 0.0
+            for c in range(components):
+                apart = records[i, j] - centres[c, j]
+                for before in range(j):
+                    apart -= roots[c, j, before] * place[c, before]
+                apart /= roots[c, j, j]
+                place[c, j] = apart
+                if logs[c] - largest > _NEGLIGIBLE:
+                    weight = np.exp(logs[c] - largest)
+                    total += weight
+                    part += weight * 0.5 * math.erfc(-apart * _ROOT_HALF)
+                logs[c] -= 0.5 * apart * apart + np.log(roots[c, j, j])
+            found[i, j] = min(part / total, 1.0)

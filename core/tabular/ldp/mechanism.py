@@ -1,0 +1,200 @@
+"""One column's mechanism: which matrix, whose missing cells, and the scores that undo it in sums."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.tabular.ldp.bounded_laplace import clamped_on_points, on_points
+from core.tabular.ldp.channel import MOST_POINTS, Channel, prove
+from core.tabular.ldp.discrete import discrete_laplace, middle, randomised_response, with_flag
+from core.tabular.ldp.unbiased import (
+    MOST_STEPS,
+    hybrid,
+    hybrid_outputs,
+    piecewise,
+    piecewise_outputs,
+)
+
+Numbers = NDArray[np.float64]
+
+_ROUNDS, _CLOSE = 5, 1e-3
+
+
+class Noise(StrEnum):
+    """How a column is perturbed."""
+
+    RESPONSE = "response"
+    LAPLACE = "discrete-laplace"
+    PAPER = "bounded-laplace"
+    CLAMPED = "clamped-laplace"
+    PIECEWISE = "piecewise"
+    HYBRID = "hybrid"
+
+    @property
+    def is_unbiased(self) -> bool:
+        """Whether outputs are numbers beyond the domain whose mean is the input."""
+        return self in (Noise.PIECEWISE, Noise.HYBRID)
+
+    @property
+    def most_steps(self) -> int:
+        """Most steps of a grid; a finer one is made coarser."""
+        return MOST_POINTS if self in (Noise.LAPLACE, Noise.RESPONSE) else MOST_STEPS
+
+
+@dataclass(frozen=True, eq=False)
+class Mechanism:
+    """A proved channel, with what is needed to estimate from its outputs.
+
+    Attributes
+    ----------
+    noise : Noise
+        How present cells are perturbed.
+    points : int
+        Inputs that are present: categories, or points of a grid.
+    missing : bool
+        Whether "missing" is one more input and output, the last. Randomised response treats it as a
+        category, the others guard it by a flag.
+    value_epsilon, flag_epsilon : float
+        Of the value's mechanism and of the flag's; the latter is 0 if there is none. Together they
+        spend less than their sum.
+    layout : float
+        The epsilon for which the outputs of an unbiased method are laid out.
+    channel : Channel
+        All together.
+    """
+
+    noise: Noise
+    points: int
+    missing: bool
+    value_epsilon: float
+    flag_epsilon: float
+    layout: float
+    channel: Channel
+
+    @classmethod
+    def of(cls, noise: Noise, points: int, epsilon: float, flag_share: float = 0.0) -> Mechanism:
+        """Make the mechanism of a column.
+
+        Parameters
+        ----------
+        noise : Noise
+            How present cells are perturbed.
+        points : int
+            Inputs that are present, at least two.
+        epsilon : float
+            Of the column in all.
+        flag_share : float
+            Share of it for the flag of missing cells; 0 if no cell may be missing.
+
+        Raises
+        ------
+        BudgetError
+            If epsilon is impossible.
+        """
+        missing = flag_share > 0
+        if noise is Noise.RESPONSE:
+            channel = prove(partial(randomised_response, points + missing), epsilon)
+            return cls(noise, points, missing, epsilon, 0.0, epsilon, channel)
+        layout = epsilon * (1.0 - flag_share)
+
+        def matrix(spent: float) -> Numbers:
+            value = _MATRICES[noise](points, spent * (1.0 - flag_share), layout)
+            return with_flag(value, spent * flag_share) if missing else value
+
+        nominal, channel = _spend(matrix, epsilon) if missing else (epsilon, prove(matrix, epsilon))
+        return cls(
+            noise, points, missing, nominal * (1.0 - flag_share), nominal * flag_share, layout, channel
+        )
+
+    @property
+    def outputs(self) -> Numbers:
+        """Where the outputs that are present lie, on the scale on which the domain is [-1, 1]."""
+        if self.noise is Noise.PIECEWISE:
+            return piecewise_outputs(self.points - 1, self.value_epsilon, self.layout)
+        if self.noise is Noise.HYBRID:
+            return hybrid_outputs(self.points - 1, self.value_epsilon, self.layout)
+        return np.linspace(-1.0, 1.0, self.points)
+
+    def scores(self, wanted: Numbers, missing: float = 0.0) -> Numbers:
+        """Return a number for each output whose mean is the number wanted of the input.
+
+        Sums over inputs are estimated without bias by sums of these over the outputs.
+
+        Parameters
+        ----------
+        wanted : ndarray of float, shape (points,) or (points, columns)
+            A number for each input that is present. With an unbiased method it must rise evenly.
+        missing : float
+            The number for a missing cell.
+
+        Returns
+        -------
+        ndarray of float, shape (outputs,) or (outputs, columns)
+        """
+        if self.noise is Noise.RESPONSE:
+            return self._undo_response(wanted, missing)
+        cells = self._scores_of_present(wanted)
+        if not self.missing:
+            return cells
+        kept, lied = randomised_response(2, self.flag_epsilon)[0]
+        instead = wanted[middle(self.points)]
+        blank = (missing - lied / kept * instead) / (kept - lied**2 / kept)
+        return np.concatenate(((cells - lied * blank) / kept, [blank]))
+
+    def _undo_response(self, wanted: Numbers, missing: float) -> Numbers:
+        if self.missing:
+            wanted = np.concatenate((wanted, np.full_like(wanted[:1], missing)))
+        rare = np.exp(-self.value_epsilon)
+        total = wanted.sum(axis=0)
+        return np.asarray((wanted * (1.0 + (len(wanted) - 1) * rare) - rare * total) / (1.0 - rare))
+
+    def _scores_of_present(self, wanted: Numbers) -> Numbers:
+        if self.noise is Noise.LAPLACE:
+            return _undo_laplace(wanted, self.value_epsilon)
+        if not self.noise.is_unbiased:
+            return np.asarray(
+                np.linalg.solve(_MATRICES[self.noise](self.points, self.value_epsilon, self.layout), wanted)
+            )
+        return np.asarray(wanted[0] + 0.5 * (self.outputs + 1.0) * (wanted[-1] - wanted[0]))
+
+
+def _spend(matrix: Callable[[float], Numbers], epsilon: float) -> tuple[float, Channel]:
+    """Raise the epsilon of the parts until the whole proves what it may spend, which is less than their sum."""
+    nominal, channel = epsilon, prove(matrix, epsilon)
+    for _ in range(_ROUNDS):
+        left = epsilon - float(channel.epsilon)
+        trial = Channel.of(matrix(nominal + left))
+        if left <= _CLOSE * epsilon or trial.epsilon > Decimal(epsilon):
+            break
+        nominal, channel = nominal + left, trial
+    return nominal, channel
+
+
+def _undo_laplace(wanted: Numbers, epsilon: float) -> Numbers:
+    """Solve for the scores of the discrete Laplace mechanism, whose inverse has three diagonals."""
+    steps = len(wanted) - 1
+    one = epsilon / steps
+    r, place = np.exp(-one), np.arange(steps + 1)
+    sums = (np.expm1(-one * (place + 1)) + r * np.expm1(-one * (steps - place))) / np.expm1(-one)
+    scaled = (wanted.T * sums).T
+    scores = (1.0 + r**2) * scaled
+    scores[[0, -1]] = scaled[[0, -1]]
+    scores[1:] -= r * scaled[:-1]
+    scores[:-1] -= r * scaled[1:]
+    return np.asarray(scores / -np.expm1(-2.0 * one))
+
+
+_MATRICES: dict[Noise, Callable[[int, float, float], Numbers]] = {
+    Noise.LAPLACE: lambda points, epsilon, _: discrete_laplace(points - 1, epsilon),
+    Noise.PAPER: lambda points, epsilon, _: on_points(points, epsilon),
+    Noise.CLAMPED: lambda points, epsilon, _: clamped_on_points(points, epsilon),
+    Noise.PIECEWISE: lambda points, epsilon, layout: piecewise(points - 1, epsilon, layout),
+    Noise.HYBRID: lambda points, epsilon, layout: hybrid(points - 1, epsilon, layout),
+}

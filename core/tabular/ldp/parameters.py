@@ -1,0 +1,249 @@
+"""The parameters of local differential privacy: a budget for a record, and what is said of each column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from datetime import date
+from typing import Any, Self
+
+from core.description import Description, check_value, is_number
+from core.errors import ParameterError
+from core.tabular.ldp.mechanism import Noise
+from core.tabular.table import DAY_ZERO
+
+AUTO = "auto"
+KEEP = "keep"
+PUBLIC, FROM_DATA = "public", "data"
+
+METHODS = (AUTO, *Noise, KEEP)
+MISSING = (AUTO, "flag", "refuse")
+BOUNDS = (PUBLIC, FROM_DATA)
+
+
+@dataclass(frozen=True)
+class ColumnNoise:
+    """What the user says of one column.
+
+    Attributes
+    ----------
+    name : str
+        Of the column.
+    method : str
+        One of `METHODS`; auto takes randomised response for nominal columns and the discrete bounded
+        Laplace mechanism for all others.
+    epsilon : float or None
+        Own part of the budget; None for an equal part of what is left.
+    low, high : float or None
+        Public bounds of a number; of a date, days since 1970.
+    step : float or None
+        Step of the grid; None for the recorded precision.
+    categories : tuple of str
+        Public list of categories, in their order; empty for those of the table.
+    bounds : str
+        Public, or taken from the data, whereupon nothing is proved.
+    missing : str
+        Whether budget guards which cells are missing: auto if any is, flag always, refuse such columns.
+
+    Raises
+    ------
+    ParameterError
+        If a value is impossible.
+    """
+
+    name: str
+    method: str = AUTO
+    epsilon: float | None = None
+    low: float | None = None
+    high: float | None = None
+    step: float | None = None
+    categories: tuple[str, ...] = ()
+    bounds: str = PUBLIC
+    missing: str = AUTO
+
+    def __post_init__(self) -> None:
+        """Check each value on its own."""
+        for word, allowed in (("method", METHODS), ("bounds", BOUNDS), ("missing", MISSING)):
+            if getattr(self, word) not in allowed:
+                raise ParameterError(
+                    f"Column '{self.name}': {word} must be one of {', '.join(allowed)}.", "columns"
+                )
+        for number in ("epsilon", "low", "high", "step"):
+            value = getattr(self, number)
+            if value is not None and not is_number(value):
+                raise ParameterError(f"Column '{self.name}': {number} must be a number.", "columns")
+        if self.epsilon is not None and self.epsilon <= 0:
+            raise ParameterError(f"Column '{self.name}': epsilon must be above 0.", "columns")
+        if self.low is not None and self.high is not None and not self.low < self.high:
+            raise ParameterError(f"Column '{self.name}': low must be below high.", "columns")
+        if len(set(self.categories)) != len(self.categories) or len(self.categories) == 1:
+            raise ParameterError(f"Column '{self.name}': give at least two categories, each once.", "columns")
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what differs from the default as plain JSON values."""
+        plain = {f.name: getattr(self, f.name) for f in fields(self)}
+        plain["categories"] = list(self.categories)
+        return {f.name: plain[f.name] for f in fields(self) if getattr(self, f.name) != f.default}
+
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> Self:
+        """Read what `to_json` wrote; a bound may be a date such as ``"1950-01-01"``.
+
+        Raises
+        ------
+        ParameterError
+            If a name is unknown or a value impossible.
+        """
+        known = {f.name for f in fields(cls)}
+        if unknown := sorted(set(plain) - known):
+            raise ParameterError(f"'{unknown[0]}' is nothing that can be said of a column.", "columns")
+        if not isinstance(plain.get("name"), str):
+            raise ParameterError("Each choice for a column needs the column's name.", "columns")
+        values = dict(plain)
+        for bound in ("low", "high"):
+            if isinstance(values.get(bound), str):
+                values[bound] = _days(values[bound])
+        categories = values.get("categories", ())
+        if not isinstance(categories, list | tuple) or not all(isinstance(c, str) for c in categories):
+            raise ParameterError("Categories must be a list of texts.", "columns")
+        values["categories"] = tuple(categories)
+        return cls(**values)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read the short form of the command line.
+
+        Parameters
+        ----------
+        text : str
+            Such as ``"age: low=0; high=120"`` or ``"sex: categories=f|m|x; epsilon=0.5"``.
+
+        Raises
+        ------
+        ParameterError
+            If it has another form.
+        """
+        name, _, rest = text.rpartition(":") if ":" in text else (text, "", "")
+        values: dict[str, Any] = {"name": name.strip()}
+        for part in filter(str.strip, rest.split(";")):
+            key, equals, value = (piece.strip() for piece in part.partition("="))
+            if not equals:
+                raise ParameterError(f"'{part.strip()}' must have the form NAME=VALUE.", "columns")
+            if key == "categories":
+                values[key] = value.split("|")
+            elif key in ("epsilon", "low", "high", "step"):
+                values[key] = _number_or_text(value)
+            else:
+                values[key] = value
+        return cls.from_json(values)
+
+
+def _number_or_text(text: str) -> float | str:
+    try:
+        return float(text)
+    except ValueError:
+        return text
+
+
+def _days(text: str) -> int:
+    try:
+        return (date.fromisoformat(text) - DAY_ZERO).days
+    except ValueError:
+        raise ParameterError("A bound must be a number, or a date such as 1950-01-01.", "columns") from None
+
+
+def _parameter(default: Any, *description: Any, **more: Any) -> Any:
+    return field(default=default, metadata={"description": Description(*description, **more)})
+
+
+@dataclass(frozen=True)
+class LdpParameters:
+    """All choices of local differential privacy.
+
+    Raises
+    ------
+    ParameterError
+        If a value is out of range, or a column is named twice.
+    """
+
+    epsilon: float = _parameter(
+        1.0,
+        "Epsilon of a record",
+        "Budget of one row, shared by its perturbed columns: whatever is released is at most e to this power likelier for one record than for any other; smaller protects more and disturbs more.",
+        "--epsilon",
+        low=1e-3,
+        high=1e4,
+    )
+    columns: tuple[ColumnNoise, ...] = _parameter(
+        (),
+        "Columns",
+        "Method, own epsilon, public bounds, step or categories of single columns, such as 'age: low=0; high=120'.",
+        "--column",
+        default_text="equal parts of epsilon, method by kind",
+    )
+    flag_share: float = _parameter(
+        0.3,
+        "Share for missing cells",
+        "Share of a column's epsilon that guards which of its cells are missing; larger tells the number of missing cells better and the values worse.",
+        "--flag-share",
+        low=0.01,
+        high=0.99,
+    )
+    patient: str = _parameter(
+        "",
+        "Patient column",
+        "Column that tells which rows belong to one patient, whose epsilon is that of a record times their number.",
+        "--patient",
+        default_text="the columns of identifiers",
+    )
+
+    def __post_init__(self) -> None:
+        """Check ranges and names."""
+        for f in fields(self):
+            if f.name in ("epsilon", "flag_share"):
+                check_value(f.name, f.metadata["description"], getattr(self, f.name))
+        if not isinstance(self.patient, str):
+            raise ParameterError("The patient column must be given by its name.", "patient")
+        names = [choice.name for choice in self.columns]
+        for name in names:
+            if names.count(name) > 1:
+                raise ParameterError(f"Column '{name}' is named twice.", "columns")
+
+    def of(self, name: str) -> ColumnNoise:
+        """Return what is said of a column, the defaults if nothing is."""
+        return next((choice for choice in self.columns if choice.name == name), ColumnNoise(name))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the parameters as plain JSON values, in the order of their declaration."""
+        plain = {f.name: getattr(self, f.name) for f in fields(self)}
+        plain["columns"] = [choice.to_json() for choice in self.columns]
+        return plain
+
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> Self:
+        """Read parameters written by `to_json`; a column may also be in its short form.
+
+        Raises
+        ------
+        ParameterError
+            If a name is unknown or a value impossible.
+        """
+        known = {f.name for f in fields(cls)}
+        for name in plain:
+            if name not in known:
+                raise ParameterError(f"'{name}' is no parameter of this program version.", name)
+        values = dict(plain)
+        columns = values.get("columns", [])
+        if not isinstance(columns, list | tuple) or not all(isinstance(c, str | Mapping) for c in columns):
+            raise ParameterError("Columns must be a list.", "columns")
+        values["columns"] = tuple(
+            ColumnNoise.parse(choice) if isinstance(choice, str) else ColumnNoise.from_json(choice)
+            for choice in columns
+        )
+        return cls(**values)
+
+
+def describe() -> Iterator[tuple[str, Description]]:
+    """Yield name and description of each parameter, in the order of their declaration."""
+    for f in fields(LdpParameters):
+        yield f.name, f.metadata["description"]

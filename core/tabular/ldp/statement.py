@@ -1,0 +1,277 @@
+"""What may be said in public of a run: what is promised, what not, and how to read the numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import ROUND_CEILING, Context, Decimal
+from typing import Any
+
+import numpy as np
+
+from core.tabular.ldp.attribute import MANY_CATEGORIES, Attribute, Counts
+from core.tabular.ldp.comparison import FEW
+from core.tabular.ldp.estimate import frequencies, mean, mean_error
+from core.tabular.ldp.evaluation import cost, curve
+from core.tabular.ldp.mechanism import Mechanism, Noise
+from core.tabular.ldp.parameters import LdpParameters
+from core.tabular.ldp.planner import hybrid_error, response_error
+from core.tabular.table import Column, Role, Table
+
+_SHOWN = Context(prec=20, rounding=ROUND_CEILING)
+_CLEARLY_BETTER = 0.8
+
+
+def shown(epsilon: Decimal) -> str:
+    """Return a proved epsilon in 20 digits, rounded up.
+
+    Parameters
+    ----------
+    epsilon : Decimal
+        An upper bound.
+    """
+    return str(_SHOWN.plus(epsilon))
+
+
+def column_statement(attribute: Attribute, mechanism: Mechanism, epsilon: float) -> dict[str, Any]:
+    """Return what an analyst needs of one column, in plain JSON values.
+
+    Parameters
+    ----------
+    attribute : Attribute
+        The column and its domain.
+    mechanism : Mechanism
+        What perturbed it.
+    epsilon : float
+        Its part of the budget.
+    """
+    grid, channel = attribute.grid, mechanism.channel
+    public: dict[str, Any] = {
+        "name": attribute.column.name,
+        "kind": str(attribute.column.kind),
+        "noise": str(mechanism.noise),
+        "epsilon": epsilon,
+        "epsilon_of_value": mechanism.value_epsilon,
+        "epsilon_of_flag": mechanism.flag_epsilon,
+        "epsilon_proven": shown(channel.epsilon),
+        "missing_is_input": mechanism.missing,
+        "domain_from_data": attribute.from_data,
+    }
+    if grid is None:
+        public["categories"] = list(attribute.labels)
+    else:
+        public |= {"low": float(grid.points[0]), "high": float(grid.points[-1]), "points": len(grid.points)}
+        public |= {"step": grid.step, "coarsened": grid.coarsened}
+    if channel.outputs <= FEW:
+        # 17 digits give the same floats again.
+        public["matrix"] = [[f"{p:.17g}" for p in row] for row in channel.probabilities]
+    return public
+
+
+def column_risk(statement: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is promised for one column.
+
+    Parameters
+    ----------
+    statement : mapping
+        As `column_statement` returns it.
+    """
+    return {key: statement[key] for key in ("noise", "epsilon", "epsilon_proven", "domain_from_data")}
+
+
+def column_utility(attribute: Attribute, mechanism: Mechanism, counts: Counts) -> dict[str, Any]:
+    """Return estimates from the perturbed cells, expected costs and the data of a plot of them.
+
+    Nothing here looks at the true cells, so that all of it may be published.
+
+    Parameters
+    ----------
+    attribute : Attribute
+        The column and its domain.
+    mechanism : Mechanism
+        What perturbed it.
+    counts : ndarray of int, shape (outputs,)
+        How often each output occurred.
+    """
+    figures: dict[str, Any] = {
+        "expected": cost(mechanism).to_json(ordered=attribute.ordered),
+        "curve": curve(mechanism.noise, mechanism.points, ordered=attribute.ordered),
+    }
+    if attribute.grid is not None:
+        figures["mean"] = _plain(vars(mean(mechanism, counts, attribute.grid.points)))
+        if not mechanism.noise.is_unbiased:
+            raw = (
+                counts[: mechanism.points] @ attribute.grid.points / max(1, counts[: mechanism.points].sum())
+            )
+            figures["mean_biased"] = float(raw)
+    if not mechanism.noise.is_unbiased and mechanism.points <= FEW:
+        estimate = frequencies(mechanism, counts)
+        figures["shares"] = {name: np.asarray(values).tolist() for name, values in vars(estimate).items()}
+    return figures
+
+
+def _plain(values: Mapping[str, float]) -> dict[str, float | None]:
+    return {name: None if np.isnan(value) else value for name, value in values.items()}
+
+
+def warnings_of(attribute: Attribute, mechanism: Mechanism, records: int) -> tuple[str, ...]:
+    """Return what the user should know of one column, from public facts only.
+
+    Parameters
+    ----------
+    attribute : Attribute
+        The column and its domain.
+    mechanism : Mechanism
+        What perturbs it.
+    records : int
+        Rows of the table.
+    """
+    name, grid, found = attribute.column.name, attribute.grid, []
+    if attribute.from_data and grid is not None:
+        found.append(f"{name}: bounds taken from the data, the epsilon statement does not hold.")
+    if mechanism.missing and attribute.column.missing.any():
+        found.append(f"{name}: that it has missing cells is told; which they are is guarded.")
+    if mechanism.points > MANY_CATEGORIES and grid is None:
+        error = response_error(mechanism.points, mechanism.value_epsilon, records)
+        found.append(
+            f"{name}: with {mechanism.points} categories each share has a standard error of {error:.2g}; "
+            "combine them first, such as codes of diagnoses to their chapters."
+        )
+    if grid is not None and grid.coarsened:
+        found.append(f"{name}: its grid has {len(grid.points)} of the recorded numbers, evenly spread.")
+    if mechanism.noise.is_unbiased:
+        found.append(f"{name}: numbers lie beyond the bounds; they are for means, not for single records.")
+    elif grid is not None:
+        own, other = mean_error(mechanism, records), hybrid_error(mechanism.value_epsilon, records)
+        if other < _CLEARLY_BETTER * own:
+            width = (grid.points[-1] - grid.points[0]) / 2.0
+            found.append(
+                f"{name}: the corrected mean has a standard error of about {own * width:.2g}; the method "
+                f"{Noise.HYBRID} gives one of {other * width:.2g}."
+            )
+    return tuple(found)
+
+
+def warnings_of_all(attributes: Sequence[Attribute], untouched: Sequence[str], most_rows: int) -> list[str]:
+    """Return what the user should know of the run as a whole.
+
+    Parameters
+    ----------
+    attributes : sequence of Attribute
+        The perturbed columns.
+    untouched : sequence of str
+        Columns that are released as recorded.
+    most_rows : int
+        Rows of the patient with most; it is not told.
+    """
+    found = []
+    if lists := [a.column.name for a in attributes if a.from_data and a.grid is None]:
+        found.append(
+            f"The categories of {', '.join(lists)} were taken from the table: the epsilon statement holds only if "
+            "these lists are public."
+        )
+    if untouched:
+        found.append(f"Not protected, released as recorded: {', '.join(untouched)}.")
+    if most_rows > 1:
+        found.append(
+            "Some patients have several rows: what is promised for a record, a patient has only times the "
+            "number of their rows."
+        )
+    return found
+
+
+def total_statement(
+    drawn: Sequence[tuple[Attribute, Decimal]], parameters: LdpParameters, untouched: Sequence[str]
+) -> dict[str, Any]:
+    """Return what is promised for a record, in plain JSON values.
+
+    Parameters
+    ----------
+    drawn : sequence of (Attribute, Decimal)
+        The perturbed columns, each with its proved epsilon.
+    parameters : LdpParameters
+        Choices of the user.
+    untouched : sequence of str
+        Columns that are released as recorded.
+    """
+    proven = sum((epsilon for _, epsilon in drawn), Decimal(0))
+    bare = [attribute.column.name for attribute, _ in drawn if attribute.from_data]
+    statement = f"Epsilon proven for one row: {shown(proven)}."
+    if bare:
+        statement += (
+            f" It does not hold where the domain is not public: {', '.join(bare)} took it from the data."
+        )
+    if untouched:
+        statement += f" It says nothing of the columns {', '.join(untouched)}."
+    return {
+        "method": "ldp",
+        "unit": "row",
+        "epsilon": parameters.epsilon,
+        "epsilon_proven": shown(proven),
+        "statement": statement,
+        "not_protected": list(untouched),
+    }
+
+
+@dataclass(frozen=True)
+class PatientRows:
+    """How many rows patients have.
+
+    Attributes
+    ----------
+    column : str
+        Column that tells patients apart, empty if there is none.
+    most : int
+        Rows of the patient with most.
+    """
+
+    column: str
+    most: int
+
+    def to_json(self, epsilon: float) -> dict[str, Any]:
+        """Return plain JSON values, with the epsilon of the patient with most rows."""
+        return {"column": self.column, "most_rows": self.most, "epsilon_of_patient": epsilon * self.most}
+
+
+def patient_rows(table: Table, patient: str) -> PatientRows:
+    """Return how many rows a patient has at most.
+
+    Parameters
+    ----------
+    table : Table
+        As recorded.
+    patient : str
+        Column that tells patients apart; empty for that of the identifiers that repeats most.
+    """
+    columns = (table.column(patient),) if patient else table.of_role(Role.IDENTIFIER)
+    found = [PatientRows(column.name, _most_frequent(column)) for column in columns]
+    return max(found, key=lambda rows: rows.most, default=PatientRows("", 1))
+
+
+def _most_frequent(column: Column) -> int:
+    cells = column.category_codes if column.kind.is_categorical else column.values
+    present = cells[~column.missing]
+    return int(np.unique(present, return_counts=True)[1].max()) if len(present) else 0
+
+
+def guidance(sidecar: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return how to read and analyse a release.
+
+    Parameters
+    ----------
+    sidecar : mapping
+        Of the release.
+    """
+    paragraphs = [
+        "Each row was perturbed on its own before anything was computed from it. " + sidecar["statement"],
+        "Counts and means of the perturbed cells are biased. The columns' matrices stand in the sidecar, row for "
+        "the true and column for the released category: with the counts t of the released categories, "
+        "solve(transpose(matrix), t) estimates the true counts without bias; single estimates may be negative.",
+    ]
+    unbiased = [v["name"] for v in sidecar["variables"] if Noise(v["noise"]).is_unbiased]
+    if unbiased:
+        paragraphs.append(
+            f"The numbers of {', '.join(unbiased)} may lie beyond what is possible; where no cell is missing, their "
+            "mean is an unbiased estimate of the true mean. A single one says next to nothing."
+        )
+    return tuple(paragraphs)

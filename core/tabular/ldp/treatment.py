@@ -1,0 +1,233 @@
+"""A table under local differential privacy: what stands in the way, and what is released."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+import numpy as np
+
+from core.errors import AnonymizerError
+from core.progress import Progress
+from core.randomness import Secret
+from core.tabular.ldp.attribute import Attribute, Codes, prepare
+from core.tabular.ldp.budget import shared
+from core.tabular.ldp.comparison import compared
+from core.tabular.ldp.parameters import KEEP, LdpParameters
+from core.tabular.ldp.statement import (
+    column_risk,
+    column_statement,
+    column_utility,
+    guidance,
+    patient_rows,
+    total_statement,
+    warnings_of,
+    warnings_of_all,
+)
+from core.tabular.ldp.verification import faults
+from core.tabular.method import Method
+from core.tabular.table import Column, Role, Table, Treated
+
+PERTURBED_ROLES = (Role.QUASI_IDENTIFIER, Role.SENSITIVE)
+
+
+def perturbed(table: Table, parameters: LdpParameters) -> tuple[Column, ...]:
+    """Return the columns that are perturbed: quasi-identifiers and sensitive ones, unless kept.
+
+    Parameters
+    ----------
+    table : Table
+        As recorded.
+    parameters : LdpParameters
+        Choices of the user.
+    """
+    columns = table.of_role(*PERTURBED_ROLES)
+    return tuple(column for column in columns if parameters.of(column.name).method != KEEP)
+
+
+def obstacles(table: Table, parameters: LdpParameters) -> tuple[str, ...]:
+    """Return what makes a run impossible, in sentences; nothing if it can run.
+
+    Parameters
+    ----------
+    table : Table
+        As recorded.
+    parameters : LdpParameters
+        Choices of the user.
+    """
+    if not table.rows:
+        return ("The table has no rows.",)
+    columns = perturbed(table, parameters)
+    found = [
+        f"Column '{choice.name}' is not in the table; it has {', '.join(table.names)}."
+        for choice in parameters.columns
+        if choice.name not in table.names
+    ]
+    found += [
+        f"Column '{choice.name}' has choices for its noise, but is {table.column(choice.name).role}: only "
+        "quasi-identifiers and sensitive columns are perturbed."
+        for choice in parameters.columns
+        if choice.name in table.names and table.column(choice.name).role not in PERTURBED_ROLES
+    ]
+    if parameters.patient and parameters.patient not in table.names:
+        found.append(f"The patient column '{parameters.patient}' is not in the table.")
+    if not columns:
+        found.append("No column is perturbed: mark quasi-identifiers or sensitive columns.")
+    for column in columns:
+        try:
+            prepare(column, parameters.of(column.name)).inputs()
+        except AnonymizerError as error:
+            found.append(str(error))
+    try:
+        budgets_of(columns, parameters)
+    except AnonymizerError as error:
+        found.append(str(error))
+    return tuple(found)
+
+
+def budgets_of(columns: tuple[Column, ...], parameters: LdpParameters) -> dict[str, float]:
+    """Return the part of each column in the record's epsilon.
+
+    Parameters
+    ----------
+    columns : tuple of Column
+        Those that are perturbed.
+    parameters : LdpParameters
+        Choices of the user.
+
+    Raises
+    ------
+    BudgetError
+        If they ask for more than there is.
+    """
+    own = {column.name: parameters.of(column.name).epsilon for column in columns}
+    return shared(parameters.epsilon, own)
+
+
+@dataclass(frozen=True, eq=False)
+class Drawn:
+    """One column after it has been perturbed.
+
+    Attributes
+    ----------
+    attribute : Attribute
+        The column and its domain.
+    proven : Decimal
+        Its epsilon. The mechanism itself is dropped: that of a fine grid fills hundreds of megabytes.
+    released : Column
+        The result.
+    public : mapping
+        What an analyst needs.
+    utility : mapping
+        Public figures: estimates from the result, and what was to be expected.
+    private : mapping
+        Comparison with the truth.
+    warnings : tuple of str
+        Sentences for the user.
+    """
+
+    attribute: Attribute
+    proven: Decimal
+    released: Column
+    public: Mapping[str, Any]
+    utility: Mapping[str, Any]
+    private: Mapping[str, Any]
+    warnings: tuple[str, ...]
+
+
+def _draw(attribute: Attribute, epsilon: float, parameters: LdpParameters, secret: Secret) -> Drawn:
+    mechanism = attribute.mechanism(epsilon, parameters.flag_share)
+    inputs, clamped = attribute.inputs()
+    words = secret.words(f"ldp\0{attribute.column.name}", len(inputs))
+    outputs: Codes = mechanism.channel.draw(inputs, words)
+    counts = np.bincount(outputs, minlength=mechanism.channel.outputs)
+    return Drawn(
+        attribute,
+        mechanism.channel.epsilon,
+        attribute.released(outputs, mechanism),
+        column_statement(attribute, mechanism, epsilon),
+        column_utility(attribute, mechanism, counts),
+        {"clamped": clamped, **compared(attribute, mechanism, inputs, outputs)},
+        warnings_of(attribute, mechanism, len(inputs)),
+    )
+
+
+def treat(table: Table, parameters: LdpParameters, secret: Secret, progress: Progress) -> Treated:
+    """Perturb each record on its own.
+
+    Parameters
+    ----------
+    table : Table
+        As recorded, with roles decided.
+    parameters : LdpParameters
+        Choices of the user.
+    secret : Secret
+        Where chance comes from.
+    progress : Progress
+        Told of each column.
+
+    Returns
+    -------
+    Treated
+
+    Raises
+    ------
+    DomainError
+        If a column has no usable public domain.
+    BudgetError
+        If the budget does not suffice.
+    """
+    columns = perturbed(table, parameters)
+    budgets = budgets_of(columns, parameters)
+    drawn: list[Drawn] = []
+    for column in columns:
+        progress.report("Perturbing columns", len(drawn), len(columns))
+        attribute = prepare(column, parameters.of(column.name))
+        drawn.append(_draw(attribute, budgets[column.name], parameters, secret))
+    progress.report("Perturbing columns", len(columns), len(columns))
+    released = table.with_columns(*(one.released for one in drawn)).without(Role.IDENTIFIER)
+    untouched = [name for name in released.names if name not in budgets]
+    statement = total_statement([(one.attribute, one.proven) for one in drawn], parameters, untouched)
+    repeated = patient_rows(table, parameters.patient)
+    notes = [note for one in drawn for note in one.warnings]
+    notes += warnings_of_all([one.attribute for one in drawn], untouched, repeated.most)
+    return Treated(
+        released,
+        sidecar={**statement, "variables": [dict(one.public) for one in drawn]},
+        private={
+            "patients": repeated.to_json(parameters.epsilon),
+            "columns": {one.released.name: dict(one.private) for one in drawn},
+        },
+        risk={**statement, "columns": {one.released.name: column_risk(one.public) for one in drawn}},
+        utility={"columns": {one.released.name: dict(one.utility) for one in drawn}},
+        warnings=tuple(notes),
+    )
+
+
+def guide(treated: Treated, parameters: LdpParameters) -> tuple[str, ...]:
+    """Return paragraphs for the reader of a release: what is promised, and how to analyse it.
+
+    Parameters
+    ----------
+    treated : Treated
+        What is released.
+    parameters : LdpParameters
+        Choices of the user.
+    """
+    return guidance(treated.sidecar)
+
+
+METHOD = Method(
+    name="ldp",
+    title="Local differential privacy",
+    help="Perturbs each record on its own, with an epsilon that is proved from the thresholds it draws by.",
+    parameters=LdpParameters,
+    treat=treat,
+    obstacles=obstacles,
+    faults=faults,
+    guide=guide,
+    own_categories=True,
+)
+"""What is listed among the methods."""

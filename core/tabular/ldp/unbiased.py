@@ -1,0 +1,193 @@
+"""Mechanisms whose outputs have the input as their mean: piecewise, Duchi and hybrid. For statistics.
+
+Source: Wang et al. 2019, "Collecting and analyzing multidimensional data with local differential
+privacy"; design 3.2.6. They are made finite here: a piecewise output falls into cells of equal width
+whose number keeps the mean exact, so that the epsilon can be proved like that of any other mechanism.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers = NDArray[np.float64]
+
+MOST_STEPS = 1024
+"""Most steps of the inputs; there are up to twice as many outputs."""
+
+_CELLS = 256
+
+HYBRID_FROM = math.log(
+    (
+        -5.0
+        + 2.0 * math.cbrt(6353.0 - 405.0 * math.sqrt(241.0))
+        + 2.0 * math.cbrt(6353.0 + 405.0 * math.sqrt(241.0))
+    )
+    / 27.0
+)
+"""The epsilon up to which Duchi's two outputs are better than any mixture with the piecewise mechanism."""
+
+
+class Piecewise(NamedTuple):
+    """Constants of the continuous piecewise mechanism.
+
+    Attributes
+    ----------
+    reach : float
+        C: outputs lie in [-C, C].
+    inside, outside : float
+        Density within and outside of the window around the input.
+    """
+
+    reach: float
+    inside: float
+    outside: float
+
+
+def piecewise_constants(epsilon: float) -> Piecewise:
+    """Return the constants of the continuous mechanism.
+
+    Parameters
+    ----------
+    epsilon : float
+        Positive.
+    """
+    half = math.exp(-epsilon / 2.0)
+    reach = (1.0 + half) / -math.expm1(-epsilon / 2.0)
+    inside = (1.0 / (1.0 + half)) / (reach - 1.0)
+    return Piecewise(reach, inside, inside * math.exp(-epsilon))
+
+
+def piecewise_variance(value: float, epsilon: float) -> float:
+    """Return the variance of the continuous mechanism's output.
+
+    Parameters
+    ----------
+    value : float
+        Input in [-1, 1].
+    epsilon : float
+        Positive.
+    """
+    rare = math.exp(-epsilon / 2.0)
+    rest = -math.expm1(-epsilon / 2.0)
+    return rare * (value**2 / rest + (1.0 + 3.0 * rare) / (3.0 * rest**2))
+
+
+def duchi_reach(epsilon: float) -> float:
+    """Return A: the outputs of Duchi's mechanism are A and -A.
+
+    Parameters
+    ----------
+    epsilon : float
+        Positive.
+    """
+    return 1.0 / math.tanh(epsilon / 2.0)
+
+
+def piecewise_share(epsilon: float) -> float:
+    """Return the probability with which the hybrid mechanism uses the piecewise one.
+
+    Parameters
+    ----------
+    epsilon : float
+        Positive.
+    """
+    return -math.expm1(-epsilon / 2.0) if epsilon > HYBRID_FROM else 0.0
+
+
+def _window(steps: int, epsilon: float) -> tuple[int, int]:
+    """Return how many cells the window moves for one step of the input, and how many it holds."""
+    pace = max(1, _CELLS // steps)
+    return pace, max(1, round(steps * pace * math.exp(-epsilon / 2.0)))
+
+
+def piecewise(steps: int, epsilon: float, layout: float | None = None) -> Numbers:
+    """Return the matrix of the finite piecewise mechanism on the inputs -1, -1 + 2 / steps, ..., 1.
+
+    Parameters
+    ----------
+    steps : int
+        At least one.
+    epsilon : float
+        Positive.
+    layout : float, optional
+        The epsilon for which cells are laid out, if that is another: those of a matrix with a hair less
+        epsilon must be the same.
+
+    Returns
+    -------
+    ndarray of float, shape (steps + 1, outputs)
+        Columns belong to `piecewise_outputs`.
+    """
+    pace, held = _window(steps, layout or epsilon)
+    rare = math.exp(-epsilon)
+    total = held + steps * pace * rare
+    matrix = np.full((steps + 1, steps * pace + held), rare / total)
+    for step, row in enumerate(matrix):
+        row[step * pace : step * pace + held] = 1.0 / total
+    return matrix
+
+
+def piecewise_outputs(steps: int, epsilon: float, layout: float | None = None) -> Numbers:
+    """Return the values of the outputs, scaled so that their mean is exactly the input.
+
+    The window of `held` cells is the only part of a row that is not flat; its middle moves evenly with
+    the input, and so does the mean.
+
+    Parameters
+    ----------
+    steps : int
+        As for `piecewise`.
+    epsilon : float
+        Positive.
+    layout : float, optional
+        As for `piecewise`.
+    """
+    pace, held = _window(steps, layout or epsilon)
+    cells = steps * pace + held
+    total = held + steps * pace * math.exp(-epsilon)
+    width = 2.0 * total / (steps * pace * held * -math.expm1(-epsilon))
+    return np.asarray(width * (np.arange(cells) - 0.5 * (cells - 1)))
+
+
+def hybrid(steps: int, epsilon: float, layout: float | None = None) -> Numbers:
+    """Return the matrix of the hybrid mechanism; the last two outputs are Duchi's.
+
+    Parameters
+    ----------
+    steps : int
+        As for `piecewise`.
+    epsilon : float
+        Positive.
+    layout : float, optional
+        As for `piecewise`.
+    """
+    share = piecewise_share(layout or epsilon)
+    inputs, rare = np.linspace(-1.0, 1.0, steps + 1), 1.0 / (1.0 + math.exp(min(epsilon, 700.0)))
+    # (1 + t / A) / 2, written so that what is rare keeps all its digits.
+    duchi = np.column_stack([0.5 * (1.0 + sign * inputs) - sign * inputs * rare for sign in (-1.0, 1.0)])
+    return np.hstack((share * piecewise(steps, epsilon, layout), (1.0 - share) * duchi)) if share else duchi
+
+
+def hybrid_outputs(steps: int, epsilon: float, layout: float | None = None) -> Numbers:
+    """Return the values of the outputs of `hybrid`.
+
+    Parameters
+    ----------
+    steps : int
+        As for `piecewise`.
+    epsilon : float
+        Positive.
+    layout : float, optional
+        As for `piecewise`.
+    """
+    reach = duchi_reach(epsilon)
+    duchi = np.array([-reach, reach])
+    return (
+        np.concatenate((piecewise_outputs(steps, epsilon, layout), duchi))
+        if piecewise_share(layout or epsilon)
+        else duchi
+    )

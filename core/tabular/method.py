@@ -1,0 +1,73 @@
+"""What a method that anonymises tables offers, whichever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, Self
+
+from core.progress import Progress
+from core.randomness import Secret
+from core.tabular.table import Table, Treated
+
+
+class TableParameters(Protocol):
+    """A frozen dataclass whose fields carry a `core.description.Description` as ``metadata["description"]``."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the parameters as plain JSON values."""
+
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> Self:
+        """Read what `to_json` wrote; missing ones take their default.
+
+        Raises
+        ------
+        ParameterError
+            If a name is unknown or a value impossible.
+        """
+
+
+def no_faults(original: Table, treated: Treated, parameters: Any) -> tuple[str, ...]:
+    """Return nothing: the check of a method that has none of its own."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Method:
+    """One method of the tabular side, to be listed in `core.tabular.methods`.
+
+    Attributes
+    ----------
+    name : str
+        Its command, such as ``"pram"``.
+    title : str
+        Its name in words.
+    help : str
+        One sentence: what it does.
+    parameters : type
+        Its `TableParameters`.
+    treat : callable
+        ``treat(table, parameters, secret, progress)``, which gives a `Treated`. The table still has its
+        identifiers, by which rows of one patient may be told; what was made of it has none, and its
+        rows in the same order.
+    obstacles : callable
+        ``obstacles(table, parameters)``: what makes a run impossible, in sentences, told before it.
+    faults : callable
+        ``faults(original, treated, parameters)``: the method's own check of what is about to be
+        released, read again from the files; any sentence refuses the release.
+    guide : callable
+        ``guide(treated, parameters)``: paragraphs for the reader of the release, how to analyse it.
+    own_categories : bool
+        Whether it may release categories that the original does not have, and looks at them in `faults`.
+    """
+
+    name: str
+    title: str
+    help: str
+    parameters: type[TableParameters]
+    treat: Callable[[Table, Any, Secret, Progress], Treated]
+    obstacles: Callable[[Table, Any], tuple[str, ...]]
+    faults: Callable[[Table, Treated, Any], tuple[str, ...]] = no_faults
+    guide: Callable[[Treated, Any], tuple[str, ...]] = lambda treated, parameters: ()
+    own_categories: bool = False

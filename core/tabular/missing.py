@@ -1,0 +1,94 @@
+"""What is done about missing cells before a method sees the table: the user's visible choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from core.reading.problem import counted
+from core.tabular.recipe import Missing, TableRecipe
+from core.tabular.table import Column, Role, Table
+
+MISSING_LABEL = ""
+"""The category that stands for missing cells; no recorded category is empty."""
+
+
+@dataclass(frozen=True, eq=False)
+class Settled:
+    """A table with its missing cells dealt with.
+
+    Attributes
+    ----------
+    table : Table
+        Whose missing cells, as far as there are any left, stay missing and are seen to be.
+    told : tuple of str
+        Public sentences about what was done.
+    excluded : int
+        Rows left out.
+    """
+
+    table: Table
+    told: tuple[str, ...]
+    excluded: int
+
+
+def policy(recipe: TableRecipe, column: Column) -> Missing:
+    """Return what is done about missing cells of a column."""
+    return recipe.choice(column.name).missing or recipe.missing
+
+
+def refused(table: Table, recipe: TableRecipe) -> tuple[str, ...]:
+    """Return a sentence for each column whose missing cells forbid the run."""
+    return tuple(
+        f"Column '{column.name}' has {counted(int(column.missing.sum()), 'missing cell')}; say what is done about them "
+        "(--missing keep, category or exclude)."
+        for column in table.without(Role.IDENTIFIER).columns
+        if policy(recipe, column) is Missing.REFUSE and column.missing.any()
+    )
+
+
+def settled(table: Table, recipe: TableRecipe) -> Settled:
+    """Return the table as the recipe's choices about missing cells make it.
+
+    Excluded rows are left out first. A category of its own gets the label ``""``; a number has no
+    category, so that it stays missing and the method says what it does about it.
+
+    Parameters
+    ----------
+    table : Table
+        With roles; identifiers do not count.
+    recipe : TableRecipe
+        With the choices.
+    """
+    looked_at = table.without(Role.IDENTIFIER).columns
+    lacking = [c for c in looked_at if policy(recipe, c) is Missing.EXCLUDE and c.missing.any()]
+    told = []
+    excluded = 0
+    if lacking:
+        out = np.logical_or.reduce([column.missing for column in lacking])
+        excluded = int(out.sum())
+        table = table.take(~out)
+        told.append(
+            f"{counted(excluded, 'row was', 'rows were')} left out, as {counted(len(lacking), 'column')} had missing "
+            "cells there; the rest may differ from them."
+        )
+    columns = []
+    for column in table.columns:
+        if column.role is Role.IDENTIFIER or not column.missing.any():
+            continue
+        chosen = policy(recipe, column)
+        if chosen is Missing.CATEGORY and column.kind.is_categorical:
+            columns.append(_as_category(column))
+            told.append(f"In column '{column.name}' missing counts as a category, written as an empty cell.")
+        else:
+            told.append(f"Column '{column.name}' may show which records lack a value.")
+    return Settled(table.with_columns(*columns), tuple(told), excluded)
+
+
+def _as_category(column: Column) -> Column:
+    codes = np.where(column.missing, np.int32(len(column.labels)), column.category_codes)
+    titles = (*column.titles, "missing") if column.titles else ()
+    return replace(
+        column, codes=codes.astype(np.int32), labels=(*column.labels, MISSING_LABEL), titles=titles
+    )

@@ -1,0 +1,1 @@
+"""The post randomisation method (PRAM): categories changed at random with known probabilities, and corrected for."""

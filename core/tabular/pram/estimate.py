@@ -1,0 +1,302 @@
+"""Corrected tables from a released file, of any number of variables (paper, section 3; design 3.1.3 to 3.1.7).
+
+Each variable is looked at through a lens ``L = B A``: B undoes its matrix, A adds categories up into
+classes. A margin, a subdomain, a coarser classification and a variable matched from outside are all such
+classes, and are made after the correction, never before. Lenses act on one axis of the table at a time,
+so that the Kronecker product of the matrices, too large for more than a few variables, is never made.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.special import ndtri
+
+from core.errors import ParameterError
+from core.tabular.pram.matrix import FloatArray, TransitionMatrix
+
+MOST_CELLS = 50_000_000
+
+_COLUMNS_AT_ONCE = 256
+
+
+@dataclass(frozen=True, eq=False)
+class Lens:
+    """How one variable of the released file is seen.
+
+    Attributes
+    ----------
+    matrix : TransitionMatrix or None
+        What the variable was changed with; None if it was not.
+    classes : ndarray of float, shape (K, R), or None
+        1 where a category belongs to a class, each to at most one; None takes every category by itself.
+    """
+
+    matrix: TransitionMatrix | None = None
+    classes: FloatArray | None = None
+
+    def through(self, table: FloatArray, axis: int) -> FloatArray:
+        """Return a table with one axis corrected and added up, ``table x L'``."""
+        if self.matrix is None and self.classes is None:
+            return table
+        front = np.moveaxis(table, axis, 0)
+        flat = front.reshape(len(front), -1)
+        if self.matrix is not None:
+            flat = self.matrix.solve(flat, transposed=True)
+        if self.classes is not None:
+            flat = self.classes.T @ flat
+        return np.moveaxis(flat.reshape(len(flat), *front.shape[1:]), 0, axis)
+
+    def squared(self, table: FloatArray, axis: int) -> FloatArray:
+        """Return a table seen through the squares of the lens, ``table x (L o L)'``."""
+        if self.matrix is None:
+            return self.through(table, axis)
+        front = np.moveaxis(table, axis, 0)
+        flat = front.reshape(len(front), -1)
+        classes = np.eye(len(self.matrix)) if self.classes is None else self.classes
+        parts = [
+            (self.matrix.solve(classes[:, at : at + _COLUMNS_AT_ONCE]) ** 2).T @ flat
+            for at in range(0, classes.shape[1], _COLUMNS_AT_ONCE)
+        ]
+        return np.moveaxis(np.concatenate(parts).reshape(-1, *front.shape[1:]), 0, axis)
+
+    def scores(self, values: FloatArray, axis: int) -> FloatArray:
+        """Return unbiased scores of released categories, ``values x B``: their expectation given the truth."""
+        if self.matrix is None:
+            return values
+        front = np.moveaxis(values, axis, 0)
+        flat = self.matrix.solve(front.reshape(len(front), -1))
+        return np.moveaxis(flat.reshape(front.shape), 0, axis)
+
+    @cached_property
+    def without_matrix(self) -> Lens:
+        """The classes alone."""
+        return Lens(None, self.classes)
+
+
+@dataclass(frozen=True, eq=False)
+class Estimate:
+    """A corrected table. Sums over strata are sums of estimates.
+
+    Attributes
+    ----------
+    counts : ndarray of float
+        Estimated counts, or sums of weights, of the original file; cells may be negative.
+    variance : ndarray of float
+        What the changes at random add: variance of `counts` about the original file's.
+    observed : ndarray of float
+        The same table of the released file, uncorrected.
+    records : float
+        Number of records, or sum of weights.
+    squares : ndarray of float
+        Estimated sums of squared weights in each cell; `counts` without weights.
+    squares_in_all : float
+        Sum of squared weights of all records.
+    """
+
+    counts: FloatArray
+    variance: FloatArray
+    observed: FloatArray
+    records: float
+    squares: FloatArray
+    squares_in_all: float
+
+    def __add__(self, other: Estimate) -> Estimate:
+        return Estimate(
+            self.counts + other.counts,
+            self.variance + other.variance,
+            self.observed + other.observed,
+            self.records + other.records,
+            self.squares + other.squares,
+            self.squares_in_all + other.squares_in_all,
+        )
+
+    def arranged(self, change: Callable[[FloatArray], FloatArray]) -> Estimate:
+        """Return the estimate with its axes turned, merged or cut alike in all tables."""
+        return replace(
+            self,
+            counts=change(self.counts),
+            variance=change(self.variance),
+            observed=change(self.observed),
+            squares=change(self.squares),
+        )
+
+    @property
+    def error(self) -> FloatArray:
+        """Standard error of `counts` as a guess of the original file's counts."""
+        return np.sqrt(np.maximum(self.variance, 0.0))
+
+    @property
+    def total_error(self) -> FloatArray:
+        """Standard error of `counts` as a guess of the population the file is a random sample of.
+
+        Sampling and changes add up (paper, section 3); the sample is taken as simple, of a population
+        many times its size.
+        """
+        return np.sqrt(np.maximum(self.variance, 0.0) + self._sampling)
+
+    @property
+    def _sampling(self) -> FloatArray:
+        """Variance of a random sample alone: T (1 - T / n) without weights."""
+        share = self.counts / self.records if self.records else self.counts
+        return np.maximum(self.squares * (1.0 - 2.0 * share) + share**2 * self.squares_in_all, 0.0)
+
+    def inflation(self) -> FloatArray:
+        """Return how many times larger the changes make the standard error of a random sample."""
+        sampling = np.sqrt(self._sampling)
+        return np.divide(self.total_error, sampling, out=np.ones_like(sampling), where=sampling > 0.0)
+
+    def interval(self, level: float = 0.95, *, total: bool = False) -> tuple[FloatArray, FloatArray]:
+        """Return the lower and upper ends of normal confidence intervals.
+
+        Raises
+        ------
+        ParameterError
+            If the level is not between 0 and 1.
+        """
+        if not 0.0 < level < 1.0:
+            raise ParameterError("The confidence level must lie between 0 and 1.")
+        reach = float(ndtri(0.5 + level / 2.0)) * (self.total_error if total else self.error)
+        return self.counts - reach, self.counts + reach
+
+
+def estimate(table: FloatArray, lenses: Sequence[Lens], squares: FloatArray | None = None) -> Estimate:
+    """Correct a table of a released file.
+
+    Parameters
+    ----------
+    table : ndarray of float, shape (K_1, ..., K_d)
+        Records, or sums of weights, of each combination of released categories.
+    lenses : sequence of Lens
+        One for each axis.
+    squares : ndarray of float, optional
+        Sums of squared weights; without weights the same as `table`.
+
+    Returns
+    -------
+    Estimate
+        With axes as the lenses leave them. The variance is ``T2 x (L o L)' - T2 x L'`` with T2 the sums of
+        squared weights, which equals the plug-in of equation (3.3) and is unbiased.
+
+    Raises
+    ------
+    ParameterError
+        If the table is too large.
+    """
+    require_room(table.shape)
+    squares = table if squares is None else squares
+    counts, observed, second, wide = table, table, squares, squares
+    for axis, lens in enumerate(lenses):
+        counts, observed = lens.through(counts, axis), lens.without_matrix.through(observed, axis)
+        second = counts if squares is table else lens.through(second, axis)
+        wide = lens.squared(wide, axis)
+    return Estimate(counts, wide - second, observed, float(table.sum()), second, float(squares.sum()))
+
+
+def as_it_is(table: FloatArray, lens: Lens) -> Estimate:
+    """Take the table of one variable as it is, whose distribution its matrix leaves in expectation.
+
+    That holds for all records together, not for a part of them and not with weights.
+
+    Parameters
+    ----------
+    table : ndarray of float, shape (K,)
+        Records of each released category.
+    lens : Lens
+        With the matrix.
+
+    Returns
+    -------
+    Estimate
+        Its variance is that of equation (3.2); it is smaller than that of a correction, as a rule.
+    """
+    classes = np.eye(len(table)) if lens.classes is None else lens.classes
+    moves = classes if lens.matrix is None else np.asarray(lens.matrix.rows @ classes)
+    counts, records = classes.T @ table, float(table.sum())
+    return Estimate(counts, (moves - moves**2).T @ table, counts, records, counts, records)
+
+
+def covariance(
+    table: FloatArray, lenses: Sequence[Lens], first: Sequence[int], second: Sequence[int]
+) -> float:
+    """Return the covariance that the changes give to two cells of a corrected table.
+
+    Parameters
+    ----------
+    table : ndarray of float, shape (K_1, ..., K_d)
+        Records of the released file; with weights the sums of their squares.
+    lenses : sequence of Lens
+        One for each axis.
+    first, second : sequence of int
+        Positions of the cells, an entry for each axis.
+    """
+    product, same = table, table
+    for lens, a, b in zip(lenses, first, second, strict=True):
+        size = product.shape[0]
+        classes = np.eye(size) if lens.classes is None else lens.classes
+        seen = lens.scores(classes[:, [a, b]], 0)
+        product = np.tensordot(seen[:, 0] * seen[:, 1], product, (0, 0))
+        same = np.tensordot(lens.scores(classes[:, a] * classes[:, b], 0), same, (0, 0))
+    return float(product - same)
+
+
+def require_room(shape: Sequence[int]) -> None:
+    """Refuse a table of more than 50 million cells.
+
+    Raises
+    ------
+    ParameterError
+        Says how many there would be and what to do.
+    """
+    cells = math.prod(shape)
+    if cells > MOST_CELLS:
+        raise ParameterError(
+            f"The table would have {cells} cells, more than {MOST_CELLS}; leave variables out or join categories."
+        )
+
+
+def truncated(counts: FloatArray) -> FloatArray:
+    """Return the table with negative cells set to 0; totals are then too large (paper, section 3)."""
+    return np.maximum(counts, 0.0)
+
+
+def rescaled(counts: FloatArray) -> FloatArray:
+    """Return the nearest table without negative cells and with the same total, by Euclidean distance."""
+    total = counts.sum()
+    if total <= 0.0:
+        return np.zeros_like(counts)
+    falling = np.sort(counts, axis=None)[::-1]
+    excess = (np.cumsum(falling) - total) / np.arange(1, counts.size + 1)
+    last = int(np.flatnonzero(falling > excess)[-1])
+    return np.asarray(np.maximum(counts - excess[last], 0.0))
+
+
+def counted(
+    codes: Sequence[NDArray[np.int32]], sizes: Sequence[int], weights: FloatArray | None = None
+) -> FloatArray:
+    """Return the table of records, or of their weights, by their categories.
+
+    Parameters
+    ----------
+    codes : sequence of ndarray of int32, shape (n,)
+        Categories of each variable, none missing.
+    sizes : sequence of int
+        How many categories each variable has.
+    weights : ndarray of float, shape (n,), optional
+        Weights of the records.
+
+    Raises
+    ------
+    ParameterError
+        If the table is too large.
+    """
+    require_room(sizes)
+    if not codes:
+        raise ParameterError("Name at least one variable to tabulate.")
+    cells = np.ravel_multi_index(tuple(codes), tuple(sizes))
+    return np.bincount(cells, weights, math.prod(sizes)).astype(np.float64).reshape(tuple(sizes))

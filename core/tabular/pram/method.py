@@ -1,0 +1,114 @@
+"""PRAM as a method of the tabular side: what it checks of a release, and how its reader is guided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from scipy.sparse import coo_array
+
+from core.errors import DataError
+from core.tabular.method import Method
+from core.tabular.pram.parameters import PramParameters
+from core.tabular.pram.planned import obstacles
+from core.tabular.pram.released import axes_of
+from core.tabular.pram.sidecar import Sidecar
+from core.tabular.pram.treat import treat
+from core.tabular.pram.variables import variable_of
+from core.tabular.table import Table, Treated
+
+
+def faults(original: Table, treated: Treated, parameters: PramParameters) -> tuple[str, ...]:
+    """Check a release: an analyst can read it, and no record made a move that its matrix forbids.
+
+    Parameters
+    ----------
+    original : Table
+        What was treated.
+    treated : Treated
+        The release as read again, its rows in the order of the original.
+    parameters : PramParameters
+        What the user decided.
+    """
+    try:
+        sidecar = Sidecar.from_json(treated.sidecar)
+        return tuple(_impossible_moves(original, treated.table, sidecar))
+    except DataError as error:
+        return (str(error),)
+
+
+def _impossible_moves(original: Table, released: Table, sidecar: Sidecar) -> Iterator[str]:
+    strata = None
+    if sidecar.strata:
+        strata = variable_of([original.column(name) for name in sidecar.strata], with_missing=True)
+    for variable in sidecar.variables:
+        before, after = (axes_of(table, sidecar, variable.columns)[0] for table in (original, released))
+        if before.labels != after.labels:
+            # A cell is missing in one of them only.
+            yield f"Column '{' + '.join(variable.columns)}' lacks other cells than the original does."
+            continue
+        moved = before.codes != after.codes
+        for stratum, matrix in before.matrices.items():
+            inside = moved if strata is None else moved & (strata.codes == strata.labels.index(stratum))
+            entries, size = coo_array(matrix.rows), len(matrix)
+            possible = entries.row.astype(np.int64) * size + entries.col
+            made = before.codes[inside].astype(np.int64) * size + after.codes[inside]
+            if not np.isin(made, possible).all():
+                yield f"Column '{' + '.join(variable.columns)}' holds a move that its matrix forbids."
+                break
+
+
+def guide(treated: Treated, parameters: PramParameters) -> tuple[str, ...]:
+    """Return how to analyse a release, in paragraphs.
+
+    Parameters
+    ----------
+    treated : Treated
+        The release.
+    parameters : PramParameters
+        What the user decided.
+    """
+    variables = treated.sidecar["variables"]
+    if not variables:
+        return ("No column was changed; count it as any table.",)
+    names = ", ".join("'" + " + ".join(one["columns"]) + "'" for one in variables)
+    told = [
+        f"The categories of {names} were changed at random, with the probabilities in sidecar.json: element (k, l) of a "
+        "matrix is the probability that category k is released as category l. Counts of these columns must be corrected "
+        "before they mean anything, and so must counts that only choose records by them.",
+        "Corrected tables with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --table "
+        f"{variables[0]['columns'][0]}; several columns between commas make a cross table, --where takes a part of "
+        "the records, --logistic fits a regression.",
+        "By hand: with T the counts of the released categories and P the matrix, the estimate is the solution X of P' X = "
+        "T, and with B the inverse of P its variance is B' diag(T) B - diag(X). Several columns: one after the other.",
+    ]
+    if any(one["invariant"] for one in variables):
+        told.append(
+            "Where a matrix is called invariant, the single column may be counted as it is; crossings with other "
+            "columns must be corrected all the same."
+        )
+    first = variables[0]
+    if len(first["columns"]) == 1 and len(first["matrices"]) == 1 and "rows" in first["matrices"][0]:
+        told.append(f"The first of these estimates in Python, with numpy: {_snippet(first['columns'][0])}")
+    return tuple(told)
+
+
+def _snippet(column: str) -> str:
+    return (
+        "import csv, json, numpy as np; s = json.load(open('sidecar.json', encoding='utf-8')); f = s['table']; "
+        "rows = list(csv.DictReader(open(f['file'], encoding=f['encoding'], newline=''), delimiter=f['delimiter'])); "
+        "v = s['content']['variables'][0]; P = np.array(v['matrices'][0]['rows'], float); "
+        f"T = [sum(r[{column!r}] == c[0] for r in rows) for c in v['categories']]; print(np.linalg.solve(P.T, T))"
+    )
+
+
+METHOD = Method(
+    "pram",
+    "post randomisation (PRAM)",
+    "Changes categories at random with known probabilities, by which tables can be corrected.",
+    PramParameters,
+    treat,
+    obstacles,
+    faults,
+    guide,
+)

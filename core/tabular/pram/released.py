@@ -1,0 +1,204 @@
+"""A released table as its sidecar explains it: variables with their matrices, and tables of counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import DataError, ParameterError
+from core.tabular.pram.estimate import counted
+from core.tabular.pram.matrix import FloatArray, Label, TransitionMatrix, named
+from core.tabular.pram.sidecar import Changed, Sidecar
+from core.tabular.pram.variables import Variable, variable_of
+from core.tabular.table import Column, Kind, Table
+
+MISSING_TEXT = "(missing)"
+"""How missing cells are named as a category of a table."""
+
+_MOST_NUMBERS = 1000
+
+
+@dataclass(frozen=True, eq=False)
+class Axis:
+    """One variable of the released file: a column, or columns that were changed together.
+
+    Attributes
+    ----------
+    columns : tuple of str
+        Its columns.
+    labels : tuple of tuple of str or None
+        Its K categories.
+    codes : ndarray of int32, shape (n,)
+        Released category of each record.
+    matrices : mapping of tuple to TransitionMatrix
+        By stratum; empty if it was not changed.
+    invariant : bool
+        Whether the matrices leave the distribution of all its records.
+    """
+
+    columns: tuple[str, ...]
+    labels: tuple[Label, ...]
+    codes: NDArray[np.int32]
+    matrices: Mapping[Label, TransitionMatrix] = field(default_factory=dict)
+    invariant: bool = False
+
+    def matrix(self, stratum: Label) -> TransitionMatrix | None:
+        """Return what the records of a stratum were changed with."""
+        return self.matrices.get(stratum)
+
+    def texts(self, column: str) -> list[str]:
+        """Return the text of one column in each of the own categories."""
+        at = self.columns.index(column)
+        return [label[at] or MISSING_TEXT for label in self.labels]
+
+
+def axes_of(table: Table, sidecar: Sidecar, sources: Sequence[str]) -> list[Axis]:
+    """Return the variables that some columns belong to, each once.
+
+    Parameters
+    ----------
+    table : Table
+        The released table.
+    sidecar : Sidecar
+        Its matrices.
+    sources : sequence of str
+        Names of columns.
+
+    Raises
+    ------
+    DataError
+        If there is no such column, or it holds categories that the sidecar does not know.
+    """
+    changed = {name: variable for variable in sidecar.variables for name in variable.columns}
+    axes: list[Axis] = []
+    for source in sources:
+        if any(source in axis.columns for axis in axes):
+            continue
+        if source in changed:
+            axes.append(_changed_axis(table, changed[source]))
+        else:
+            found = variable_of([_of_categories(table.column(source))], with_missing=True)
+            axes.append(Axis(found.columns, found.labels, found.codes))
+    return axes
+
+
+def require_known(table: Table, sidecar: Sidecar) -> None:
+    """Check that a table holds the columns of a sidecar, with categories it knows.
+
+    Parameters
+    ----------
+    table : Table
+        The released table.
+    sidecar : Sidecar
+        Its matrices.
+
+    Raises
+    ------
+    DataError
+        If it does not.
+    """
+    axes_of(table, sidecar, [name for variable in sidecar.variables for name in variable.columns])
+
+
+def _changed_axis(table: Table, changed: Changed) -> Axis:
+    """Match the categories of the file and the sidecar by label."""
+    seen = variable_of([_of_categories(table.column(name)) for name in changed.columns], with_missing=True)
+    own = set(changed.labels)
+    spelt = [_spelt(label, own) for label in seen.labels]
+    used = seen.counts > 0
+    new = [label for k, label in enumerate(spelt) if used[k] and label not in own]
+    strange = [label for label in new if None not in label]
+    if strange:
+        raise DataError(
+            f"Column '{seen.name}' holds categories that the sidecar does not know: "
+            f"{', '.join(named(label) for label in strange[:5])}. Is it the sidecar of this file?"
+        )
+    labels = (*changed.labels, *new)
+    at = {label: k for k, label in enumerate(labels)}
+    place = np.array([at.get(label, 0) for label in spelt], np.int32)
+    matrices = {stratum: matrix.extended(labels) for stratum, matrix in changed.matrices.items()}
+    return Axis(changed.columns, labels, place[seen.codes], matrices, bool(changed.about.get("invariant")))
+
+
+def _spelt(label: Label, known: set[Label]) -> Label:
+    """Return a category with missing cells as the sidecar has them: a category written as an empty cell, or None."""
+    return (
+        label
+        if label in known
+        else empty
+        if (empty := tuple(text or "" for text in label)) in known
+        else label
+    )
+
+
+def _of_categories(column: Column) -> Column:
+    """Return a column of numbers as one of their texts."""
+    if column.codes is not None:
+        return column
+    known = ~column.missing
+    values, places = np.unique(column.values[known], return_inverse=True)
+    if len(values) > _MOST_NUMBERS:
+        raise ParameterError(
+            f"Column '{column.name}' has {len(values)} different numbers; join them to classes before tabulating."
+        )
+    codes = np.full(len(column), -1, np.int32)
+    codes[known] = places
+    texts = tuple(column.format.text(value) for value in values)
+    return Column(column.name, Kind.ORDINAL, column.role, codes=codes, labels=texts)
+
+
+def tables_of(
+    table: Table, sidecar: Sidecar, axes: Sequence[Axis], weight: str
+) -> list[tuple[Label, FloatArray, FloatArray]]:
+    """Return each stratum with its table of counts, or of weights, and that of squared weights.
+
+    Parameters
+    ----------
+    table : Table
+        The released table.
+    sidecar : Sidecar
+        Its matrices.
+    axes : sequence of Axis
+        The variables of the table.
+    weight : str
+        Column of weights, empty for none.
+
+    Raises
+    ------
+    DataError
+        If there are no records, a weight is none, or a stratum has no matrix.
+    """
+    if not table.rows:
+        raise DataError("The released table has no records.")
+    weights = _weights(table, weight)
+    sizes, codes = [len(axis.labels) for axis in axes], [axis.codes for axis in axes]
+    strata = Variable((), ((),), np.zeros(table.rows, np.int32))
+    if sidecar.strata and any(axis.matrices for axis in axes):
+        strata = variable_of(
+            [_of_categories(table.column(name)) for name in sidecar.strata], with_missing=True
+        )
+    found = []
+    for s in np.unique(strata.codes):
+        stratum = strata.labels[s]
+        if any(axis.matrices and stratum not in axis.matrices for axis in axes):
+            raise DataError(
+                f"The sidecar has no matrix for the stratum {named(stratum)}. Is it of this file?"
+            )
+        inside = strata.codes == s
+        own = [code[inside] for code in codes]
+        within = None if weights is None else weights[inside]
+        counts = counted(own, sizes, within)
+        found.append((stratum, counts, counts if within is None else counted(own, sizes, within**2)))
+    return found
+
+
+def _weights(table: Table, weight: str) -> FloatArray | None:
+    if not weight:
+        return None
+    weights = table.column(weight).values
+    if not (weights >= 0.0).all():
+        raise DataError(f"The weights in column '{weight}' must be numbers of at least 0, none missing.")
+    return weights

@@ -1,0 +1,91 @@
+"""PRAM on a table: the draw, and what is told of it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from core.errors import ParameterError
+from core.progress import Progress
+from core.randomness import Secret
+from core.tabular.pram.change import Family
+from core.tabular.pram.draw import draw, thresholds
+from core.tabular.pram.findings import Drawn, exposure_of, private_figures, risk_of, utility_of, warnings_of
+from core.tabular.pram.parameters import PramParameters
+from core.tabular.pram.planned import Planned, plain_obstacles, planned, strata_of
+from core.tabular.pram.sidecar import Changed, Sidecar
+from core.tabular.pram.variables import Variable, columns_with
+from core.tabular.table import Role, Table, Treated
+
+
+def treat(table: Table, parameters: PramParameters, secret: Secret, progress: Progress) -> Treated:
+    """Change the chosen columns of a table at random.
+
+    Parameters
+    ----------
+    table : Table
+        The original.
+    parameters : PramParameters
+        What the user decided.
+    secret : Secret
+        Where chance comes from.
+    progress : Progress
+        Told of each column.
+
+    Returns
+    -------
+    Treated
+        Its rows are in the order of the original; its sidecar is read by `core.tabular.pram.sidecar.Sidecar`.
+
+    Raises
+    ------
+    ParameterError
+        If there is an obstacle; the first one is told.
+    """
+    if found := list(plain_obstacles(table, parameters)):
+        raise ParameterError(found[0])
+    strata = strata_of(table, parameters)
+    plans, drawn = [], []
+    for at, group in enumerate(parameters.groups):
+        progress.report("Changing categories", at, len(parameters.groups))
+        plans.append(planned(table, parameters.change(group), group, strata))
+        if plans[-1].matrices:
+            drawn.append(_drawn(plans[-1], strata, secret))
+    progress.report("Changing categories", len(parameters.groups), len(parameters.groups))
+    exposure = exposure_of(table, drawn, strata)
+    columns = [
+        column
+        for one in drawn
+        for column in columns_with(one.plan.columns, one.plan.matrices[0].labels, one.codes)
+    ]
+    sidecar = Sidecar(table.rows, strata.columns, tuple(_changed(one.plan, strata) for one in drawn))
+    return Treated(
+        table.with_columns(*columns).without(Role.IDENTIFIER),
+        sidecar.to_json(),
+        private_figures(drawn, exposure),
+        risk_of(drawn, strata, exposure),
+        utility_of(drawn, strata),
+        tuple(warnings_of(table, plans)),
+    )
+
+
+def _drawn(plan: Planned, strata: Variable, secret: Secret) -> Drawn:
+    codes = plan.variable.codes
+    chance = secret.words(f"pram\0{plan.variable.name}", len(codes))
+    tables = tuple(thresholds(matrix) for matrix in plan.matrices)
+    if len(tables) == 1:
+        return Drawn(plan, tables, draw(codes, tables[0], chance))
+    released = codes.copy()
+    for s, table in enumerate(tables):
+        inside = np.flatnonzero(strata.codes == s)
+        released[inside] = draw(codes[inside], table, chance[inside])
+    return Drawn(plan, tables, released)
+
+
+def _changed(plan: Planned, strata: Variable) -> Changed:
+    change = plan.change
+    family = Family(change.family)
+    about = {"family": change.family, "invariant": family.is_invariant}
+    if family is not Family.CUSTOM:
+        about |= {"dial": change.dial, "amount": change.amount}
+    matrices = dict(zip(strata.labels, plan.matrices, strict=True))
+    return Changed(plan.variable.columns, about, matrices)

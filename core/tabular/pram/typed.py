@@ -1,0 +1,99 @@
+"""Lists of names, and settings as they are typed: ``age,family=band,width=2,frozen=0``."""
+
+from __future__ import annotations
+
+import csv
+from typing import Any
+
+from core.errors import ParameterError
+
+_WORDS = ("family", "dial", "unseen")
+_NUMBERS = ("amount", "first_keep")
+_LISTS = ("frozen", "closed")
+_FORM = "such as age,family=band,width=2,frozen=0,closed=0,keep=1:0.9,forbid=1>2,target=1>2,block=1:A"
+
+
+def texts(given: Any) -> tuple[str, ...]:
+    """Return a list of texts.
+
+    Parameters
+    ----------
+    given : object
+        From JSON.
+
+    Raises
+    ------
+    TypeError
+        If it is none.
+    """
+    if isinstance(given, str) or not all(isinstance(text, str) for text in given):
+        raise TypeError
+    return tuple(given)
+
+
+def cells(given: Any) -> Any:
+    """Return the parts of a text with commas, and all else as it is.
+
+    Parameters
+    ----------
+    given : object
+        A text as it was typed, or a list.
+    """
+    return next(csv.reader([given]), []) if isinstance(given, str) else given
+
+
+def typed_settings(text: str) -> dict[str, Any]:
+    """Return the settings of one column as plain JSON values.
+
+    Parameters
+    ----------
+    text : str
+        The column and what differs, between commas.
+
+    Raises
+    ------
+    ParameterError
+        If it is of another form.
+    """
+    column, *rest = cells(text) or [""]
+    found: dict[str, Any] = {"column": column}
+    for part in rest:
+        key, equals, value = part.partition("=")
+        try:
+            if not (equals and value):
+                raise ValueError
+            _take(found, key.strip(), value)
+        except ValueError:
+            raise ParameterError(f"'{part}' is no setting of a column, {_FORM}.", "own") from None
+    return found
+
+
+def _take(found: dict[str, Any], key: str, value: str) -> None:
+    if key in _WORDS:
+        found[key] = value
+    elif key in _NUMBERS:
+        found[key] = float(value)
+    elif key == "width":
+        found[key] = int(value)
+    elif key in _LISTS:
+        found.setdefault(key, []).append(value)
+    elif key == "keep":
+        label, number = _two(value.rpartition(":"))
+        found.setdefault("keep", {})[label] = float(number)
+    elif key == "block":
+        label, block = _two(value.rpartition(":"))
+        found.setdefault("blocks", {})[label] = block
+    elif key == "forbid":
+        found.setdefault("forbidden", []).append(_two(value.partition(">")))
+    elif key == "target":
+        source, target = _two(value.partition(">"))
+        found.setdefault("targets", {}).setdefault(source, []).append(target)
+    else:
+        raise ValueError
+
+
+def _two(parts: tuple[str, str, str]) -> tuple[str, str]:
+    first, sign, second = parts
+    if not sign:
+        raise ValueError
+    return first, second

@@ -1,0 +1,139 @@
+"""What the user decided turns a recorded table into one that a method can work on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from core.errors import DataError
+from core.reading.problem import counted
+from core.tabular.reading.kinds import KindProposal, lines_of
+from core.tabular.reading.numbers import ReadNumbers, read_dates, read_numbers
+from core.tabular.reading.recorded import Recorded, RecordedColumn
+from core.tabular.recipe import ColumnChoice
+from core.tabular.table import MISSING, CodeArray, Column, Kind, NumberArray, Role, Table
+
+
+def as_table(
+    recorded: Recorded,
+    proposals: Sequence[KindProposal],
+    choice: Callable[[str], ColumnChoice],
+    check: Callable[[], None],
+    memory: dict[ColumnChoice, Column] | None = None,
+) -> Table:
+    """Return the table with the kinds and roles that were chosen.
+
+    Parameters
+    ----------
+    recorded : Recorded
+        As read.
+    proposals : sequence of KindProposal
+        Of its columns.
+    choice : callable
+        Gives the user's choice about a column by its name.
+    check : callable
+        Called between two columns; may raise `Cancelled`.
+    memory : dict, optional
+        Columns made before, by the choice about them.
+
+    Raises
+    ------
+    DataError
+        If a cell does not fit the kind that was chosen for its column, with the lines.
+    """
+    memory = {} if memory is None else memory
+    columns = []
+    for column, proposal in zip(recorded.columns, proposals, strict=True):
+        check()
+        chosen = choice(column.name)
+        # Neither role nor what is done about missing cells says anything of them.
+        as_read = replace(chosen, role=Role.UNDECIDED, missing=None)
+        if as_read not in memory:
+            memory[as_read] = _column(recorded, column, proposal, as_read)
+        columns.append(memory[as_read].with_role(chosen.role))
+    return Table(tuple(columns))
+
+
+def _column(
+    recorded: Recorded, column: RecordedColumn, proposal: KindProposal, choice: ColumnChoice
+) -> Column:
+    kind = choice.kind or proposal.kind
+    if kind.is_categorical:
+        return _categories(column, kind, choice)
+    if kind is Kind.DATE:
+        read = _dates(column, proposal, choice)
+    elif proposal.mark or not any("," in label or "." in label for label in column.labels):
+        read = proposal.read or read_numbers(column.labels, proposal.mark or ".")
+    else:
+        raise DataError(
+            f"Column '{column.name}': whether commas or points are decimal marks is not clear; say it "
+            "(--format decimal=point or decimal=comma)."
+        )
+    if read.failed:
+        lines = lines_of(recorded, column.codes, read.failed)
+        what = "date" if kind is Kind.DATE else "number"
+        raise DataError(
+            f"Column '{column.name}': {counted(lines.count, f'cell is no {what}', f'cells are no {what}s')} ({lines}); "
+            "correct them, or make the column nominal."
+        )
+    numbers = _taken(read.values, column.codes)
+    return Column(column.name, kind, choice.role, numbers=numbers, format=read.format)
+
+
+def _dates(column: RecordedColumn, proposal: KindProposal, choice: ColumnChoice) -> ReadNumbers:
+    patterns = (choice.dates,) if choice.dates else proposal.dates
+    if len(patterns) != 1:
+        raise DataError(
+            f"Column '{column.name}': its cells are no dates"
+            + (f" of one order of day and month; choose {' or '.join(patterns)}." if patterns else ".")
+        )
+    return read_dates(column.labels, patterns[0])
+
+
+def _categories(column: RecordedColumn, kind: Kind, choice: ColumnChoice) -> Column:
+    """Return a column of categories, sorted, so that their order tells nothing of the rows'."""
+    merged = dict(choice.merged)
+    if unknown := set(merged) - set(column.labels):
+        raise DataError(
+            f"Column '{column.name}' has {counted(len(unknown), 'category', 'categories')} less "
+            "than the ones to be merged; look at it again."
+        )
+    taken = [merged.get(label, label) for label in column.labels]
+    labels = _ordered(column.name, set(taken), kind, choice.order)
+    place: Mapping[str, int] = {label: number for number, label in enumerate(labels)}
+    codes = _codes(np.array([place[label] for label in taken], np.int32), column.codes)
+    titles: tuple[str, ...] = ()
+    if column.titles:
+        of = dict(zip(column.labels, column.titles, strict=True))
+        titles = tuple(of.get(label, "") for label in labels)
+    return Column(column.name, kind, choice.role, codes=codes, labels=labels, titles=titles)
+
+
+def _ordered(name: str, labels: set[str], kind: Kind, order: tuple[str, ...]) -> tuple[str, ...]:
+    if order and kind is Kind.ORDINAL:
+        if lacking := labels - set(order):
+            raise DataError(
+                f"Column '{name}': {counted(len(lacking), 'category is', 'categories are')} not in the order given; "
+                "name all of them, the lowest first."
+            )
+        return tuple(dict.fromkeys(order))
+    in_order = sorted(labels)
+    read = read_numbers(in_order, ".")
+    if read.failed or read.absent:
+        if kind is Kind.ORDINAL:
+            raise DataError(
+                f"Column '{name}' is ordinal; name its categories in their order, the lowest first (--order)."
+            )
+        return tuple(in_order)
+    return tuple(in_order[place] for place in np.argsort(read.values, kind="stable"))
+
+
+def _codes(new: CodeArray, cells: CodeArray) -> CodeArray:
+    """Give each cell the new code of its text; missing ones stay missing."""
+    return np.append(new, np.int32(MISSING))[cells]
+
+
+def _taken(values: NumberArray, cells: CodeArray) -> NumberArray:
+    return np.append(values, np.nan)[cells]

@@ -1,0 +1,103 @@
+"""Proposes how a text table is laid out; what its first lines leave open is asked, not guessed."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from core.intake import DELIMITERS, TextFormat
+from core.reading.lines_of_text import NUMBER, kind_of
+from core.reading.problem import Refused, joined
+
+_ENOUGH = 0.9
+_SPACE = "space"
+
+
+def layout_of(lines: Sequence[str], stated: TextFormat) -> TextFormat:
+    """Complete a format by delimiter, number of lines to skip and whether names stand above the columns.
+
+    Recordings are told apart by their numbers; a table may hold none, so that here the delimiter is
+    what cuts the first row and those below it into equally many cells.
+
+    Parameters
+    ----------
+    lines : sequence of str
+        Some first lines, each whole.
+    stated : TextFormat
+        What the user says; it is not questioned.
+
+    Raises
+    ------
+    Refused
+        If several delimiters would do, or none.
+    """
+    lines = lines[stated.skip or 0 :]
+    if not any(line.strip() for line in lines):
+        raise Refused("empty", "The file holds no rows.")
+    delimiter = stated.delimiter or _delimiter(lines)
+    names = stated.names
+    if names is None:
+        first = next(row for row in cut(lines, delimiter) if any(row))
+        # A cell of the heading that is a number may as well be a record.
+        if any(kind_of(cell.strip()) == NUMBER for cell in first):
+            raise Refused(
+                "unclear",
+                "Whether the first row holds the names of the columns is not clear, as a number stands in it; say it "
+                "(--format names=yes or --format names=no).",
+                1 + (stated.skip or 0),
+            )
+        names = True
+    return replace(stated, layout="table", delimiter=delimiter, skip=stated.skip or 0, names=names)
+
+
+def cut(lines: Iterable[str], delimiter: str, *, strict: bool = True) -> Any:
+    """Return a `csv.reader` of rows, which may raise `csv.Error`.
+
+    Parameters
+    ----------
+    lines : iterable of str
+        With their line ends.
+    delimiter : str
+        A word of `core.intake.DELIMITERS`; a blank stands for any run of them.
+    strict : bool, optional
+        Whether quotes that do not pair up are a fault.
+    """
+    if delimiter == _SPACE:
+        lines = (re.sub(r"[ \t]+", " ", line.strip()) + "\n" for line in lines)
+    return csv.reader(lines, delimiter=DELIMITERS[delimiter], strict=strict)
+
+
+def _delimiter(lines: Sequence[str]) -> str:
+    found = [word for word in DELIMITERS if word != _SPACE and _separates(lines, word)]
+    if not found and _separates(lines, _SPACE):
+        found = [_SPACE]
+    if len(found) > 1:
+        raise Refused(
+            "unclear",
+            f"The columns may be separated by {joined(found)}; say which (--format delimiter=NAME).",
+        )
+    if found:
+        return found[0]
+    if any(mark in lines[0] for word, mark in DELIMITERS.items() if word != _SPACE):
+        raise Refused(
+            "layout",
+            "No delimiter cuts the rows into as many cells as the first one; correct them, or name the "
+            "delimiter (--format delimiter=NAME).",
+        )
+    return "semicolon"  # a single column
+
+
+def _separates(lines: Sequence[str], delimiter: str) -> bool:
+    """Whether most rows have as many cells as the first one, two or more; empty ones at their ends aside."""
+    rows = [row for row in cut(lines, delimiter, strict=False) if row]
+    width = _filled(rows[0])
+    fitting = sum(len(row) >= width >= _filled(row) for row in rows)
+    return width >= 2 and fitting >= _ENOUGH * len(rows)
+
+
+def _filled(row: Sequence[str]) -> int:
+    """Return the number of cells up to the last one that is not empty."""
+    return max((number for number, cell in enumerate(row, 1) if cell.strip()), default=0)

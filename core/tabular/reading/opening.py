@@ -1,0 +1,81 @@
+"""Opens a table of any format that is read."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import replace
+from pathlib import Path
+
+from core.errors import DataError
+from core.intake import TextFormat
+from core.progress import Progress
+from core.reading.foreign import refuse_foreign
+from core.reading.problem import Refused, UnusableInput
+from core.tabular.reading.recorded import Recorded
+from core.tabular.reading.text_table import read_text_table
+from core.tabular.reading.typed_tables import (
+    is_statistics_file,
+    read_parquet,
+    read_statistics_file,
+    read_workbook,
+)
+
+_HEAD = 4096
+_WORKBOOK = re.compile(rb"PK.*(\[Content_Types\]\.xml|mimetype)|\xd0\xcf\x11\xe0", re.DOTALL)
+_PIECE = 1 << 20
+
+
+def open_recorded(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
+    """Read a table as it is recorded.
+
+    Parameters
+    ----------
+    path : Path
+        The file.
+    stated : TextFormat
+        What the user says about its layout.
+    progress : Progress
+        Told how far the reading is; stops it.
+
+    Raises
+    ------
+    UnusableInput
+        If the file cannot be read as a table; the sentence names the line.
+    Cancelled
+        If the user stopped.
+    """
+    try:
+        return _opened(path, stated, progress)
+    except Refused as refusal:
+        raise UnusableInput(str(refusal.problem(path.name))) from None
+    except OSError as error:
+        raise UnusableInput(f"'{path}' cannot be read: {error.strerror}.") from None
+    except DataError as error:
+        raise UnusableInput(f"{path.name}: {error}") from None
+
+
+def _opened(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
+    with path.open("rb") as file:
+        head = file.read(_HEAD)
+    if not head:
+        raise Refused("empty", "The file is empty.")
+    if is_statistics_file(path):
+        recorded = read_statistics_file(path, progress)
+    elif head.startswith(b"PAR1"):
+        recorded = read_parquet(path, progress)
+    elif _WORKBOOK.match(head):
+        recorded = read_workbook(path, stated, progress)
+    else:
+        refuse_foreign(head)
+        return read_text_table(path, stated, progress)
+    return replace(recorded, sha256=_sha256(path, progress))
+
+
+def _sha256(path: Path, progress: Progress) -> str:
+    content = hashlib.sha256()
+    with path.open("rb") as file:
+        while piece := file.read(_PIECE):
+            progress.check()
+            content.update(piece)
+    return content.hexdigest()

@@ -1,0 +1,316 @@
+"""The door into the tabular side: open, look at, tell what hinders, run, judge, export.
+
+A run is a function of its recipe, the file and, without a seed, the operating system's chance.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import ParameterError
+from core.intake import TextFormat
+from core.progress import Progress
+from core.randomness import Secret
+from core.recipe import Source
+from core.release.verdict import Condition, Verdict
+from core.tabular.checks import common_obstacles, implausible, rules_of
+from core.tabular.method import Method, TableParameters
+from core.tabular.methods import METHODS, method
+from core.tabular.missing import settled
+from core.tabular.profile import ColumnProfile
+from core.tabular.profile import profile as profile_of
+from core.tabular.reading.as_table import as_table
+from core.tabular.reading.kinds import KindProposal, near_equal, propose_kinds
+from core.tabular.reading.opening import open_recorded
+from core.tabular.reading.recorded import Recorded
+from core.tabular.recipe import ColumnChoice, TableRecipe
+from core.tabular.release.outcome import TableOutcome
+from core.tabular.release.package import TablePackage, check_folders, export, package_of, verdict_of
+from core.tabular.table import Column, Kind, Role, Table
+
+__all__ = [
+    "METHODS",
+    "ColumnProfile",
+    "Condition",
+    "KindProposal",
+    "Method",
+    "OpenedTable",
+    "RunHindered",
+    "TableOutcome",
+    "TablePackage",
+    "TableParameters",
+    "Verdict",
+    "check_folders",
+    "export",
+    "method",
+    "obstacles",
+    "open_table",
+    "package_of",
+    "profile",
+    "run",
+    "table_of",
+    "verdict_of",
+]
+
+
+class RunHindered(ParameterError):
+    """Something has to be settled before the run.
+
+    Attributes
+    ----------
+    obstacles : tuple of str
+        One sentence each.
+    """
+
+    def __init__(self, obstacles: tuple[str, ...]) -> None:
+        super().__init__("\n".join(obstacles))
+        self.obstacles = obstacles
+
+
+@dataclass(frozen=True, eq=False)
+class OpenedTable:
+    """A file that was read; nothing is decided about it. Private.
+
+    Attributes
+    ----------
+    source : Source
+        Path and fingerprint.
+    recorded : Recorded
+        Its cells as texts.
+    proposals : tuple of KindProposal
+        What each column seems to be, with what the user should know about it.
+    near_equal : mapping of str to tuple
+        By column, groups of categories that differ only in case, blanks or Unicode form. They stay
+        apart unless a recipe merges them.
+    """
+
+    source: Source
+    recorded: Recorded
+    proposals: tuple[KindProposal, ...]
+    near_equal: dict[str, tuple[tuple[str, ...], ...]]
+    _memory: dict[ColumnChoice, Column] = field(default_factory=dict, repr=False)
+
+
+def open_table(path: Path, stated: TextFormat, progress: Progress) -> OpenedTable:
+    """Read a table: text, workbook, Parquet, SPSS, Stata or SAS.
+
+    Parameters
+    ----------
+    path : Path
+        The file.
+    stated : TextFormat
+        What the user says about its layout.
+    progress : Progress
+        Told how far it is; stops it.
+
+    Raises
+    ------
+    DataError
+        If the file cannot be read as a table; the sentence names the line.
+    Cancelled
+        If the user stopped.
+    """
+    recorded = open_recorded(path, stated, progress)
+    proposals = propose_kinds(recorded)
+    progress.check()
+    categorical = {proposal.name for proposal in proposals if proposal.kind.is_categorical}
+    groups = {c.name: near_equal(c) for c in recorded.columns if c.name in categorical}
+    return OpenedTable(
+        Source(str(path), recorded.sha256),
+        recorded,
+        proposals,
+        {name: found for name, found in groups.items() if found},
+    )
+
+
+def table_of(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Table:
+    """Return the table with kinds and roles as a recipe says; columns it does not name are undecided.
+
+    Parameters
+    ----------
+    opened : OpenedTable
+        The file.
+    recipe : TableRecipe
+        Its choices about columns count.
+    progress : Progress
+        Stops it.
+
+    Raises
+    ------
+    DataError
+        If a cell does not fit the kind chosen for its column, with the lines.
+    Cancelled
+        If the user stopped.
+    """
+    return as_table(opened.recorded, opened.proposals, recipe.choice, progress.check, opened._memory)
+
+
+def profile(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[ColumnProfile, ...]:
+    """Return figures of each column.
+
+    Parameters
+    ----------
+    opened : OpenedTable
+        The file.
+    recipe : TableRecipe
+        Its choices about columns count.
+    progress : Progress
+        Stops it.
+
+    Raises
+    ------
+    DataError
+        As `table_of`.
+    Cancelled
+        If the user stopped.
+    """
+    return profile_of(table_of(opened, recipe, progress))
+
+
+def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[str, ...]:
+    """Return what makes a run impossible, in sentences that say what to do; empty if it can start.
+
+    Parameters
+    ----------
+    opened : OpenedTable
+        The file.
+    recipe : TableRecipe
+        What shall be run.
+    progress : Progress
+        Stops it.
+
+    Raises
+    ------
+    DataError
+        As `table_of`.
+    ParameterError
+        If the method or a parameter is impossible.
+    Cancelled
+        If the user stopped.
+    """
+    table = table_of(opened, recipe, progress)
+    if found := common_obstacles(table, recipe):
+        return found
+    ready = settled(table, recipe)
+    if not ready.table.rows:
+        return ("No row is without a missing cell; make another choice about missing cells.",)
+    if not table.without(Role.IDENTIFIER).columns:
+        return ("All columns are identifiers, so that nothing is left to release.",)
+    chosen = method(recipe.method)
+    return chosen.obstacles(ready.table, chosen.parameters.from_json(recipe.parameters))
+
+
+def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None = None) -> TableOutcome:
+    """Treat a table as a recipe asks; nothing is written.
+
+    Parameters
+    ----------
+    recipe : TableRecipe
+        Source, choices, method and seed.
+    progress : Progress
+        Told of each stage; stops the run.
+    opened : OpenedTable, optional
+        The file, if it was read already.
+
+    Returns
+    -------
+    TableOutcome
+        Private.
+
+    Raises
+    ------
+    DataError
+        If the file cannot be used.
+    RunHindered
+        If something has to be settled first.
+    ParameterError
+        If the method or a parameter is impossible.
+    Cancelled
+        If the user stopped.
+    """
+    opened = opened or open_table(Path(recipe.source.path), recipe.format, progress)
+    if found := obstacles(opened, recipe, progress):
+        raise RunHindered(found)
+    whole = table_of(opened, recipe, progress)
+    ready = settled(whole, recipe)
+    chosen = method(recipe.method)
+    parameters = chosen.parameters.from_json(recipe.parameters)
+    secret = Secret(recipe.seed)
+    treated = chosen.treat(ready.table, parameters, secret, progress)
+    progress.check()
+    order = _order(treated.table.rows, recipe, secret)
+    released, told = _renumbered(treated.table.take(order), secret)
+    return TableOutcome(
+        recipe=_completed(recipe, opened, parameters),
+        method=chosen,
+        parameters=parameters,
+        original=ready.table,
+        treated=replace(treated, table=released),
+        order=order,
+        identifying=_identifying(whole),
+        dropped=len(whole.of_role(Role.IDENTIFIER)),
+        excluded=ready.excluded,
+        rules=rules_of(recipe),
+        implausible=implausible(ready.table, rules_of(recipe)),
+        told=(*ready.told, *told),
+        secret=secret,
+    )
+
+
+def _order(rows: int, recipe: TableRecipe, secret: Secret) -> NDArray[np.int64]:
+    if not recipe.shuffled:
+        return np.arange(rows)
+    return np.argsort(secret.words("order of the rows", rows), kind="stable").astype(np.int64)
+
+
+def _renumbered(table: Table, secret: Secret) -> tuple[Table, tuple[str, ...]]:
+    """Give households new random numbers; weights stay as they are, and the user is told."""
+    told = [
+        f"The weights in column '{column.name}' are released as they were; a rare one may tell who it is."
+        for column in table.of_role(Role.WEIGHT)
+    ]
+    columns = []
+    for column in table.of_role(Role.HOUSEHOLD):
+        cells = column.category_codes if column.kind.is_categorical else column.values
+        distinct, codes = np.unique(cells[~column.missing], return_inverse=True)
+        numbers = np.argsort(secret.words(f"households\0{column.name}", len(distinct)), kind="stable")
+        new = np.full(len(column), -1, np.int32)
+        new[~column.missing] = numbers[codes]
+        labels = tuple(str(number) for number in range(1, len(distinct) + 1))
+        columns.append(Column(column.name, Kind.NOMINAL, column.role, codes=new, labels=labels))
+        told.append(
+            f"Column '{column.name}' has new random numbers; it still tells which records belong together."
+        )
+    return table.with_columns(*columns), tuple(told)
+
+
+def _completed(recipe: TableRecipe, opened: OpenedTable, parameters: TableParameters) -> TableRecipe:
+    """Return the recipe with all that was proposed, so that it means the same tomorrow."""
+    choices = []
+    for proposal in opened.proposals:
+        choice = recipe.choice(proposal.name)
+        dates = choice.dates or (proposal.dates[0] if len(proposal.dates) == 1 else "")
+        choices.append(replace(choice, kind=choice.kind or proposal.kind, dates=dates))
+    return replace(
+        recipe,
+        source=opened.source,
+        format=opened.recorded.format,
+        columns=tuple(choices),
+        parameters=parameters.to_json(),
+    )
+
+
+def _identifying(table: Table) -> frozenset[str]:
+    """Return the values of the identifiers."""
+    found: set[str] = set()
+    for column in table.of_role(Role.IDENTIFIER):
+        if column.kind.is_categorical:
+            found.update(column.labels)
+        else:
+            distinct = np.unique(column.values[~column.missing])
+            found.update(column.format.text(number) for number in distinct)
+    return frozenset(found)

@@ -1,0 +1,115 @@
+"""The commands for tables: reads one, tells what hinders, treats it, prints the verdict."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from core.errors import ParameterError, WriteError
+from core.intake import TextFormat
+from core.progress import Progress
+from core.recipe import check_private_file
+from core.tabular import run
+from core.tabular.recipe import TableRecipe
+from core.tabular_arguments import format_of, recipe_of
+from core.terminal import clear, say, stoppable, tell
+
+
+def columns(asked: argparse.Namespace) -> None:
+    """List the columns of a table: what they seem to be, and what is not clear. No value is printed.
+
+    Parameters
+    ----------
+    asked : Namespace
+        The arguments.
+
+    Raises
+    ------
+    AnonymizerError
+        If the table cannot be read.
+    """
+    with stoppable() as progress:
+        opened = run.open_table(Path(asked.file), format_of(asked, TextFormat()), progress)
+        figures = run.profile(opened, TableRecipe(), progress)
+    say(f"{opened.recorded.rows:,} rows (read as {opened.recorded.format})")
+    for column in figures:
+        missing = f", {column.missing:,} missing" if column.missing else ""
+        say(f"  {column.name}: {column.kind}, {column.distinct:,} different{missing}")
+    _tell_notes(opened)
+    for column in figures:
+        if column.likely_identifier:
+            tell(f"{column.name}: nearly each record has a value of its own; it may be an identifier.")
+
+
+def treat(asked: argparse.Namespace) -> None:
+    """Treat a table by a method and write the release.
+
+    Parameters
+    ----------
+    asked : Namespace
+        The arguments.
+
+    Raises
+    ------
+    AnonymizerError
+        If it is not released; nothing was written.
+    """
+    base = TableRecipe.load(Path(asked.recipe)) if asked.recipe else TableRecipe()
+    recipe = recipe_of(asked, base)
+    out, private = Path(asked.out), Path(asked.private) if asked.private else None
+    run.check_folders(out, private)
+    if asked.save_recipe:
+        check_private_file("recipe", Path(asked.save_recipe), out, _is_recipe)
+    with stoppable() as progress:
+        opened = _opened(recipe, progress)
+        if base.source.sha256 and base.source.sha256 != opened.source.sha256:
+            tell(
+                f"Note: '{opened.source.path}' is not the same as when the recipe was saved; the outcome will differ."
+            )
+        outcome = run.run(recipe, progress, opened=opened)
+        clear()
+        for warning in outcome.warnings:
+            tell(f"Note: {warning}")
+        if asked.save_recipe:
+            _save(outcome.recipe, asked.save_recipe)
+        package = run.export(outcome, out, private, progress)
+    also = f", private files to '{asked.private}'." if private else "."
+    say(f"{package.verdict.sentence}\nWritten to '{asked.out}'{also}")
+
+
+def _opened(recipe: TableRecipe, progress: Progress) -> run.OpenedTable:
+    opened = run.open_table(Path(recipe.source.path), recipe.format, progress)
+    clear()
+    if opened.recorded.format != recipe.format:
+        tell(f"Note: the table was read as {opened.recorded.format}; another format is stated with --format.")
+    _tell_notes(opened, {choice.name for choice in recipe.columns if choice.kind is not None})
+    return opened
+
+
+def _tell_notes(opened: run.OpenedTable, settled: frozenset[str] | set[str] = frozenset()) -> None:
+    """Tell what is not clear about columns; what the user has settled is not."""
+    for proposal in opened.proposals:
+        if proposal.note and proposal.name not in settled:
+            tell(f"{proposal.name}: {proposal.note}")
+    for name, groups in opened.near_equal.items():
+        tell(
+            f"{name}: {sum(map(len, groups))} categories differ only in case, blanks or Unicode form, in {len(groups)} "
+            "groups; they stay apart unless they are merged (--merge)."
+        )
+
+
+def _save(recipe: TableRecipe, file: str) -> None:
+    try:
+        recipe.save(Path(file))
+    except OSError as error:
+        raise WriteError(
+            f"The recipe cannot be saved as '{file}': {error.strerror}. Nothing was written."
+        ) from None
+
+
+def _is_recipe(file: Path) -> bool:
+    try:
+        TableRecipe.load(file)
+    except ParameterError:
+        return False
+    return True

@@ -1,0 +1,149 @@
+"""What must be settled before a run: roles, missing cells, identifiers, rules; and the figures to decide by."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from core.errors import ParameterError
+from core.tabular.checks import common_obstacles, implausible, rules_of
+from core.tabular.missing import settled
+from core.tabular.profile import is_likely_identifier, profile
+from core.tabular.recipe import ColumnChoice, Missing, TableRecipe
+from core.tabular.table import Column, Kind, NumberFormat, Role, Table
+
+
+def coded(name, cells, role=Role.QUASI_IDENTIFIER, **more) -> Column:
+    labels = tuple(sorted({cell for cell in cells if cell}))
+    codes = np.array([labels.index(cell) if cell else -1 for cell in cells], np.int32)
+    return Column(name, Kind.NOMINAL, role, codes=codes, labels=labels, **more)
+
+
+def numbers(name, cells, role=Role.SENSITIVE, decimals=1) -> Column:
+    return Column(name, Kind.NUMERIC, role, numbers=np.array(cells, float), format=NumberFormat(decimals))
+
+
+NAN = float("nan")
+
+
+def test_undecided_columns_block_with_a_list():
+    table = Table((coded("a", "xy", Role.UNDECIDED), coded("b", "xy"), coded("c", "xy", Role.UNDECIDED)))
+    [told] = common_obstacles(table, TableRecipe())
+    assert "'a' and 'c'" in told
+    assert "not decided" in told
+
+
+@pytest.mark.parametrize(
+    ("table", "recipe", "told"),
+    [
+        (Table(()), TableRecipe(), "no rows"),
+        (Table((coded("a", "xy"),)), TableRecipe(columns=(ColumnChoice("zz"),)), "no column 'zz'"),
+        (
+            Table((numbers("a", [1], Role.WEIGHT), numbers("b", [1], Role.WEIGHT))),
+            TableRecipe(),
+            "Only one column can be the weight",
+        ),
+        (Table((coded("a", [f"n{i}" for i in range(30)]),)), TableRecipe(), "value of its own in column 'a'"),
+        (Table((coded("a", ["x", "", ""]),)), TableRecipe(), "'a' has 2 missing cells"),
+        (Table((coded("a", "xy"),)), TableRecipe(rules=("a = q",)), "does not have"),
+        (Table((coded("a", "xy"),)), TableRecipe(rules=("nonsense",)), "no edit rule"),
+        (
+            Table((coded("a", "xy", Role.IDENTIFIER), coded("b", "xy"))),
+            TableRecipe(rules=("a = x",)),
+            "names the identifier 'a'",
+        ),
+    ],
+)
+def test_each_obstacle_is_a_sentence(table, recipe, told):
+    found = common_obstacles(table, recipe)
+    assert len(found) == 1
+    assert told in found[0]
+
+
+def test_nothing_hinders_a_settled_table():
+    table = Table(
+        (
+            coded("case", [f"n{i}" for i in range(30)], Role.IDENTIFIER),
+            coded("sex", "fm" * 15),
+            numbers("bill", range(30), decimals=0),
+        )
+    )
+    assert common_obstacles(table, TableRecipe(rules=("bill < 0 & sex = f",))) == ()
+
+
+def test_likely_identifiers():
+    assert is_likely_identifier(coded("a", [f"n{i}" for i in range(30)]))
+    assert is_likely_identifier(numbers("a", range(30), decimals=0))
+    assert not is_likely_identifier(numbers("a", np.arange(30) / 7))
+    assert not is_likely_identifier(coded("a", [f"n{i}" for i in range(10)]))
+    assert not is_likely_identifier(coded("a", [f"n{i % 25}" for i in range(30)]))
+
+
+MISSING_CELLS = Table(
+    (
+        coded("case", ["p", "", "q", "r"], Role.IDENTIFIER),
+        coded("sex", ["f", "", "m", "m"]),
+        numbers("spo2", [97.0, 93.0, NAN, 95.0]),
+    )
+)
+
+
+def recipe(**policies) -> TableRecipe:
+    return TableRecipe(
+        columns=tuple(ColumnChoice(name, missing=Missing(word)) for name, word in policies.items())
+    )
+
+
+def test_missing_cells_are_refused_unless_something_is_chosen():
+    assert len(common_obstacles(MISSING_CELLS, TableRecipe())) == 2
+    assert common_obstacles(MISSING_CELLS, recipe(sex="keep", spo2="exclude")) == ()
+
+
+def test_missing_kept():
+    ready = settled(MISSING_CELLS, TableRecipe(missing=Missing.KEEP))
+    assert ready.table.rows == 4
+    assert ready.excluded == 0
+    assert ready.table.column("sex").missing.tolist() == [False, True, False, False]
+    assert [told.split("'")[1] for told in ready.told] == ["sex", "spo2"]
+
+
+def test_rows_with_missing_cells_excluded():
+    ready = settled(MISSING_CELLS, recipe(sex="exclude", spo2="exclude"))
+    assert ready.table.rows == 2
+    assert ready.excluded == 2
+    assert "2 rows were left out" in ready.told[0]
+    assert not any(column.missing.any() for column in ready.table.columns)
+
+
+def test_missing_as_a_category():
+    ready = settled(MISSING_CELLS, TableRecipe(missing=Missing.CATEGORY))
+    sex = ready.table.column("sex")
+    assert sex.labels == ("f", "m", "")
+    assert sex.category_codes.tolist() == [0, 2, 1, 1]
+    assert ready.table.column("spo2").missing.sum() == 1
+    assert ready.table.column("case").missing.sum() == 1
+
+
+def test_records_that_break_rules_are_counted():
+    table = Table((coded("sex", ["f", "m", "m", "m"]), coded("pregnant", ["yes", "yes", "no", "yes"])))
+    rules = rules_of(TableRecipe(rules=("sex = m & pregnant = yes", "sex = f")))
+    assert implausible(table, rules) == (2, 1)
+    with pytest.raises(ParameterError):
+        rules_of(TableRecipe(rules=("sex",)))
+
+
+def test_the_profile_of_categories():
+    cells = ["b", "a", "", "b", "c", "b", "a"]
+    column = coded("x", cells, titles=("one", "two", "three"))
+    [figures] = profile(Table((column,)))
+    counts = Counter(cell for cell in cells if cell)
+    assert figures.top == (("b", "two", 3), ("a", "one", 2), ("c", "three", 1))
+    assert (figures.rows, figures.missing, figures.distinct) == (7, 1, len(counts))
+    assert (figures.low, figures.high) == ("", "")
+
+
+def test_the_profile_of_numbers_and_of_nothing():
+    filled, empty = profile(Table((numbers("x", [2.5, NAN, 1.0, 2.5, 9.0]), numbers("y", [NAN] * 5))))
+    assert (filled.low, filled.median, filled.high) == ("1", "2.5", "9")
+    assert (filled.distinct, filled.missing, filled.top) == (3, 1, ())
+    assert (empty.distinct, empty.missing, empty.low) == (0, 5, "")

@@ -1,0 +1,161 @@
+"""Cycles from files to release: on the command line, replayed from the recipe, told recording by recording."""
+
+from __future__ import annotations
+
+import uuid
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from core import cli
+from core.cycles import Cycles
+from core.errors import ParameterError
+from core.intake import Intake
+from core.loading import load, recut
+from core.progress import Progress
+from core.reading.problem import UnusableInput
+from core.recipe import Recipe
+from tests.core.cycle_examples import flow_of, periods
+
+
+def write(folder: Path, number: int, *, unit="mL/s", name="AWF", gap=False, seed=0) -> Path:
+    random = np.random.default_rng(100 * seed + number)
+    begins = periods(random, 9, 2.5 + 0.1 * number, 0.15)
+    time, flow = flow_of(begins, begins[-1] + 2.5, 25.0, peak=400 + 30 * number)
+    flow += random.normal(0, 3, len(time))
+    keep = (time < 8.0) | (time > 12.0) if gap else np.ones(len(time), bool)
+    rows = "".join(f"{t:.6g};{v:.6g}\n" for t, v in zip(time[keep], flow[keep], strict=True))
+    head = (
+        f"{uuid.UUID(bytes=random.bytes(16), version=4)}\n2004-03-05T08:15:00.000\ntime[s];{name}[{unit}]\n"
+    )
+    folder.mkdir(exist_ok=True)
+    path = folder / f"night_{number:02d}.csv"
+    path.write_text(head + rows, encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def nights(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("nights")
+    for number in range(5):
+        write(folder, number)
+    return folder
+
+
+def curves(*arguments):
+    return cli.main(["curves", *map(str, arguments)])
+
+
+def contents(folder):
+    return {p.relative_to(folder).as_posix(): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+
+
+def test_breaths_of_long_recordings_are_released_and_replayed_to_the_byte(nights, tmp_path, capsys):
+    saved = tmp_path / "run.json"
+    typed = ("--cycles", "breaths", "--cycle-rate", "10,40", "--split", "phases", "--k", "3", "--seed", "5")
+    typed += ("--effort", "0")
+    assert curves(nights, *typed, "--out", tmp_path / "out", "--save-recipe", saved) == 0
+    told = capsys.readouterr().err
+    assert "Cycles: 40 breaths kept, 10 rejected: 10 incomplete at an end or a gap." in told
+    assert "the median time of the end of inspiration" in told
+    recipe = Recipe.load(saved)
+    assert recipe.intake.cycles == Cycles("breaths", rate=(10.0, 40.0))
+    assert curves("--recipe", saved, "--out", tmp_path / "again") == 0
+    assert contents(tmp_path / "again") == contents(tmp_path / "out")
+    assert b"night" not in b"".join(contents(tmp_path / "out").values())
+
+
+def test_what_is_typed_counts_more_than_the_recipe(nights, tmp_path):
+    saved = tmp_path / "run.json"
+    Recipe(intake=Intake(cycles=Cycles("breaths", quality=0.5))).save(saved)
+    arguments = cli.parser().parse_args(
+        [
+            "curves",
+            "x",
+            "--out",
+            "o",
+            "--recipe",
+            str(saved),
+            "--cycle-quality",
+            "0.25",
+            "--least-volume",
+            "90",
+        ]
+    )
+    chosen = cli.recipe_of(arguments, Recipe.load(saved)).intake.cycles
+    assert chosen == Cycles("breaths", quality=0.25, least_volume=90.0)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (("--cycles", "hours"), "nothing to cut into"),
+        (("--cycles", "breaths", "--cycle-rate", "ten"), "two numbers, LOW,HIGH"),
+        (("--cycles", "breaths", "--cycle-quality", "much"), "a number"),
+        (("--cycles", "breaths", "--cycle-rate", "200,300"), "cycles found none is kept"),
+        (("--cycles", "fixed:400"), "found none is kept"),
+    ],
+)
+def test_what_cannot_be_cut_is_told_in_one_sentence(nights, tmp_path, capsys, typed, told):
+    assert curves(nights, *typed, "--out", tmp_path / "out") == 2
+    assert told in capsys.readouterr().err.splitlines()[-1]
+    assert not (tmp_path / "out").exists()
+
+
+def test_rejected_cycles_are_listed_recording_by_recording(nights):
+    loaded = load([nights], Progress(), Intake(cycles=Cycles("breaths", rate=(23.0, 99.0))))
+    told = [p for p in loaded.problems if p.kind == "cycle"]
+    assert {p.file for p in told} <= set(loaded.recordings.names)
+    assert all("cycles were rejected: slower than allowed." in p.sentence for p in told)
+    rejected = sum(int(p.sentence.split()[0]) for p in told)
+    assert rejected == loaded.cycles.counts()["slower than allowed"]
+    assert {p.file for p in told if p.curve_lost} == set(loaded.recordings.names) - {
+        name.partition("#")[0] for name in loaded.curves.names
+    }
+
+
+def test_cutting_again_is_reading_anew(nights):
+    whole = load([nights], Progress())
+    for cycles in (Cycles("breaths"), Cycles("fixed:4"), Cycles("breaths", rate=(20.0, 99.0)), Cycles()):
+        anew = load([nights], Progress(), Intake(cycles=cycles))
+        again = recut(recut(whole, Cycles("breaths"), Progress()), cycles, Progress())
+        assert again.curves.names == anew.curves.names
+        assert (again.curves.value == anew.curves.value).all()
+        assert (again.curves.time == anew.curves.time).all()
+        assert (again.problems, again.intake, again.sources) == (anew.problems, anew.intake, anew.sources)
+        assert again.recordings.names == whole.curves.names
+
+
+def test_a_gap_parts_the_recording_whatever_was_chosen_for_missing_data(tmp_path):
+    path = write(tmp_path / "in", 1, gap=True)
+    for missing in ("refuse", "cut", "fill"):
+        loaded = load([path], Progress(), Intake(missing=missing, cycles=Cycles("breaths")))
+        assert all(np.diff(time).max() < 0.05 for time, _ in loaded.curves)
+        assert loaded.curves.patient_count == 1
+
+
+def test_volume_is_measured_in_millilitres_whatever_the_unit(tmp_path):
+    # About 270 mL come in with each breath; the same numbers in L/min are about 4,500 mL.
+    in_ml = write(tmp_path / "a", 1)
+    in_l = write(tmp_path / "b", 1, unit="L/min")
+
+    def asked(least):
+        return Intake(cycles=Cycles("breaths", least_volume=least))
+
+    assert len(load([in_ml], Progress(), asked(100.0)).curves) == 8
+    assert len(load([in_l], Progress(), asked(1000.0)).curves) == 8
+    with pytest.raises(UnusableInput) as lost:
+        load([in_ml], Progress(), asked(1000.0))
+    assert any(p.sentence == "No cycle was found; the curve is left out." for p in lost.value.problems)
+    with pytest.raises(ParameterError, match="flow whose unit is known"):
+        load([write(tmp_path / "c", 1, unit="cmH2O", name="AWP")], Progress(), asked(100.0))
+
+
+def test_help_names_every_choice(capsys):
+    with pytest.raises(SystemExit):
+        curves("--help")
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "--cycles none|breaths|beats|fixed:SECONDS" in printed
+    assert "--cycle-rate LOW,HIGH" in printed
+    assert "|phases|" in printed

@@ -1,0 +1,232 @@
+"""Step 1 with long recordings: cut into cycles, looked at, filtered, corrected by hand, all of it undoable."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from core.cycles import Cycles
+from tests.core.cycle_examples import a_set, flow_of
+
+BEGINS = np.array([0.8, 3.8, 7.0, 9.9, 13.0, 21.0])
+"""The fifth breath lasts 8 s, the others about 3 s; the sixth one is not whole."""
+
+
+@pytest.fixture
+def panel(window, engine, qtbot):
+    recordings = [flow_of(BEGINS + 0.1 * i, 23.0, 25.0, peak=400.0 + 40 * i) for i in range(3)]
+    engine.curves = a_set("AWF", "mL/s", *recordings)
+    with qtbot.waitSignal(window.session.curvesChanged):
+        window.open_sample()
+    qtbot.waitUntil(lambda: window.session.task is None)
+    return window.panels["load"]
+
+
+def choose(panel, qtbot, kind):
+    box = panel.cycles.kind
+    with qtbot.waitSignal(panel._session.curvesChanged):
+        box.setCurrentIndex(box.findData(kind))
+        box.activated.emit(box.currentIndex())
+
+
+@pytest.fixture
+def in_breaths(panel, qtbot):
+    choose(panel, qtbot, "breaths")
+    return panel
+
+
+def step(panel, qtbot, direction):
+    with qtbot.waitSignal(panel._session.curvesChanged):
+        getattr(panel._session.undo_stack, direction)()
+
+
+def reasons(panel):
+    return list(panel.recording.layer.cycles.reasons)
+
+
+def test_recordings_are_whole_until_something_is_chosen(panel):
+    assert panel.cycles.kind.currentData() == "none"
+    assert panel.plots.currentWidget() is panel.plot
+    assert not panel.cycles.view.isVisibleTo(panel)
+    assert not panel.cycles.fold.isVisibleTo(panel)
+
+
+def test_breaths_are_shown_on_their_recording_with_what_was_rejected(in_breaths, qtbot):
+    panel, session = in_breaths, in_breaths._session
+    assert len(session.facts.names) == 15
+    assert "15 curves of 3 patients" in panel.summary.text()
+    assert panel.cycles.told.text() == "15 kept, 6 rejected: 6 incomplete at an end or a gap."
+    assert panel.plots.currentWidget() is panel.recording.plot
+    assert reasons(panel) == ["incomplete at an end or a gap", *[""] * 5, "incomplete at an end or a gap"]
+    assert panel.recording.layer.cycles.starts[1] == pytest.approx(0.8, abs=0.05)
+    header = panel.table.columns.headerData(3, panel.table.horizontalHeader().orientation())
+    assert header == "Per minute"
+    panel.cycles.view.setCurrentIndex(0)
+    assert panel.plots.currentWidget() is panel.plot
+    panel.cycles.view.setCurrentIndex(3)
+    assert panel.recording.recording == 2
+    qtbot.waitUntil(lambda: panel.recording.plot.bundle.picture is not None)
+
+
+def test_a_range_rejects_and_says_why(in_breaths, qtbot):
+    rate = in_breaths.cycles.editors["rate"]
+    assert not rate.tick.isChecked()
+    with qtbot.waitSignal(in_breaths._session.curvesChanged):
+        rate.tick.setChecked(True)
+    assert (rate.low.value(), rate.high.value()) == (3.0, 100.0)
+    assert len(in_breaths._session.facts.names) == 15
+    with qtbot.waitSignal(in_breaths._session.curvesChanged):
+        rate.low.setValue(10.0)
+    assert len(in_breaths._session.facts.names) == 12
+    assert reasons(in_breaths)[5] == "slower than allowed"
+    assert in_breaths._session.recipe.intake.cycles == Cycles("breaths", rate=(10.0, 100.0))
+
+
+def test_what_is_impossible_is_told_in_place_and_changes_nothing(in_breaths, qtbot):
+    rate = in_breaths.cycles.editors["rate"]
+    rate.tick.setChecked(True)
+    rate.low.setValue(100.0)
+    assert "the first one the smaller" in in_breaths.cycles.told.text()
+    rate.high.setValue(200.0)
+    qtbot.waitUntil(lambda: "found none is kept" in in_breaths.cycles.told.text())
+    assert len(in_breaths._session.facts.names) == 15
+    assert not in_breaths._session.cutting.busy
+
+
+def test_cuts_and_what_was_left_out_are_undone_in_turn(in_breaths, qtbot, window):
+    panel, session = in_breaths, in_breaths._session
+    session.exclude([session.facts.names[4], session.facts.names[0]], "two")
+    with qtbot.waitSignal(session.curvesChanged):
+        panel.cycles.editors["amplitude"].tick.setChecked(True)
+    with qtbot.waitSignal(session.curvesChanged):
+        panel.cycles.editors["rate"].tick.setChecked(True)
+    with qtbot.waitSignal(session.curvesChanged):
+        panel.cycles.editors["rate"].low.setValue(10.0)
+    # The slow breath is gone, so it can no longer be left out.
+    assert session.recipe.excluded == ("a#breath 1",)
+    assert window.actions_["undo"].isEnabled()
+    step(panel, qtbot, "undo")
+    assert session.recipe.excluded == ("a#breath 1", "a#breath 5")
+    step(panel, qtbot, "undo")
+    step(panel, qtbot, "undo")
+    session.undo_stack.undo()
+    assert session.recipe.excluded == ()
+    step(panel, qtbot, "undo")
+    assert session.recipe.intake.cycles == Cycles()
+    assert session.facts.names == ("a", "b", "c")
+    step(panel, qtbot, "redo")
+    session.undo_stack.redo()
+    assert session.recipe.excluded == ("a#breath 1", "a#breath 5")
+    assert panel.cycles.told.text().startswith("15 kept")
+
+
+def test_no_step_is_undone_while_recordings_are_cut(in_breaths, qtbot, window, engine):
+    session = in_breaths._session
+    engine.hold.clear()
+    in_breaths.cycles.editors["rate"].tick.setChecked(True)
+    assert session.cutting.busy
+    assert not window.actions_["undo"].isEnabled()
+    assert in_breaths.cycles.told.text() == "Cutting…"
+    with qtbot.waitSignal(session.curvesChanged):
+        engine.hold.set()
+    assert window.actions_["undo"].isEnabled()
+
+
+def test_a_press_chooses_a_kept_cycle_which_can_be_left_out(in_breaths, window):
+    panel, session = in_breaths, in_breaths._session
+    panel.recording.plot.pressed.emit(5.0, 0.0)
+    assert session.selection.curves == (1,)
+    assert panel.recording.layer.selected == 2
+    assert not panel.keep.isVisibleTo(panel)
+    window.actions_["exclude"].trigger()
+    assert reasons(panel)[2] == "left out"
+    window.actions_["undo"].trigger()
+    assert reasons(panel)[2] == ""
+
+
+def test_a_rejected_cycle_is_kept_by_hand(in_breaths, qtbot):
+    panel, session = in_breaths, in_breaths._session
+    with qtbot.waitSignal(session.curvesChanged):
+        panel.cycles.editors["rate"].tick.setChecked(True)
+    with qtbot.waitSignal(session.curvesChanged):
+        panel.cycles.editors["rate"].low.setValue(10.0)
+    panel.recording.plot.pressed.emit(22.5, 0.0)
+    assert not panel.keep.isVisibleTo(panel)  # an incomplete one is none
+    panel.recording.plot.pressed.emit(15.0, 0.0)
+    assert panel.keep.isVisibleTo(panel)
+    assert session.selection.curves == ()
+    with qtbot.waitSignal(session.curvesChanged):
+        panel.keep.click()
+    assert session.recipe.intake.cycles.by_hand == ("a#breath 5",)
+    assert "a#breath 5" in session.facts.names
+    assert reasons(panel)[5] == ""
+    assert not panel.keep.isVisibleTo(panel)
+    with qtbot.waitSignal(session.curvesChanged):
+        panel.cycles.editors["amplitude"].tick.setChecked(True)
+    assert "a#breath 5" in session.facts.names
+    step(panel, qtbot, "undo")
+    step(panel, qtbot, "undo")
+    assert "a#breath 5" not in session.facts.names
+
+
+def test_windows_have_a_length_and_other_choices_begin_anew(in_breaths, qtbot):
+    panel, session = in_breaths, in_breaths._session
+    with qtbot.waitSignal(session.curvesChanged):
+        panel.cycles.editors["rate"].tick.setChecked(True)
+    choose(panel, qtbot, "fixed")
+    assert session.recipe.intake.cycles == Cycles("fixed:10.0")
+    assert panel.cycles.seconds.isVisibleTo(panel)
+    with qtbot.waitSignal(session.curvesChanged):
+        panel.cycles.seconds.setValue(5.0)
+    assert len(session.facts.names) == 12
+    assert session.facts.duration == pytest.approx(4.96)
+    shown = [name for name, editor in panel.cycles.editors.items() if not editor.isHidden()]
+    assert shown == ["amplitude"]
+
+
+def test_another_window_shows_the_same_cut(in_breaths, application, settings):
+    settings.theme = "dark"
+    application.rebuild()
+    panel = application.window.panels["load"]
+    assert panel.cycles.kind.currentData() == "breaths"
+    assert panel.plots.currentWidget() is panel.recording.plot
+    assert len(reasons(panel)) == 7
+
+
+def test_going_back_to_a_run_cuts_as_it_was_cut(in_breaths, qtbot, window):
+    session = in_breaths._session
+    session.exclude(["a#breath 2"], "one")
+    with qtbot.waitSignal(session.runsChanged):
+        session.run()
+    qtbot.waitUntil(lambda: session.task is None)
+    choose(in_breaths, qtbot, "fixed")
+    assert session.shown is None
+    assert not window.history.repeat.isEnabled()
+    with qtbot.waitSignal(session.curvesChanged):
+        window.history.back.click()
+    assert session.recipe.intake.cycles == Cycles("breaths")
+    assert session.recipe.excluded == ("a#breath 2",)
+    assert window.history.repeat.isEnabled()
+
+
+def test_only_what_is_in_view_is_drawn(in_breaths, qtbot, qapp):
+    plot, layer = in_breaths.recording.plot, in_breaths.recording.layer
+    plot.setXRange(1.0, 3.0)
+    qapp.processEvents()
+    assert layer.boundingRect() == layer.viewRect()
+    picture = plot.grab().toImage()
+    assert picture.width() > 100
+    assert layer.cycles.at(1.5) == 1
+    assert layer.cycles.at(-5.0) is None
+    assert layer.cycles.at(500.0) is None
+
+
+def test_phases_cut_the_time_axis(in_breaths, qtbot):
+    session = in_breaths._session
+    session.selection.go_to("segments")
+    panel = in_breaths.window().panels["segments"]
+    panel.modes["phases"].click()
+    assert session.parameters.split.mode == "phases"
+    assert panel.by_hand.isVisibleTo(panel)
+    session.undo_stack.undo()
+    assert panel.modes["none"].isChecked()
