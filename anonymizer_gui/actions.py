@@ -113,6 +113,25 @@ ACTIONS = (
         ),
     ),
     _action(
+        "add_signal",
+        QT_TRANSLATE_NOOP("actions", "Add si&gnal…"),
+        "add",
+        "Ctrl+Shift+A",
+        QT_TRANSLATE_NOOP(
+            "actions",
+            "Another signal of the same breaths, anonymised together with this one: the same classes",
+        ),
+    ),
+    _action(
+        "signal_alone",
+        QT_TRANSLATE_NOOP("actions", "F&irst signal alone"),
+        "exclude",
+        "Ctrl+Shift+I",
+        QT_TRANSLATE_NOOP(
+            "actions", "Open the first signal by itself again; curves that were left out come back"
+        ),
+    ),
+    _action(
         "export",
         QT_TRANSLATE_NOOP("actions", "&Export release…"),
         "export",

@@ -12,6 +12,7 @@ from anonymizer_gui.work import Opened, open_curves
 from core.errors import DataError
 from core.intake import DECIMALS, NONE, Intake, TextFormat
 from core.progress import Progress
+from core.recipe import FurtherSignal
 
 if TYPE_CHECKING:
     from core.run import Channel, FormatProposal
@@ -48,11 +49,15 @@ class Look:
 
 
 def open_or_ask(
-    engine: Engine, paths: Sequence[Path], intake: Intake | None, progress: Progress
+    engine: Engine,
+    paths: Sequence[Path],
+    intake: Intake | None,
+    further: Sequence[FurtherSignal],
+    progress: Progress,
 ) -> Opened | Unclear:
     """Read curves; where none can be had before somebody chooses, say so instead of failing."""
     try:
-        return open_curves(engine, paths, intake, progress)
+        return open_curves(engine, paths, intake, further, progress)
     except DataError as error:
         problems = getattr(error, "problems", ())
         if any(p.kind in ASKED and p.curve_lost for p in problems):

@@ -41,6 +41,7 @@ from anonymizer_gui.settings import Settings
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.window_files import WindowFiles, project_name
 from anonymizer_gui.window_parts import add_menus, samples_menu, step_bar, tool_bar
+from anonymizer_gui.window_signals import WindowSignals
 from core.samples import SAMPLES
 
 SMALLEST = (1024, 700)
@@ -75,6 +76,7 @@ class MainWindow(QMainWindow):
         self._close_confirmed = False
         self.actions_ = create_actions(self, theme)
         self.files = WindowFiles(self, project, settings, theme, self._open)
+        self.signals = WindowSignals(self, self.session, settings, theme, self._open)
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(True)
         self._build()
@@ -152,6 +154,8 @@ class MainWindow(QMainWindow):
         slots = {
             **self.files.slots(),
             "reload": self.session.reload,
+            "add_signal": self.signals.ask,
+            "signal_alone": lambda: self.files.when_safe(self.signals.alone),
             "export": self._export,
             "settings": self._settings,
             "quit": self.close,
@@ -209,6 +213,8 @@ class MainWindow(QMainWindow):
             "export": released and not busy,
             "reload": there,
             "reading": there and not busy,
+            "add_signal": there and not busy,
+            "signal_alone": there and not busy and bool(loaded.further),
             **dict.fromkeys(("new", "save_project", "save_project_as", "save_recipe"), there),
             "problems": there and bool(loaded.problems),
             # Another step may only follow once the recordings are cut again.

@@ -14,7 +14,7 @@ from anonymizer_gui.session import Session
 from anonymizer_gui.task import TaskLane
 from anonymizer_gui.work import Found
 from core.project import Project
-from core.recipe import Source
+from core.recipe import FurtherSignal, Source
 
 Choices = Mapping[str, Source | None]
 """What becomes of recordings that are missing or changed: path as saved, and what is used instead or None."""
@@ -71,6 +71,7 @@ class ProjectFile(QObject):
             recipe,
             sources=_resolved(recipe.sources, choices),
             population=_resolved(recipe.population, choices),
+            further=_resolved_signals(recipe.further, choices),
         )
         accepted = any(source is not None and source.path == was for was, source in choices.items())
         project = replace(found.project, recipe=recipe)
@@ -115,3 +116,9 @@ class ProjectFile(QObject):
 def _resolved(sources: tuple[Source, ...], choices: Choices) -> tuple[Source, ...]:
     chosen = (choices.get(source.path, source) for source in sources)
     return tuple(source for source in chosen if source is not None)
+
+
+def _resolved_signals(signals: tuple[FurtherSignal, ...], choices: Choices) -> tuple[FurtherSignal, ...]:
+    """Return the signals that are left: one whose recordings are all left out is no more there."""
+    resolved = ((one, replace(one, sources=_resolved(one.sources, choices))) for one in signals)
+    return tuple(after for before, after in resolved if after.sources or not before.sources)

@@ -15,6 +15,7 @@ class Selection(QObject):
     segmentChanged = Signal()
     classChanged = Signal()
     overlaysChanged = Signal()
+    signalChanged = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -23,6 +24,7 @@ class Selection(QObject):
         self.segment: int | None = None
         self.class_: tuple[int, str] | None = None
         self.overlays: frozenset[str] = frozenset()
+        self.signal = 0
 
     def go_to(self, step: str) -> None:
         """Show one of the three steps."""
@@ -53,3 +55,9 @@ class Selection(QObject):
         if overlays != self.overlays:
             self.overlays = overlays
             self.overlaysChanged.emit()
+
+    def choose_signal(self, signal: int) -> None:
+        """Choose the signal, by its number, that a result of several is shown of."""
+        if signal != self.signal:
+            self.signal = signal
+            self.signalChanged.emit()

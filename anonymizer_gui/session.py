@@ -23,7 +23,7 @@ from anonymizer_gui.selection import Selection
 from anonymizer_gui.task import Task, TaskLane, Work
 from anonymizer_gui.trade_off import TradeOff
 from anonymizer_gui.words import PARAMETERS, label_of, translated
-from anonymizer_gui.work import Found, Opened, Run, values_of
+from anonymizer_gui.work import Opened, Run, values_of
 from core.errors import DataError, ParameterError
 from core.intake import Intake
 from core.parameters import Parameters
@@ -139,7 +139,8 @@ class Session(QObject):
     def open(self, paths: Sequence[Path], recipe: Recipe | None = None, intake: Intake | None = None) -> None:
         """Read files, folders or zips; with a recipe, take its parameters and exclusions too."""
         intake = recipe.intake if intake is None and recipe is not None else intake
-        task = self.start(functools.partial(open_or_ask, self._engine, tuple(paths), intake), "load")
+        further = () if recipe is None else recipe.further
+        task = self.start(functools.partial(open_or_ask, self._engine, tuple(paths), intake, further), "load")
         task.finished.connect(functools.partial(self._take_curves, recipe))
 
     def look_into(self, paths: Sequence[Path], intake: Intake) -> Task:
@@ -148,14 +149,12 @@ class Session(QObject):
 
     def reload(self) -> None:
         """Read the same sources again and keep everything else."""
-        paths = tuple(Path(source.path) for source in self.recipe.sources)
-        job = functools.partial(work.open_curves, self._engine, paths, self.recipe.intake)
-        self.start(job, "load").finished.connect(
-            lambda opened: self.take_up(opened, self.recipe, self.history)
-        )
+        recipe, paths = self.recipe, tuple(Path(source.path) for source in self.recipe.sources)
+        task = self.find_recordings(work.open_curves, paths, recipe.intake, recipe.further)
+        task.finished.connect(lambda opened: self.take_up(opened, self.recipe, self.history))
 
-    def find_recordings(self, look: Callable[..., Found], *which: object) -> Task:
-        """Read the recordings of a project with one of the looks of `work`; the task gives a `Found`."""
+    def find_recordings(self, look: Callable[..., object], *which: object) -> Task:
+        """Read recordings with one of the looks of `work`, which says what the task gives."""
         return self.start(functools.partial(look, self._engine, *which), "load")
 
     def open_recipe(self, path: Path) -> None:
@@ -193,14 +192,13 @@ class Session(QObject):
             kind = (curves.signal, curves.unit)
             changed = before is None or (before.curves.signal, before.curves.unit) != kind
             parameters = work.fitting_parameters(self.parameters, changed)
-            recipe = replace(self.recipe, excluded=(), parameters=parameters, searched=())
+            recipe = replace(self.recipe, excluded=(), parameters=parameters, searched=(), further=())
         self.take_up(opened, recipe)
         self.workBegun.emit()
 
     def take_up(self, opened: Opened, recipe: Recipe, history: Sequence[PastRun] = ()) -> None:
         """Work on curves that were read, with a recipe and the runs made so far."""
-        read = replace(recipe, sources=opened.loaded.sources, intake=opened.loaded.intake)
-        self._set_work(opened, read, tuple(history))
+        self._set_work(opened, work.as_read(recipe, opened.loaded), tuple(history))
         self._tell_all()
         changed = self.tr("'%1' has changed since it was read last; the outcome will differ.")
         for path in work.changed_sources(recipe, self.recipe):

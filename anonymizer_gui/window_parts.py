@@ -20,7 +20,7 @@ from anonymizer_gui.words import translated
 from core.samples import SAMPLES
 
 _MENUS = {
-    "file": "new open_files open_folder open_project open_sample recent reload reading problems - save_project save_project_as"
+    "file": "new open_files open_folder open_project open_sample recent reload reading add_signal signal_alone problems - save_project save_project_as"
     " - open_recipe save_recipe export - settings - quit",
     "edit": "undo redo - exclude restore - reset_parameters",
     "view": "step_load step_segments step_result",

@@ -61,7 +61,10 @@ def _looked_up(text: str) -> str | None:
             translation = QCoreApplication.translate(ENGINE, source) if match else source
             if translation != source:
                 return _filled(translation, match.groupdict())
-    return None
+    # Of several signals a sentence may concern one, whose name then stands before it.
+    name, mark, rest = text.partition(": ")
+    known = _looked_up(rest) if mark else None
+    return f"{name}: {known}" if known else None
 
 
 def _filled(template: str, parts: Mapping[str, str]) -> str:

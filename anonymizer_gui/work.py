@@ -19,7 +19,7 @@ from core.intake import Intake
 from core.parameters import Parameters, describe
 from core.progress import Progress
 from core.project import Figures, PastRun, Project
-from core.recipe import Recipe, Source
+from core.recipe import FurtherSignal, Recipe, Source
 from core.split import Split
 
 if TYPE_CHECKING:
@@ -65,6 +65,11 @@ class Run:
     seconds: float
     number: int = 0
 
+    def of(self, signal: int) -> RunOutcome:
+        """Return what came out for one of the signals, the last one if there are fewer."""
+        signals = self.outcome.signals
+        return signals[min(signal, len(signals) - 1)]
+
     @property
     def past(self) -> PastRun:
         """What is remembered of the run when its hulls are gone."""
@@ -74,9 +79,9 @@ class Run:
             patients=metrics.patients,
             classes=metrics.classes,
             left_out=metrics.dropped + metrics.suppressed,
-            information_loss=metrics.il_mean,
+            information_loss=self.outcome.information_loss[0],
             error=metrics.mre_abs,
-            t=metrics.t_max,
+            t=self.outcome.t_max,
             t_bound=metrics.t_bound,
             coverage=metrics.coverage,
         )
@@ -137,10 +142,23 @@ class Warmth:
             progress.report(PREPARING, 0, 1)
 
 
-def open_curves(engine: Engine, paths: Sequence[Path], intake: Intake | None, progress: Progress) -> Opened:
-    """Read curves and prepare their table."""
-    loaded = engine.load(paths, progress, intake)
+def open_curves(
+    engine: Engine,
+    paths: Sequence[Path],
+    intake: Intake | None,
+    further: Sequence[FurtherSignal],
+    progress: Progress,
+) -> Opened:
+    """Read curves, of several signals those in common, and prepare the table of the first."""
+    loaded = engine.load(paths, progress, intake, further)
     return Opened(loaded, facts_of(loaded.curves))
+
+
+def as_read(recipe: Recipe, loaded: Loaded) -> Recipe:
+    """Return a recipe with the fingerprints and formats of what was read."""
+    pairs = zip(recipe.further, loaded.further, strict=True)
+    further = tuple(replace(signal, sources=one.sources, intake=one.intake) for signal, one in pairs)
+    return replace(recipe, sources=loaded.sources, intake=loaded.intake, further=further)
 
 
 def kept_curves(curves: CurveSet, excluded: Sequence[str]) -> CurveSet:
@@ -158,17 +176,24 @@ def find_recordings(engine: Engine, project: Project, beside: Path | None, progr
         recipe,
         sources=tuple(_moved(source, beside) for source in recipe.sources),
         population=tuple(_moved(source, beside) for source in recipe.population),
+        further=tuple(
+            replace(signal, sources=tuple(_moved(source, beside) for source in signal.sources))
+            for signal in recipe.further
+        ),
     )
     project = replace(project, recipe=recipe)
-    missing = tuple(s for s in (*recipe.sources, *recipe.population) if not Path(s.path).exists())
+    others = [source for signal in recipe.further for source in signal.sources]
+    missing = tuple(s for s in (*recipe.sources, *recipe.population, *others) if not Path(s.path).exists())
     there = [source for source in recipe.sources if source not in missing]
-    if not there:
+    if not there or any(source in missing for source in others):
         return Found(project, None, missing)
+    paths = [Path(source.path) for source in there]
     try:
-        opened = open_curves(engine, [Path(source.path) for source in there], project.recipe.intake, progress)
+        opened = open_curves(engine, paths, recipe.intake, recipe.further, progress)
     except DataError as error:
-        return Found(project, None, missing, tuple(there), str(error))
-    pairs = zip(there, opened.loaded.sources, strict=True)
+        return Found(project, None, missing, (*there, *others), str(error))
+    now = [source for one in opened.loaded.further for source in one.sources]
+    pairs = zip((*there, *others), (*opened.loaded.sources, *now), strict=True)
     changed = tuple(now for saved, now in pairs if saved.sha256 and saved.sha256 != now.sha256)
     return Found(project, opened, missing, changed)
 
@@ -256,6 +281,7 @@ def frontier(
         tell,
         population=recipe.population,
         excluded=recipe.excluded,
+        further=recipe.further,
         memory=warmth.memory,
     )
 
@@ -314,7 +340,11 @@ def values_of(parameters: Parameters) -> dict[str, Any]:
 
 def changed_sources(recipe: Recipe, now: Recipe) -> list[str]:
     """Return the recordings that are no longer those a recipe was saved with."""
-    pairs = zip(recipe.sources, now.sources, strict=False)
+    before, after = (
+        [*one.sources, *(source for signal in one.further for source in signal.sources)]
+        for one in (recipe, now)
+    )
+    pairs = zip(before, after, strict=False)
     return [a.path for a, b in pairs if a.sha256 and a.path == b.path and a.sha256 != b.sha256]
 
 

@@ -6,7 +6,6 @@ It talks to the engine through `core.run` alone, and imports it only when there 
 from __future__ import annotations
 
 import argparse
-import functools
 import math
 import secrets
 import sys
@@ -16,6 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core import pram_estimate
 from core.cli_arguments import intake_of, joined_negatives, parser, recipe_of, values_of
 from core.errors import AnonymizerError, Cancelled, ParameterError, ReleaseRefused, WriteError
 from core.parameters import UNTIL_STOPPED
@@ -25,7 +25,7 @@ from core.terminal import clear, list_problems, never_fail_to_print, say, stoppa
 
 if TYPE_CHECKING:
     from core.progress import Progress
-    from core.run import Loaded, PrivacyPreview, Problem
+    from core.run import CurveSet, Loaded, PrivacyPreview, Problem
 
 RELEASED, REFUSED, WRONG, STOPPED, FAULT = 0, 1, 2, 130, 70
 
@@ -106,11 +106,14 @@ def _curves(asked: argparse.Namespace) -> int:
     with stoppable(endless=endless) as progress, run.workers_at(asked.scheduler) as workers:
         loaded = _load(recipe, asked.problems, progress)
         _tell_of_changes(base.sources, loaded.sources)
-        price = functools.partial(_tell_price, unit=loaded.curves.unit)
-        outcome = run.run(recipe, progress, loaded=loaded, workers=workers, on_privacy=price)
+        for before, again in zip(base.further, loaded.further, strict=False):
+            _tell_of_changes(before.sources, again.sources)
+        outcome = run.run(recipe, progress, loaded=loaded, workers=workers, on_privacy=_tell_price)
         clear()
-        if outcome.metrics.guard_predicted:
-            tell(f"Guard: measured to add {outcome.metrics.guard_price:.2g} to the information loss.")
+        for one in (outcome, *outcome.further):
+            if one.metrics.guard_predicted:
+                price = f"{one.metrics.guard_price:.2g}"
+                tell(f"Guard of {one.curves.signal}: measured to add {price} to the information loss.")
         _tell_of_changes(base.population, outcome.recipe.population)
         for warning in outcome.warnings:
             tell(f"Note: {warning}")
@@ -122,12 +125,12 @@ def _curves(asked: argparse.Namespace) -> int:
     return RELEASED
 
 
-def _tell_price(expected: PrivacyPreview, unit: str) -> None:
+def _tell_price(curves: CurveSet, expected: PrivacyPreview) -> None:
     """Tell before the run what the guard will cost."""
     if expected.quantum:
         clear()
         tell(
-            f"Guard: borders in steps of about {f'{expected.quantum:.2g} {unit}'.rstrip()}; "
+            f"Guard of {curves.signal}: borders in steps of about {f'{expected.quantum:.2g} {curves.unit}'.rstrip()}; "
             f"predicted to add {expected.price:.2g} to the information loss."
         )
 
@@ -155,6 +158,9 @@ def _trade_off(asked: argparse.Namespace) -> int:
 def _of_table(asked: argparse.Namespace) -> int:
     from core import tabular_command
 
+    if asked.command == pram_estimate.NAME:
+        pram_estimate.estimate(asked)
+        return RELEASED
     command = tabular_command.treat if asked.command in METHODS else tabular_command.columns
     command(asked)
     return RELEASED
@@ -165,7 +171,8 @@ def _load(recipe: Recipe, table: str | None, progress: Progress) -> Loaded:
     from core import run
 
     try:
-        loaded = run.load([Path(source.path) for source in recipe.sources], progress, recipe.intake)
+        paths = [Path(source.path) for source in recipe.sources]
+        loaded = run.load(paths, progress, recipe.intake, recipe.further)
     except AnonymizerError as error:
         _write_table(getattr(error, "problems", ()), table)
         raise
@@ -173,10 +180,12 @@ def _load(recipe: Recipe, table: str | None, progress: Progress) -> Loaded:
     list_problems(loaded.problems)
     if loaded.cycles is not None:
         tell(f"Cycles: {loaded.cycles.sentence()}")
-    if not loaded.intake.format.is_open and loaded.intake.format != recipe.intake.format:
-        tell(
-            f"Note: the text files were read as {loaded.intake.format}; another format is stated with --format."
-        )
+    stated = [recipe.intake.format, *(signal.intake.format for signal in recipe.further)]
+    for asked, read in zip(stated, (loaded, *loaded.further), strict=True):
+        accepted, option = read.intake.format, "--format" if read is loaded else "--with-format"
+        if not accepted.is_open and accepted != asked:
+            of = f" of {read.curves.signal}" if loaded.further else ""
+            tell(f"Note: the text files{of} were read as {accepted}; another format is stated with {option}.")
     return loaded
 
 

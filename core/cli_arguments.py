@@ -11,6 +11,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from core import pram_estimate
+from core.cli_signals import add_signals, further_of
 from core.cycles import Cycles, describe_cycles
 from core.errors import ParameterError
 from core.intake import Intake, TextFormat, describe_intake
@@ -61,6 +63,7 @@ def parser(typed: Sequence[str] = ()) -> argparse.ArgumentParser:
     _add_channels(commands)
     _add_trade_off(commands)
     add_table_commands(commands, typed)
+    pram_estimate.add_command(commands)
     sample = commands.add_parser(
         "sample",
         help="write the bundled samples",
@@ -123,6 +126,7 @@ def recipe_of(arguments: argparse.Namespace, base: Recipe) -> Recipe:
     sources = tuple(Source(path) for path in arguments.inputs) or base.sources
     if not sources:
         raise ParameterError("Give at least one recording: a file, a folder or a zip.")
+    intake = intake_of(arguments, base.intake)
     population = tuple(Source(path) for path in arguments.population or ()) or base.population
     recipe = Recipe(
         sources=sources,
@@ -130,8 +134,9 @@ def recipe_of(arguments: argparse.Namespace, base: Recipe) -> Recipe:
         population=population,
         seed=base.seed if arguments.seed is None else arguments.seed,
         excluded=base.excluded,
-        intake=intake_of(arguments, base.intake),
+        intake=intake,
         searched=base.searched,
+        further=further_of(arguments, base.further, intake),
     )
     # Anything else than the run itself is searched anew.
     return recipe if recipe == base else dataclasses.replace(recipe, searched=())
@@ -185,9 +190,9 @@ def values_of(arguments: argparse.Namespace) -> tuple[str, tuple[Any, ...]]:
 def _add_curves(commands: Any) -> None:
     curves = commands.add_parser(
         "curves",
-        help="anonymise recordings of one signal",
-        description="Groups recordings of one signal into classes of at least k patients and writes the hull of each "
-        "class, unless the release gate refuses.",
+        help="anonymise recordings of one signal, or of several of the same breaths",
+        description="Groups recordings into classes of at least k patients and writes the hull of each class, unless the "
+        "release gate refuses.",
         epilog="Exit code: 0 released, 1 refused by the gate, 2 bad input or arguments.",
         allow_abbrev=False,
     )
@@ -228,6 +233,7 @@ def _add_trade_off(commands: Any) -> None:
 def _add_choices(command: Any) -> None:
     _add_intake(command.add_argument_group("reading"))
     _add_cycles(command.add_argument_group("cutting recordings into breaths, beats or windows"))
+    add_signals(command.add_argument_group("several signals of the same breaths"))
     chosen = command.add_argument_group("parameters")
     threshold = chosen.add_mutually_exclusive_group()
     for name, description in describe():

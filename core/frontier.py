@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from core.parameters import Parameters
 from core.progress import Progress
 from core.run_metrics import metrics_of
@@ -137,6 +139,10 @@ def _runs(
 
 def _point(setting: Setting, parameters: Parameters, runs: list[SegmentRun]) -> Iterator[FrontierPoint]:
     duration = sum(run.outcome.segment.duration for run in runs)
-    metrics = metrics_of(runs, setting.curves, setting.domain_width, duration)
-    if metrics.classes:
-        yield FrontierPoint(parameters.method, metrics.t_max, metrics.il_release, metrics.classes, parameters)
+    metrics = [
+        metrics_of([run.signals[number] for run in runs], one.curves, one.domain_width, duration)
+        for number, one in enumerate(setting.signals)
+    ]
+    if classes := metrics[0].classes:
+        loss = float(np.mean([m.il_release for m in metrics]))
+        yield FrontierPoint(parameters.method, max(m.t_max for m in metrics), loss, classes, parameters)

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from core.curves.curve_set import CurveSet
+from core.curves.cycles.alike import cut_alike
 from core.curves.cycles.cutting import Cut, cut_cycles
 from core.curves.cycles.found import INCOMPLETE, KEPT, FoundCycles
 from core.curves.signals import kind_of
@@ -16,10 +17,11 @@ from core.cycles import Cycles
 from core.errors import ParameterError
 from core.intake import Intake
 from core.progress import Progress
+from core.reading.joint import in_common
 from core.reading.problem import Problem, Refused, UnusableInput, counted
-from core.reading.recordings import read_curves
+from core.reading.recordings import Reading, read_curves
 from core.reading.units import factor
-from core.recipe import Source
+from core.recipe import FurtherSignal, Source
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,6 +40,9 @@ class Loaded:
         What was asked for, with the format that the text files have in common.
     cycles : FoundCycles or None
         The breaths, beats or windows that the recordings were cut into, if they were.
+    further : tuple of Loaded
+        Other signals with the same curves of the same patients in the same order; all problems are told
+        with the first one.
     """
 
     curves: CurveSet
@@ -45,6 +50,7 @@ class Loaded:
     sources: tuple[Source, ...]
     intake: Intake = field(default_factory=Intake)
     cycles: FoundCycles | None = None
+    further: tuple[Loaded, ...] = ()
 
     @property
     def recordings(self) -> CurveSet:
@@ -52,7 +58,12 @@ class Loaded:
         return self.curves if self.cycles is None else self.cycles.recordings
 
 
-def load(paths: Sequence[Path], progress: Progress, intake: Intake | None = None) -> Loaded:
+def load(
+    paths: Sequence[Path],
+    progress: Progress,
+    intake: Intake | None = None,
+    further: Sequence[FurtherSignal] = (),
+) -> Loaded:
     """Read recordings from files, folders and zips, and cut them into cycles if that is asked for.
 
     Parameters
@@ -63,6 +74,9 @@ def load(paths: Sequence[Path], progress: Progress, intake: Intake | None = None
         Told how far reading is.
     intake : Intake, optional
         Channel, unit, patient, missing data, cycles and the format of text files; as the files say by default.
+    further : sequence of FurtherSignal
+        Other signals of the same curves, cut where the first one is. A curve that one of them lacks is
+        left out of all.
 
     Returns
     -------
@@ -79,11 +93,44 @@ def load(paths: Sequence[Path], progress: Progress, intake: Intake | None = None
         If the user stopped.
     """
     reading = read_curves(paths, progress, intake or Intake())
-    sources = tuple(
+    loaded = Loaded(reading.curves, reading.problems, _sources(paths, reading), reading.intake)
+    if further:
+        loaded = _with_further(loaded, reading, paths, further, progress)
+    return recut(loaded, reading.intake.cycles, progress)
+
+
+def _sources(paths: Sequence[Path], reading: Reading) -> tuple[Source, ...]:
+    return tuple(
         Source(str(path), fingerprint) for path, fingerprint in zip(paths, reading.fingerprints, strict=True)
     )
-    loaded = Loaded(reading.curves, reading.problems, sources, reading.intake)
-    return recut(loaded, reading.intake.cycles, progress)
+
+
+def _with_further(
+    loaded: Loaded,
+    reading: Reading,
+    paths: Sequence[Path],
+    further: Sequence[FurtherSignal],
+    progress: Progress,
+) -> Loaded:
+    """Read the further signals and keep the curves that all have in common."""
+    readings = []
+    for signal in further:
+        places = [Path(source.path) for source in signal.sources] or paths
+        # Where the breaths are, the first signal tells.
+        readings.append(read_curves(places, progress, replace(signal.intake, cycles=Cycles())))
+    joint = in_common([reading, *readings])
+    others = zip(further, readings, joint.curves[1:], strict=True)
+    same = (
+        # What has no paths of its own was read from those of the first signal, whose fingerprints are known.
+        Loaded(
+            curves,
+            (),
+            _sources([Path(s.path) for s in signal.sources], read) if signal.sources else (),
+            read.intake,
+        )
+        for signal, read, curves in others
+    )
+    return replace(loaded, curves=joint.curves[0], problems=joint.problems, further=tuple(same))
 
 
 def recut(loaded: Loaded, cycles: Cycles, progress: Progress) -> Loaded:
@@ -115,18 +162,24 @@ def recut(loaded: Loaded, cycles: Cycles, progress: Progress) -> Loaded:
     problems = tuple(p for p in loaded.problems if p.kind != "cycle")
     intake = replace(loaded.intake, cycles=cycles)
     if cycles.kind == "none":
-        return Loaded(loaded.recordings, problems, loaded.sources, intake)
+        whole = tuple(replace(one, curves=one.recordings, cycles=None) for one in loaded.further)
+        return Loaded(loaded.recordings, problems, loaded.sources, intake, further=whole)
     cut = cut_cycles(loaded.recordings, cycles, _volume_scale(loaded.recordings, cycles), progress)
+    cut, further = cut_alike(cut, [one.recordings for one in loaded.further])
     problems = tuple(
         sorted({*problems, *_about(cut)}, key=lambda p: (p.file, p.line or 0, p.kind, p.sentence))
     )
     if not len(cut.curves):
-        whole = int(np.count_nonzero(cut.found.number))
+        every = int(np.count_nonzero(cut.found.number))
         raise UnusableInput(
-            f"Of {counted(whole, 'cycle')} found none is kept; cut into something else, or allow more.",
+            f"Of {counted(every, 'cycle')} found none is kept; cut into something else, or allow more.",
             problems,
         )
-    return Loaded(cut.curves, problems, loaded.sources, intake, cut.found)
+    alike = (
+        replace(one, curves=own.curves, cycles=own.found)
+        for one, own in zip(loaded.further, further, strict=True)
+    )
+    return Loaded(cut.curves, problems, loaded.sources, intake, cut.found, tuple(alike))
 
 
 def _volume_scale(recordings: CurveSet, cycles: Cycles) -> float | None:

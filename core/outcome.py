@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from core.curves.curve_set import BoolArray, CurveSet, FloatArray, IntArray
 from core.evaluation.information_loss import segment_loss_over_time
 from core.grouping.problem import Distribution
@@ -197,6 +199,8 @@ class RunOutcome:
         Figures of the whole run.
     warnings : tuple of str
         Sentences for the user, without anything identifying.
+    further : tuple of RunOutcome
+        The same classes of the same curves in the further signals; all warnings are with the first one.
     """
 
     recipe: Recipe
@@ -207,3 +211,20 @@ class RunOutcome:
     segments: tuple[SegmentOutcome, ...]
     metrics: Metrics
     warnings: tuple[str, ...]
+    further: tuple[RunOutcome, ...] = ()
+
+    @property
+    def signals(self) -> tuple[RunOutcome, ...]:
+        """The outcomes of all signals, this one first."""
+        return (self, *self.further)
+
+    @property
+    def information_loss(self) -> tuple[float, float]:
+        """Mean over the signals of the information loss, without and with 1 for each curve left out."""
+        metrics = [signal.metrics for signal in self.signals]
+        return float(np.mean([m.il_mean for m in metrics])), float(np.mean([m.il_release for m in metrics]))
+
+    @property
+    def t_max(self) -> float:
+        """Largest t of a class in any signal."""
+        return max(signal.metrics.t_max for signal in self.signals)

@@ -6,7 +6,7 @@ import contextlib
 import json
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,10 @@ from core.intake import Intake
 from core.parameters import Parameters
 
 SCHEMA = 1
-_FIELDS = {"schema", "sources", "population", "excluded", "seed", "intake", "parameters", "searched"}
+_FIELDS = {
+    *("schema", "sources", "population", "excluded", "seed", "intake", "parameters", "searched"),
+    "further",
+}
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,68 @@ class Source:
 
     path: str
     sha256: str = ""
+
+
+@dataclass(frozen=True)
+class FurtherSignal:
+    """Another signal of the same breaths, anonymised together with the first one.
+
+    Attributes
+    ----------
+    sources : tuple of Source
+        Its recordings; empty if it is another channel of those of the first signal.
+    intake : Intake
+        How they are read.
+    domain : tuple of float or None
+        Its physiological range, as `core.parameters.Parameters.domain`.
+    guard : float or None
+        Quantum of its guard in its own unit; None for ``auto``, as far as the first signal is guarded.
+    """
+
+    sources: tuple[Source, ...] = ()
+    intake: Intake = field(default_factory=Intake)
+    domain: tuple[float, float] | None = None
+    guard: float | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a domain and a guard that no signal can have."""
+        self.fitted(Parameters())
+
+    def fitted(self, parameters: Parameters) -> Parameters:
+        """Return the parameters of a run with what this signal has for itself."""
+        guard = parameters.guard if parameters.guard == "off" else "auto"
+        own = guard if self.guard is None else self.guard
+        return replace(parameters, domain=self.domain, guard=own)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the signal as plain JSON values."""
+        return {
+            "sources": _plain(self.sources),
+            "intake": self.intake.to_json(),
+            "domain": None if self.domain is None else list(self.domain),
+            "guard": self.guard,
+        }
+
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> FurtherSignal:
+        """Read a signal written by `to_json`.
+
+        Raises
+        ------
+        ParameterError
+            If a value is impossible.
+        """
+        if unknown := sorted(set(plain) - {"sources", "intake", "domain", "guard"}):
+            raise ParameterError(
+                f"A signal of the recipe holds '{unknown[0]:.40}', which this program version does not know."
+            )
+        domain = plain.get("domain")
+        return cls(
+            _sources(plain.get("sources", [])),
+            Intake.from_json(plain.get("intake", {})),
+            None if domain is None else tuple(domain),
+            plain.get("guard"),
+        )
 
 
 @dataclass(frozen=True)
@@ -56,6 +121,13 @@ class Recipe:
     searched : tuple of tuple of int
         If the user ended the search early: how many steps each start made in each segment, -1 for a
         start that was not made, which repeats the run to the byte. Otherwise empty.
+    further : tuple of FurtherSignal
+        Other signals of the same breaths, which get the same classes.
+
+    Raises
+    ------
+    ParameterError
+        If there are several signals and a separate population.
     """
 
     sources: tuple[Source, ...] = ()
@@ -65,19 +137,30 @@ class Recipe:
     excluded: tuple[str, ...] = ()
     intake: Intake = field(default_factory=Intake)
     searched: tuple[tuple[int, ...], ...] = ()
+    further: tuple[FurtherSignal, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be put together."""
+        if self.further and self.population:
+            raise ParameterError(
+                "Several signals cannot refer t to a separate population; leave the population out (--population), "
+                "or anonymise a single signal."
+            )
 
     def to_json(self) -> dict[str, Any]:
         """Return the recipe as plain JSON values."""
         searched = {"searched": [list(steps) for steps in self.searched]} if self.searched else {}
+        further = {"further": [signal.to_json() for signal in self.further]} if self.further else {}
         return {
             "schema": SCHEMA,
-            "sources": [{"path": s.path, "sha256": s.sha256} for s in self.sources],
-            "population": [{"path": s.path, "sha256": s.sha256} for s in self.population],
+            "sources": _plain(self.sources),
+            "population": _plain(self.population),
             "excluded": list(self.excluded),
             "seed": self.seed,
             "intake": self.intake.to_json(),
             "parameters": self.parameters.to_json(),
             **searched,
+            **further,
         }
 
     @classmethod
@@ -109,6 +192,7 @@ class Recipe:
                 intake=Intake.from_json(plain.get("intake", {})),
                 parameters=Parameters.from_json(plain.get("parameters", {})),
                 searched=_steps(plain.get("searched", [])),
+                further=tuple(FurtherSignal.from_json(signal) for signal in plain.get("further", [])),
             )
         except (TypeError, KeyError, AttributeError):
             raise ParameterError("The recipe is damaged; save it again.") from None
@@ -185,6 +269,10 @@ def write_whole(path: Path, text: str) -> None:
         with contextlib.suppress(OSError):
             unfinished.unlink(missing_ok=True)
         raise
+
+
+def _plain(sources: tuple[Source, ...]) -> list[dict[str, str]]:
+    return [{"path": s.path, "sha256": s.sha256} for s in sources]
 
 
 def _sources(plain: list[dict[str, str]]) -> tuple[Source, ...]:

@@ -29,15 +29,14 @@ from core.reading.problem import Problem, export_problems, is_problem_table
 from core.reading.proposal import FormatProposal
 from core.reading.recordings import ListedChannels, list_channels
 from core.reading.text_format import propose_format
-from core.recipe import Recipe, Source
+from core.recipe import FurtherSignal, Recipe, Source
 from core.release.gate import check
 from core.release.publish import Exported, Files, Painter, check_folders, files_of
 from core.release.publish import export as publish
 from core.release.release import Release, cut_release
 from core.release.verdict import Verdict
-from core.run_metrics import metrics_of
+from core.run_outcome import outcome_of
 from core.run_setting import frame_of, segments_of, setting_of
-from core.run_warnings import warnings_of
 from core.scheduling.dask_workers import workers_at
 from core.scheduling.rounds import run_in_rounds, with_search
 from core.segmentation.segmentation import Segmentation
@@ -93,7 +92,7 @@ def run(
     loaded: Loaded | None = None,
     workers: Workers | None = None,
     memory: DistanceMemory | None = None,
-    on_privacy: Callable[[PrivacyPreview], None] | None = None,
+    on_privacy: Callable[[CurveSet, PrivacyPreview], None] | None = None,
 ) -> RunOutcome:
     """Make the classes and hulls a recipe asks for; nothing is written.
 
@@ -110,7 +109,7 @@ def run(
     memory : DistanceMemory, optional
         Distances of former runs; it changes nothing but the time this one takes.
     on_privacy : callable, optional
-        Told what the guard will do in the longest segment, before any class is made.
+        Told of the curves of each signal what the guard will do in the longest segment, before any class is made.
 
     Returns
     -------
@@ -128,24 +127,15 @@ def run(
     Cancelled
         If the user stopped.
     """
-    loaded = loaded or load([Path(s.path) for s in recipe.sources], progress, recipe.intake)
+    loaded = loaded or load([Path(s.path) for s in recipe.sources], progress, recipe.intake, recipe.further)
     setting, recipe, told = setting_of(recipe, loaded, progress, memory)
     frame = frame_of(setting)
-    segmentation = segments_of(setting, frame, progress)
-    if on_privacy is not None:
-        on_privacy(_privacy_of_longest(setting, segmentation, "", progress))
+    segmentation = segments_of(setting, frame, progress, workers)
+    for one in setting.signals if on_privacy else ():
+        on_privacy(one.curves, _privacy_of_longest(one, segmentation, "", progress))
     runs = run_in_rounds(setting, segmentation.segments, progress, workers)
     progress.check()
-    return RunOutcome(
-        recipe=with_search(recipe, runs, progress),
-        curves=setting.curves,
-        domain=setting.domain,
-        frame=frame,
-        hull_step=setting.hull_step,
-        segments=tuple(r.outcome for r in runs),
-        metrics=metrics_of(runs, setting.curves, setting.domain_width, frame[1] - frame[0]),
-        warnings=warnings_of(setting, segmentation, [*told, *(w for r in runs for w in r.warnings)]),
-    )
+    return outcome_of(with_search(recipe, runs, progress), setting, frame, segmentation, runs, told)
 
 
 def propose_segments(curves: CurveSet, parameters: Parameters, progress: Progress) -> Segmentation:
@@ -250,6 +240,7 @@ def frontier(
     *,
     population: tuple[Source, ...] = (),
     excluded: tuple[str, ...] = (),
+    further: tuple[FurtherSignal, ...] = (),
     memory: DistanceMemory | None = None,
 ) -> tuple[FrontierPoint, ...]:
     """Compute what each t costs at a given k, for every method, one point after the other.
@@ -264,7 +255,7 @@ def frontier(
         Told of each stage; stops the work.
     on_point : callable
         Told of each `FrontierPoint`, in the calling thread, as soon as it is known.
-    population, excluded : tuple
+    population, excluded, further : tuple
         As in the recipe.
     memory : DistanceMemory, optional
         Distances of former calls.
@@ -281,7 +272,7 @@ def frontier(
     Cancelled
         If the user stopped; the points told so far are right.
     """
-    recipe = Recipe(loaded.sources, parameters, population, 0, excluded)
+    recipe = Recipe(loaded.sources, parameters, population, 0, excluded, further=further)
     setting, _, _ = setting_of(recipe, loaded, progress, memory)
     segmentation = segments_of(setting, frame_of(setting), progress)
     return frontier_of(setting, segmentation.segments, progress, on_point)

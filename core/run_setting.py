@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from core.curves.alignment import common_frame
 from core.curves.curve_set import CurveSet
 from core.distances.memory import DistanceMemory
+from core.distances.workers import Workers
 from core.errors import DataError
 from core.loading import Loaded, load
-from core.parameters import UNTIL_STOPPED
+from core.parameters import UNTIL_STOPPED, Parameters
 from core.progress import Progress
 from core.randomness import Secret
-from core.recipe import Recipe
+from core.reading.problem import counted
+from core.recipe import FurtherSignal, Recipe
 from core.segmentation.cut import cut
 from core.segmentation.segmentation import Segmentation
 from core.selection import selected
@@ -53,6 +56,10 @@ def setting_of(
     """
     # These are about all files, so they name none of them; they qualify what k promises.
     told = [p.sentence for p in loaded.problems if p.kind == "patient" and not p.curve_lost]
+    if loaded.cycles is not None:
+        told.append(
+            f"The curves are {loaded.cycles.pieces}, cut out of {counted(len(loaded.recordings), 'recording')}."
+        )
     secret = Secret(recipe.seed)
     _refuse_moved_names(recipe, loaded)
     curves, left_out = selected(loaded.curves, recipe, secret)
@@ -67,7 +74,46 @@ def setting_of(
     if memory is None and recipe.parameters.effort == UNTIL_STOPPED:
         memory = DistanceMemory()  # each round asks for the same distances
     setting = Setting.of(curves, population, recipe.parameters, secret, memory)
-    return replace(setting, searched=recipe.searched), recipe, told
+    further = tuple(_further(recipe, loaded, setting))
+    taken = [
+        replace(signal, sources=one.sources, intake=one.intake) for signal, one in _pairs(recipe, loaded)
+    ]
+    return (
+        replace(setting, searched=recipe.searched, further=further),
+        replace(recipe, further=tuple(taken)),
+        told,
+    )
+
+
+def _pairs(recipe: Recipe, loaded: Loaded) -> Iterator[tuple[FurtherSignal, Loaded]]:
+    if len(recipe.further) != len(loaded.further):
+        raise DataError(
+            f"The recipe is for {counted(1 + len(recipe.further), 'signal')}, the recordings are of "
+            f"{1 + len(loaded.further)}; open the recordings again."
+        )
+    return zip(recipe.further, loaded.further, strict=True)
+
+
+def _further(recipe: Recipe, loaded: Loaded, first: Setting) -> Iterator[Setting]:
+    """Yield the settings of the further signals: the same curves, limits in the same shares of their domains."""
+    place = {name: i for i, name in enumerate(loaded.curves.names)}
+    chosen = [place[name] for name in first.curves.names]
+    for signal, read in _pairs(recipe, loaded):
+        own = Setting.of(
+            read.curves.take(chosen), None, signal.fitted(recipe.parameters), first.secret, first.memory
+        )
+        yield replace(own, parameters=_in_units(own, first))
+
+
+def _in_units(own: Setting, first: Setting) -> Parameters:
+    """Return what the user gave in units of the first signal in those of another one."""
+    chosen, share = own.parameters, own.domain_width / first.domain_width
+    scale = chosen.time_scale
+    return replace(
+        chosen,
+        sd=None if chosen.sd is None else chosen.sd * share,
+        time_scale=scale if isinstance(scale, str) else scale * share,
+    )
 
 
 def _about_population(curves: CurveSet, others: Loaded) -> list[str]:
@@ -112,11 +158,14 @@ def frame_of(setting: Setting) -> tuple[float, float]:
     """
     chosen = setting.parameters
     # Segments by hand are the user's own choice of times.
-    cell = 0.0 if chosen.split.mode == "manual" else setting.hull_step
-    return common_frame(setting.curves, chosen.align, cell=cell)
+    cell = 0.0 if chosen.split.mode == "manual" else max(one.hull_step for one in setting.signals)
+    further = [one.curves for one in setting.further]
+    return common_frame(setting.curves, chosen.align, cell=cell, further=further)
 
 
-def segments_of(setting: Setting, frame: tuple[float, float], progress: Progress) -> Segmentation:
+def segments_of(
+    setting: Setting, frame: tuple[float, float], progress: Progress, workers: Workers | None = None
+) -> Segmentation:
     """Cut the common frame as the parameters say.
 
     Parameters
@@ -127,6 +176,8 @@ def segments_of(setting: Setting, frame: tuple[float, float], progress: Progress
         What `frame_of` returned.
     progress : Progress
         Told how far the windowed Fréchet profile is.
+    workers : Workers, optional
+        Compute this profile in place of this machine.
 
     Raises
     ------
@@ -145,4 +196,5 @@ def segments_of(setting: Setting, frame: tuple[float, float], progress: Progress
         domain_width=setting.domain_width,
         hull_step=setting.hull_step,
         progress=progress,
+        workers=workers,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -25,8 +25,8 @@ from core.setting import Setting
 
 
 @dataclass(frozen=True, eq=False)
-class Prepared:
-    """One segment before its classes are made; the same for every method and every limit of t.
+class Course:
+    """One signal of all curves through a segment.
 
     Attributes
     ----------
@@ -34,12 +34,28 @@ class Prepared:
         The curves restricted to the segment.
     grid : ndarray of float, shape (cells + 1,)
         Borders of the hull cells in seconds.
-    problem : GroupingProblem
-        What a method is given.
+    distribution : Distribution
+        What t of this signal refers to.
     """
 
     traces: Traces
     grid: FloatArray
+    distribution: Distribution
+
+
+@dataclass(frozen=True, eq=False)
+class Prepared:
+    """One segment before its classes are made; the same for every method and every limit of t.
+
+    Attributes
+    ----------
+    courses : tuple of Course
+        One a signal.
+    problem : GroupingProblem
+        What a method is given.
+    """
+
+    courses: tuple[Course, ...]
     problem: GroupingProblem
 
 
@@ -61,6 +77,8 @@ class SegmentRun:
         How far each start of a search for the classes got; empty without a search.
     cost : int
         What the search made small.
+    further : tuple of SegmentRun
+        The same classes in the further signals.
     """
 
     outcome: SegmentOutcome
@@ -69,6 +87,12 @@ class SegmentRun:
     warnings: tuple[str, ...]
     searched: tuple[int, ...] = ()
     cost: int = 0
+    further: tuple[SegmentRun, ...] = ()
+
+    @property
+    def signals(self) -> tuple[SegmentRun, ...]:
+        """The runs of all signals, this one first."""
+        return (self, *self.further)
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,7 +132,7 @@ def measure_classes(
     segment : Segment
         The stretch of time.
     prepared : Prepared
-        Curves and distribution of the segment.
+        Curves and distribution of the segment, signal by signal.
     grouping : Grouping
         The classes.
     progress : Progress
@@ -119,37 +143,49 @@ def measure_classes(
     Returns
     -------
     SegmentRun
-        The classes under their public labels.
+        The classes under their public labels. One that cannot be released in every signal is suppressed
+        in all: its curves would otherwise count as members here and not there.
 
     Raises
     ------
     Cancelled
         If the user stopped the run.
     """
-    covered = []
-    for done, (label, found) in enumerate(_labelled(grouping.classes, setting.secret, segment)):
-        progress.report("Hulls", done, len(grouping.classes))
-        covered.append(_cover(setting, prepared, label, found))
-    guard = _guard(setting, covered)
-    distribution = prepared.problem.distribution
-    measured = []
-    for one in covered:
-        progress.check()
-        measured.append(_measure(setting, prepared, one, _guarded(one, guard, setting, segment)))
-    progress.report("Hulls", len(measured), len(measured))
-    return _collect(segment, grouping, distribution, measured, guard, sampled=sampled)
+    labelled = _labelled(grouping.classes, setting.secret, segment)
+    signals = list(zip(setting.signals, prepared.courses, strict=True))
+    covered: list[list[_Covered]] = [[] for _ in signals]
+    for done, (label, found) in enumerate(labelled):
+        progress.report("Hulls", done, len(labelled))
+        for (one, course), so_far in zip(signals, covered, strict=True):
+            so_far.append(_cover(one, course, label, found))
+    shown = [all(one.released.any() for one in of_class) for of_class in zip(*covered, strict=True)]
+    runs = []
+    for number, ((one, course), of_signal) in enumerate(zip(signals, covered, strict=True)):
+        guard = _guard(one, of_signal)
+        purpose = f", signal {number + 1}" if number else ""
+        measured = []
+        for single in of_signal:
+            progress.check()
+            hull = _guarded(
+                single, guard, one, f"guard of segment {segment.index}, class {single.label}{purpose}"
+            )
+            measured.append(_measure(one, course, single, hull))
+        runs.append(_collect(segment, grouping, course.distribution, measured, shown, guard, sampled=sampled))
+    progress.report("Hulls", len(labelled), len(labelled))
+    return replace(runs[0], further=tuple(runs[1:]))
 
 
-def without_classes(segment: Segment, curves: int) -> SegmentRun:
+def without_classes(setting: Setting, segment: Segment) -> SegmentRun:
     """Return a segment in which no class could be made, all its curves suppressed.
 
     Parameters
     ----------
+    setting : Setting
+        What all segments share.
     segment : Segment
         The stretch of time.
-    curves : int
-        How many there are.
     """
+    curves = len(setting.curves)
     everyone = np.arange(curves, dtype=np.int64)
     one_cluster = Distribution(
         threshold=0.0,
@@ -159,7 +195,8 @@ def without_classes(segment: Segment, curves: int) -> SegmentRun:
         cluster_of=np.zeros(curves, np.int64),
         radii=np.zeros(1),
     )
-    return _collect(segment, Grouping((), suppressed=everyone), one_cluster, [], None)
+    empty = _collect(segment, Grouping((), suppressed=everyone), one_cluster, [], [], None)
+    return replace(empty, further=(empty,) * len(setting.further))
 
 
 def _labelled(
@@ -179,8 +216,8 @@ def class_label(place: int) -> str:
     return label
 
 
-def _cover(setting: Setting, prepared: Prepared, label: str, found: EquivalenceClass) -> _Covered:
-    traces, grid, chosen = prepared.traces, prepared.grid, setting.parameters
+def _cover(setting: Setting, course: Course, label: str, found: EquivalenceClass) -> _Covered:
+    traces, grid, chosen = course.traces, course.grid, setting.parameters
     recorded = patients_recorded(traces, found.members, setting.counted, grid)
     shares = shares_recorded(traces, found.members, setting.curves.patients, grid)
     released = released_cells(recorded, shares, chosen.k, chosen.share_cap, chosen.k_instant)
@@ -202,17 +239,15 @@ def _guard(setting: Setting, covered: Sequence[_Covered]) -> Guard | None:
     return Guard(quantum, setting.parameters.domain) if quantum > 0 else None
 
 
-def _guarded(one: _Covered, guard: Guard | None, setting: Setting, segment: Segment) -> Hull:
-    if guard is None:
-        return one.hull
-    return guard.guarded(one.hull, setting.secret, f"guard of segment {segment.index}, class {one.label}")
+def _guarded(one: _Covered, guard: Guard | None, setting: Setting, purpose: str) -> Hull:
+    return one.hull if guard is None else guard.guarded(one.hull, setting.secret, purpose)
 
 
-def _measure(setting: Setting, prepared: Prepared, one: _Covered, hull: Hull) -> _Measured:
+def _measure(setting: Setting, course: Course, one: _Covered, hull: Hull) -> _Measured:
     members, released, width = one.found.members, one.released, setting.domain_width
-    distribution, patients = prepared.problem.distribution, setting.curves.patients
+    distribution, patients = course.distribution, setting.curves.patients
     counts = np.bincount(distribution.cluster_of[members], minlength=len(distribution.shares))
-    deviating = deviations(hull, prepared.traces, members, released)
+    deviating = deviations(hull, course.traces, members, released)
     error = relative_error([deviating], width)
     outcome = ClassOutcome(
         label=one.label,
@@ -233,7 +268,7 @@ def _measure(setting: Setting, prepared: Prepared, one: _Covered, hull: Hull) ->
         t_bound=one.found.t_bound,
     )
     unguarded = class_loss(one.hull, released, width)
-    fewest = _fewest_patients(setting, prepared.traces, prepared.grid, outcome)
+    fewest = _fewest_patients(setting, course.traces, course.grid, outcome)
     return _Measured(outcome, deviating, unguarded, fewest)
 
 
@@ -246,13 +281,14 @@ def _collect(
     segment: Segment,
     grouping: Grouping,
     distribution: Distribution,
-    measured: list[_Measured],
+    measured: Sequence[_Measured],
+    is_shown: Sequence[bool],
     guard: Guard | None,
     *,
     sampled: bool = False,
 ) -> SegmentRun:
-    shown = [m for m in measured if m.outcome.released.any()]
-    hidden = [m.outcome for m in measured if not m.outcome.released.any()]
+    shown = [m for m, one in zip(measured, is_shown, strict=True) if one]
+    hidden = [m.outcome for m, one in zip(measured, is_shown, strict=True) if not one]
     unreleased = [grouping.suppressed, *(c.members for c in hidden), *(c.dropped for c in hidden)]
     suppressed = np.sort(np.concatenate(unreleased)).astype(np.int64)
     classes = tuple(m.outcome for m in shown)

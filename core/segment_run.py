@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
-from core.curves.curve_set import FloatArray
 from core.curves.restriction import restrict
 from core.curves.traces import Traces
 from core.distances.between_curves import CurveDistances, DistanceMatrix
+from core.distances.joint import joint_distances
 from core.distances.lazy import LazyDistances, rows_to
 from core.distances.matrix import frechet_matrix
 from core.distances.time_scale import resolve_time_scale
 from core.distances.workers import Workers
 from core.grouping.direct import group_direct
 from core.grouping.distribution import ToCurves, distribution_of, threshold_from_quantile
+from core.grouping.joint import joint_distribution, joint_envelopes
 from core.grouping.paper import group_paper
 from core.grouping.problem import Distribution, GroupingMethod, GroupingProblem
 from core.grouping.sample import is_exact
 from core.hulls.envelopes import envelopes
 from core.hulls.grid import check_size, hull_grid
 from core.progress import Progress
-from core.segment_classes import Prepared, SegmentRun, measure_classes, without_classes
+from core.segment_classes import Course, Prepared, SegmentRun, measure_classes, without_classes
 from core.segmentation.segment import Segment
 from core.setting import Setting
 
@@ -79,10 +81,16 @@ def prepare_segment(
     """
     if len(np.unique(setting.counted)) < setting.parameters.k:
         return None
-    traces = restrict(setting.curves, segment.start, segment.end, setting.parameters.interpolation)
-    grid = hull_grid(segment.start, segment.end, setting.hull_step)
-    check_size(len(traces), grid)
-    return Prepared(traces, grid, _problem(setting, segment, traces, grid, progress, workers))
+    courses, parts = [], []
+    for one in setting.signals:
+        traces = restrict(one.curves, segment.start, segment.end, one.parameters.interpolation)
+        grid = hull_grid(segment.start, segment.end, one.hull_step)
+        check_size(len(traces), grid)
+        scale = resolve_time_scale(one.parameters.time_scale, one.domain_width, segment.duration)
+        parts.append(_remembered(one, traces, scale, progress, workers))
+        distribution = _distribution(one, traces, parts[-1], scale, progress, workers)
+        courses.append(Course(traces, grid, distribution))
+    return Prepared(tuple(courses), _problem(setting, segment, courses, parts))
 
 
 def group_segment(
@@ -112,7 +120,7 @@ def group_segment(
         If the user stopped the run.
     """
     if prepared is None:
-        return without_classes(segment, len(setting.curves))
+        return without_classes(setting, segment)
     problem = replace(prepared.problem, parameters=setting.parameters)
     grouping = METHODS[setting.parameters.method](problem, progress)
     ready = replace(prepared, problem=problem)
@@ -126,24 +134,23 @@ def _is_sampled(setting: Setting) -> bool:
 
 
 def _problem(
-    setting: Setting,
-    segment: Segment,
-    traces: Traces,
-    grid: FloatArray,
-    progress: Progress,
-    workers: Workers | None,
+    setting: Setting, segment: Segment, courses: Sequence[Course], parts: Sequence[CurveDistances]
 ) -> GroupingProblem:
-    parameters = setting.parameters
-    scale = resolve_time_scale(parameters.time_scale, setting.domain_width, segment.duration)
-    distances = _remembered(setting, traces, scale, progress, workers)
-    distribution = _distribution(setting, traces, distances, scale, progress, workers)
+    signals = list(zip(setting.signals, courses, strict=True))
     return GroupingProblem(
-        distances=distances,
+        distances=parts[0]
+        if len(parts) == 1
+        else joint_distances(parts, [one.domain_width for one, _ in signals]),
         units=setting.counted,
         patients=setting.curves.patients,
-        envelopes=envelopes(traces, grid, parameters.hull_kind, setting.domain_width),
-        distribution=distribution,
-        parameters=parameters,
+        envelopes=joint_envelopes(
+            [
+                envelopes(course.traces, course.grid, one.parameters.hull_kind, one.domain_width)
+                for one, course in signals
+            ]
+        ),
+        distribution=joint_distribution([course.distribution for course in courses]),
+        parameters=setting.parameters,
         secret=setting.secret,
         purpose=f"segment {segment.index}",
         searched=setting.searched[segment.index] if setting.searched else (),

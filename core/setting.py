@@ -41,6 +41,8 @@ class Setting:
         How far the search of each segment got that is to be repeated; empty for searches of their own.
     round : int
         Which turn of a search without end this is, from 0.
+    further : tuple of Setting
+        The same curves in other signals, with the same secret; parameters, domain and guard are their own.
     """
 
     curves: CurveSet
@@ -54,6 +56,7 @@ class Setting:
     finest_quantum: float = 0.0
     searched: tuple[tuple[int, ...], ...] = ()
     round: int = 0
+    further: tuple[Setting, ...] = ()
 
     @classmethod
     def of(
@@ -88,6 +91,11 @@ class Setting:
             recording_step(curves.value) if guard != "off" else 0.0,
             finest,
         )
+
+    @property
+    def signals(self) -> tuple[Setting, ...]:
+        """The settings of all signals, this one first."""
+        return (self, *self.further)
 
     @property
     def domain_width(self) -> float:

@@ -99,9 +99,7 @@ def _point(field: str, value: float, outcome: RunOutcome) -> TradeOffPoint:
     found = outcome.metrics
     if not found.classes:
         return TradeOffPoint(field, value, problem="No class could be formed.")
-    return TradeOffPoint(
-        field, value, found.il_mean, found.il_release, found.t_max, found.t_bound, found.classes
-    )
+    return TradeOffPoint(field, value, *outcome.information_loss, outcome.t_max, found.t_bound, found.classes)
 
 
 def proposed_values(curves: CurveSet, parameters: Parameters, field: str) -> tuple[float, ...]:

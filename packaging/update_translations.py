@@ -18,13 +18,16 @@ sys.path.insert(0, str(ROOT))
 
 from core.curves.cycles.found import REASONS  # noqa: E402
 from core.cycles import describe_cycles  # noqa: E402
+from core.description import Description  # noqa: E402
 from core.intake import describe_intake  # noqa: E402
 from core.parameters import describe  # noqa: E402
 from core.presets import PRESETS  # noqa: E402
 from core.samples import SAMPLES  # noqa: E402
+from core.tabular.methods import METHODS  # noqa: E402
+from core.tabular_arguments import described  # noqa: E402
 
 NUMBERS_IN_A_SENTENCE = 9
-NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "dask_workers.py", "samples.py", "presets.py", "report.py", "promise.py", "private.py", "drawing.py")
+NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "cli_signals.py", "tabular_command.py", "tabular_arguments.py", "pram_estimate.py", "terminal.py", "options.py", "dask_workers.py", "samples.py", "presets.py", "report.py", "promise.py", "private.py", "drawing.py")
 OPTION = re.compile(r" \(--[^()]*\)")
 PARTS = (
     "patient",
@@ -45,6 +48,10 @@ PARTS = (
     "Nothing was released.",
     "Neighbours",
     "%1 cycles",
+    "%1 recordings",
+    "breaths",
+    "beats",
+    "windows",
     "the end of inspiration",
     "the fall of pressure after inspiration",
     "the peak of the pulse",
@@ -55,8 +62,15 @@ PARTS = (
 
 def parameter_texts() -> Iterator[str]:
     """Yield labels, helps and default texts of the parameters."""
-    for _, description in (*describe(), *describe_intake(), *describe_cycles()):
+    for description in descriptions():
         yield from filter(None, (description.label, description.help, description.default_text))
+
+
+def descriptions() -> Iterator[Description]:
+    """Yield the descriptions of all parameters, of curves and of the methods for tables."""
+    yield from (description for _, description in (*describe(), *describe_intake(), *describe_cycles()))
+    for listed in METHODS.values():
+        yield from (description for _, description, _ in described(listed.load().parameters))
 
 
 def sample_texts() -> Iterator[str]:
@@ -75,7 +89,7 @@ def engine_texts() -> Iterator[str]:
     """Yield the stages of the engine and its sentences, with %1, %2... for their varying parts."""
     yield from (*PARTS, *filter(None, REASONS))
     for path in sorted((ROOT / "core").rglob("*.py")):
-        if "tabular" in path.parts or "synthetic" in path.parts:
+        if "synthetic" in path.parts:
             continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
         docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
@@ -118,7 +132,7 @@ def template(node: ast.JoinedStr) -> str:
 def is_sentence(text: str) -> bool:
     """Return whether a text is a sentence for the user: it ends like one and has few varying parts."""
     words = text.strip()
-    if any(words in description.help for _, description in (*describe(), *describe_intake(), *describe_cycles())):
+    if any(words in description.help for description in descriptions()):
         return False
     is_pattern = "\n" in words or "\\" in words
     return " " in words and words[-1:] in ".?!" and words.count("%") <= NUMBERS_IN_A_SENTENCE and not is_pattern

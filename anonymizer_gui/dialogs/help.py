@@ -48,7 +48,18 @@ ABOUT = (
         "The program uses no network. What a release protects against, and what not, is in the report beside it.",
     ),
 )
-PAGES = ("start", "load", "reading", "segments", "parameters", "result", "history", "project", "export")
+PAGES = (
+    "start",
+    "load",
+    "reading",
+    "signals",
+    "segments",
+    "parameters",
+    "result",
+    "history",
+    "project",
+    "export",
+)
 
 
 class HelpDialog(QDialog):

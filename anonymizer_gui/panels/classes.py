@@ -29,6 +29,7 @@ class ClassesPanel(QWidget):
         self.table.selectionModel().selectionChanged.connect(self._row_selected)
         session.runsChanged.connect(self._refresh)
         session.selection.segmentChanged.connect(self._refresh)
+        session.selection.signalChanged.connect(self._refresh)
         session.selection.classChanged.connect(self._show_class)
         self._refresh()
 
@@ -37,7 +38,8 @@ class ClassesPanel(QWidget):
         if run is None:
             return
         chosen = self._session.selection.segment
-        rows = [(s, c) for s in run.outcome.segments if chosen in (None, s.segment.index) for c in s.classes]
+        outcome = run.of(self._session.selection.signal)
+        rows = [(s, c) for s in outcome.segments if chosen in (None, s.segment.index) for c in s.classes]
         self._keys = [(s.segment.index, c.label) for s, c in rows]
         colors = [self._theme.class_style(c.label).text for _, c in rows]
         self.table.blockSignals(True)
@@ -49,7 +51,7 @@ class ClassesPanel(QWidget):
         self._show_class()
 
     def _columns(self, rows: list[tuple[object, object]]) -> tuple[Column, ...]:
-        unit = self._session.shown.outcome.curves.unit
+        unit = self._session.shown.of(self._session.selection.signal).curves.unit
         classes = [c for _, c in rows]
 
         def figures(name: str) -> list[float]:

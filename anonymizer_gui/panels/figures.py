@@ -45,6 +45,7 @@ class FiguresPanel(QWidget):
         self._soon.timeout.connect(self._refresh)
         session.runsChanged.connect(self._soon.start)
         session.selection.segmentChanged.connect(self._refresh)
+        session.selection.signalChanged.connect(self._refresh)
         session.selection.classChanged.connect(self._show_class)
         self.tabs.currentChanged.connect(self._refresh)
         self._refresh()
@@ -92,7 +93,11 @@ class FiguresPanel(QWidget):
 
     def _segments(self) -> list[object]:
         chosen = self._session.selection.segment
-        return [s for s in self._session.shown.outcome.segments if chosen in (None, s.segment.index)]
+        return [
+            s
+            for s in self._session.shown.of(self._session.selection.signal).segments
+            if chosen in (None, s.segment.index)
+        ]
 
     def _classes(self) -> list[tuple[object, object]]:
         return [(s, c) for s in self._segments() for c in s.classes]
@@ -145,7 +150,7 @@ class FiguresPanel(QWidget):
         plot.show_boxes(self._boxes("information_loss"))
 
     def _draw_errors(self, plot: BoxPlot) -> None:
-        unit = self._session.shown.outcome.curves.unit
+        unit = self._session.shown.of(self._session.selection.signal).curves.unit
         plot.label(self._below(), self.tr("Error") + (f" ({unit})" if unit else ""))
         if self._by_segment():
             plot.show_boxes(self._boxes("mre_abs"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
@@ -9,12 +11,16 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QToolButton, QVBoxL
 
 from anonymizer_gui.icons import icon
 from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.panels.signals import SignalChoice
 from anonymizer_gui.plots.curve_bundle import CurveBundle
 from anonymizer_gui.plots.hull_band import Band
 from anonymizer_gui.plots.hulls_plot import HullEntry, HullsPlot
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
+
+if TYPE_CHECKING:
+    from core.run import RunOutcome
 
 
 class HullsPanel(QWidget):
@@ -31,9 +37,11 @@ class HullsPanel(QWidget):
         selection.segmentChanged.connect(self._segment_changed)
         selection.classChanged.connect(self._show_class)
         selection.overlaysChanged.connect(self._show_curves)
+        selection.signalChanged.connect(self._run_changed)
         self._run_changed()
 
     def _build(self) -> None:
+        self.signal = SignalChoice(self._session)
         self.segment = QComboBox()
         self.segment.setAccessibleName(self.tr("Segment"))
         self.segment.currentIndexChanged.connect(self._segment_picked)
@@ -73,7 +81,7 @@ class HullsPanel(QWidget):
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
-        for widget in (self.segment, self.curves, self.identifying):
+        for widget in (self.signal, self.segment, self.curves, self.identifying):
             row.addWidget(widget)
         row.addWidget(self.read_out, 1, Qt.AlignmentFlag.AlignRight)
         row.addWidget(self.home)
@@ -93,11 +101,16 @@ class HullsPanel(QWidget):
 
     # What is shown
 
+    @property
+    def _outcome(self) -> RunOutcome:
+        return self._session.shown.of(self._session.selection.signal)
+
     def _run_changed(self) -> None:
         run = self._session.shown
         if run is None:
             return
-        curves = run.outcome.curves
+        self.signal.refresh()
+        curves = self._outcome.curves
         self.plot.label(
             self.tr("Time (s)"), f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
         )
@@ -107,7 +120,7 @@ class HullsPanel(QWidget):
         self._show_curves()
 
     def _fill_segments(self) -> None:
-        segments = self._session.shown.outcome.segments
+        segments = self._outcome.segments
         wanted = self._session.selection.segment
         if wanted is not None and wanted >= len(segments):
             wanted = None
@@ -125,7 +138,7 @@ class HullsPanel(QWidget):
         self.segment.blockSignals(False)
 
     def _select_first_class(self) -> None:
-        outcome, selection = self._session.shown.outcome, self._session.selection
+        outcome, selection = self._outcome, self._session.selection
         keys = [(s.segment.index, c.label) for s in outcome.segments for c in s.classes]
         if selection.segment is not None:
             keys = [key for key in keys if key[0] == selection.segment]
@@ -140,7 +153,7 @@ class HullsPanel(QWidget):
 
     def _segments(self) -> list[object]:
         chosen = self._session.selection.segment
-        return [s for s in self._session.shown.outcome.segments if chosen in (None, s.segment.index)]
+        return [s for s in self._outcome.segments if chosen in (None, s.segment.index)]
 
     def _show_hulls(self) -> None:
         segments = self._segments()
@@ -153,9 +166,9 @@ class HullsPanel(QWidget):
             for s in segments
             for c in s.classes
         )
-        # Another run of the same recordings must not move the view.
-        source = self._session.loaded
-        self.plot.show_hulls(entries, self._session.selection.class_, fit=source is not self._fitted)
+        # Another run of the same signal must not move the view.
+        source = (self._session.loaded, self._outcome.curves.signal)
+        self.plot.show_hulls(entries, self._session.selection.class_, fit=source != self._fitted)
         self._fitted = source
         self.plot.show_cuts([s.segment.start for s in segments])
         self.plot.setAccessibleDescription(
@@ -175,7 +188,7 @@ class HullsPanel(QWidget):
             action.blockSignals(False)
         self.identifying.setVisible(bool(selection.overlays))
         if run is not None:
-            everything = np.arange(len(run.outcome.curves))
+            everything = np.arange(len(self._outcome.curves))
             self._draw("originals", self.plot.originals, everything)
             self._draw("dropped", self.plot.dropped, self._left_out())
             self._show_members()
@@ -189,7 +202,7 @@ class HullsPanel(QWidget):
 
     def _draw(self, name: str, bundle: CurveBundle, curves: NDArray[np.int64]) -> None:
         wanted = name in self._session.selection.overlays
-        bundle.set_curves(self._session.shown.outcome.curves, curves if wanted else curves[:0])
+        bundle.set_curves(self._outcome.curves, curves if wanted else curves[:0])
 
     def _left_out(self) -> NDArray[np.int64]:
         parts = [np.empty(0, np.int64)]
@@ -199,7 +212,7 @@ class HullsPanel(QWidget):
 
     def _show_read_out(self, x: float, y: float) -> None:
         if self._session.shown is not None:
-            curves = self._session.shown.outcome.curves
+            curves = self._outcome.curves
             value = f"{curves.signal} {format_number(y)} {curves.unit}".rstrip()
             self.read_out.setText(f"t {format_fixed(x, 3)} s   {value}")
 

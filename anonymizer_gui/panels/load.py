@@ -12,6 +12,7 @@ from anonymizer_gui.curve_facts import distinct
 from anonymizer_gui.numbers import format_fixed, format_number
 from anonymizer_gui.panels.cycles import CyclesBar
 from anonymizer_gui.panels.recording import RecordingView
+from anonymizer_gui.panels.signals import SignalsBar
 from anonymizer_gui.plots.curves_plot import CurvesPlot
 from anonymizer_gui.session import Session
 from anonymizer_gui.tables import Column, Table
@@ -71,7 +72,8 @@ class LoadPanel(QWidget):
         splitter.setChildrenCollapsible(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.summary, self.problems, self.cycles):
+        self.signals = SignalsBar(self._session, actions)
+        for widget in (self.summary, self.signals, self.problems, self.cycles):
             column.addWidget(widget)
         column.addWidget(splitter, 1)
 

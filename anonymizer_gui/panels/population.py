@@ -41,6 +41,8 @@ class PopulationEditor(QWidget):
         names = ", ".join(Path(source.path).name for source in sources)
         self.state.setText(names or self.tr("the recordings themselves"))
         self.reset.setEnabled(bool(sources))
+        # The distribution of several signals is always their own.
+        self.choose.setEnabled(not self._session.recipe.further)
 
     def _ask(self) -> None:
         dialog = QFileDialog(self, self.tr("Recordings of the population"))

@@ -51,20 +51,17 @@ class RecordingView(QObject):
             self.layer.show_cycles(None, None)
             return
         self.cycles = np.flatnonzero(found.recording == self.recording)
-        out, names = frozenset(self._session.recipe.excluded), self._session.facts.names
-        left_out = self.tr("left out")
-        texts = {reason: translated(ENGINE, reason) for reason in found.counts(self.recording)}
-        reasons = []
-        for curve, reason in zip(found.curve[self.cycles], found.reasons(self.cycles), strict=True):
-            reasons.append(texts[reason] or (left_out if names[curve] in out else ""))
-        chosen = set(self._session.selection.curves)
-        marked = [
-            i
-            for i, (cycle, curve) in enumerate(zip(self.cycles, found.curve[self.cycles], strict=True))
-            if curve in chosen or cycle == self.rejected
-        ]
-        shown = ShownCycles(found.starts[self.cycles], found.ends[self.cycles], reasons)
-        self.layer.show_cycles(shown, marked[0] if marked else None)
+        curve = found.curve[self.cycles]
+        texts = [*(translated(ENGINE, reason) for reason in found.reasons), self.tr("left out")]
+        reasons = found.reason[self.cycles]
+        reasons = np.where(np.isin(curve, self._left_out()), len(found.reasons), reasons)
+        marked = np.isin(curve, self._session.selection.curves) | (self.cycles == self.rejected)
+        shown = ShownCycles(found.starts[self.cycles], found.ends[self.cycles], reasons, texts)
+        self.layer.show_cycles(shown, int(marked.argmax()) if marked.any() else None)
+
+    def _left_out(self) -> list[int]:
+        out = frozenset(self._session.recipe.excluded)
+        return [i for i, name in enumerate(self._session.facts.names) if name in out] if out else []
 
     def _press(self, x: float, _y: float) -> None:
         found = self._session.loaded.cycles

@@ -25,6 +25,7 @@ class VerdictPanel(QWidget):
         self._theme = theme
         self._build(theme, actions)
         session.runsChanged.connect(self._refresh)
+        session.selection.signalChanged.connect(self._refresh)
         session.parametersChanged.connect(self._show_stale)
         session.planChanged.connect(self._show_stale)
         self._refresh()
@@ -59,11 +60,13 @@ class VerdictPanel(QWidget):
 
     def _figures(self) -> str:
         run = self._session.shown
-        metrics, curves = run.outcome.metrics, run.outcome.curves
+        shown = run.of(self._session.selection.signal)
+        metrics, curves = shown.metrics, shown.curves
         t, bound = format_number(metrics.t_max, 3), format_number(metrics.t_bound, 3)
         unit = f" {curves.unit}" if curves.unit else ""
         left_out = metrics.dropped + metrics.suppressed
         parts = [
+            *([curves.signal] if run.outcome.further else []),
             self.tr("%n class(es)", "", metrics.classes),
             self.tr("{share} % of the time released").format(share=format_fixed(100 * metrics.coverage, 0)),
             self.tr("information loss {x}").format(x=format_number(metrics.il_mean, 3)),

@@ -21,11 +21,15 @@ _MARGIN = 4
 
 @dataclass(frozen=True, eq=False)
 class ShownCycles:
-    """Cycles in order of time: where each begins and ends, and why it was rejected, empty if it was kept."""
+    """Cycles in order of time: where each begins and ends, and by number in `texts` why it was rejected.
+
+    The first of the texts is empty, for those that were kept.
+    """
 
     starts: NDArray[np.float64]
     ends: NDArray[np.float64]
-    reasons: Sequence[str]
+    reasons: NDArray[np.int64]
+    texts: Sequence[str]
 
     def at(self, time: float) -> int | None:
         """Return the cycle that a time lies in, None if there is none."""
@@ -33,7 +37,7 @@ class ShownCycles:
         return found if found >= 0 and time <= self.ends[found] else None
 
 
-_NONE = ShownCycles(np.empty(0), np.empty(0), ())
+_NONE = ShownCycles(np.empty(0), np.empty(0), np.empty(0, np.int64), ("",))
 
 
 class CycleLayer(pg.GraphicsObject):
@@ -77,7 +81,7 @@ class CycleLayer(pg.GraphicsObject):
             left, right = cycles.starts[i], cycles.ends[i]
             rect = place.mapRect(QRectF(left, view.top(), right - left, view.height()))
             if cycles.reasons[i]:
-                self._paint_rejected(painter, rect, cycles.reasons[i])
+                self._paint_rejected(painter, rect, cycles.texts[cycles.reasons[i]])
             elif last - first <= _MOST_DRAWN:
                 painter.fillRect(rect, self._theme.color("good", 46 if i % 2 else 22))
             if i == self.selected:

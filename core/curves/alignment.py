@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+
+import numpy as np
 
 from core.curves.curve_set import CurveSet
 from core.curves.time_axis import round_times
@@ -13,7 +16,9 @@ _SHORTEST = 1e-3
 """Published times are whole nanoseconds: far shorter frames could not be told by them."""
 
 
-def common_frame(curves: CurveSet, align: str, *, cell: float = 0.0) -> tuple[float, float]:
+def common_frame(
+    curves: CurveSet, align: str, *, cell: float = 0.0, further: Sequence[CurveSet] = ()
+) -> tuple[float, float]:
     """Return the time frame that all curves are aligned to (design 3).
 
     Parameters
@@ -27,6 +32,8 @@ def common_frame(curves: CurveSet, align: str, *, cell: float = 0.0) -> tuple[fl
     cell : float, optional
         Length of a hull cell in seconds. With it ``crop`` keeps whole cells only, as long as there
         is one: the last border of a hull would tell exactly when the shortest curve ends.
+    further : sequence of CurveSet, optional
+        The same curves in other signals.
 
     Returns
     -------
@@ -42,7 +49,8 @@ def common_frame(curves: CurveSet, align: str, *, cell: float = 0.0) -> tuple[fl
     """
     if not len(curves):
         raise DataError("There is no curve left to anonymise; choose other recordings.")
-    firsts, lasts = curves.first_times, curves.last_times
+    firsts = np.concatenate([one.first_times for one in (curves, *further)])
+    lasts = np.concatenate([one.last_times for one in (curves, *further)])
     if align == "hold":
         start, end = float(firsts.min()), float(lasts.max())
         if end - start < _SHORTEST:

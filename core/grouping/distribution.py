@@ -95,7 +95,13 @@ def distribution_of(
 
 
 def distribution_warnings(distribution: Distribution) -> tuple[str, ...]:
-    """Return what a user must know about the clusters before he relies on t."""
+    """Return what a user must know about the clusters before he relies on t.
+
+    Parameters
+    ----------
+    distribution : Distribution
+        Of the curves that are grouped, or of one of their signals.
+    """
     if len(distribution.shares) > 1:
         return ()
     return (

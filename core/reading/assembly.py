@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
@@ -49,20 +49,51 @@ class NamedRecording:
         return plain(self.channel.name), plain(self.channel.unit)
 
     @property
-    def origin(self) -> tuple[str, str]:
-        """What no other curve has."""
-        return self.digest, self.series.part
+    def origin(self) -> Origin:
+        """Where the curve comes from."""
+        start = self.series.start or self.contained.start
+        return Origin(self.name, self.digest, self.series.part, self.patient, start)
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a curve comes from and what its file says of it; identifying.
+
+    Attributes
+    ----------
+    name : str
+        Name of the file, relative to the input.
+    digest : str
+        The sha256 of its bytes.
+    part : str
+        Which curve of the file; empty if the file holds one.
+    patient, start : str
+        Whose curve it is and when it began, as far as the file says so.
+    """
+
+    name: str
+    digest: str
+    part: str
+    patient: str
+    start: str
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """What no other curve of the same signal has."""
+        return self.digest, self.part
 
 
 def assemble(
     recordings: Sequence[NamedRecording], problems: Sequence[Problem], patient_from: str = "file"
-) -> tuple[CurveSet, tuple[Problem, ...]]:
+) -> tuple[CurveSet, tuple[Origin, ...], tuple[Problem, ...]]:
     """Make one curve set of all recordings, in the order of their names.
 
     Returns
     -------
     curves : CurveSet
         The same whatever order the recordings come in.
+    origins : tuple of Origin
+        Where each of the curves comes from.
     problems : tuple of Problem
         Those given and what the recordings leave open, in the order of the files.
 
@@ -74,25 +105,31 @@ def assemble(
     ordered = sorted(recordings, key=lambda one: (one.name, one.digest))
     firsts: dict[tuple[str, str], NamedRecording] = {}
     for one in ordered:
-        firsts.setdefault(one.origin, one)
+        firsts.setdefault(one.origin.place, one)
     once = list(firsts.values())
-    repeated = {(one.name, id(one.contained)) for one in ordered if firsts[one.origin] is not one}
-    told = {*problems, *_repetitions(len(repeated)), *_open_questions(once)}
-    sorted_problems = tuple(sorted(told, key=lambda p: (p.file, p.line or 0, p.kind, p.sentence)))
+    repeated = {(one.name, id(one.contained)) for one in ordered if firsts[one.origin.place] is not one}
+    found = {*problems, *_repetitions(len(repeated)), *_open_questions(once)}
+    sorted_problems = in_order(found)
     if not once:
         raise UnusableInput(_nothing_read(sorted_problems), sorted_problems)
     signal, unit = _common_signal(once, sorted_problems)
-    patients = _patients(once)
+    patients = running_numbers([one.patient.strip() or id(one.contained) for one in once])
     curves = CurveSet.from_curves(
         signal,
         unit,
         [(one.series.time, one.series.value) for one in once],
-        _unique([_shown(one, who, patient_from) for one, who in zip(once, patients, strict=True)]),
+        shown_names([one.origin for one in once], patients, patient_from),
         patients,
         _identifying(once, signal, patient_from),
         frozenset(who for one, who in zip(once, patients, strict=True) if not one.patient.strip()),
     )
-    return curves, _without_patients(sorted_problems, once, patients, patient_from)
+    told = _without_patients(sorted_problems, once, patients, patient_from)
+    return curves, tuple(one.origin for one in once), told
+
+
+def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Return problems in the order of the files and lines."""
+    return tuple(sorted(problems, key=lambda p: (p.file, p.line or 0, p.kind, p.sentence)))
 
 
 def _without_patients(
@@ -174,10 +211,12 @@ def _common_signal(named: Sequence[NamedRecording], problems: tuple[Problem, ...
     return channel.name, channel.unit
 
 
-def _shown(one: NamedRecording, patient: int, patient_from: str) -> str:
-    """Return the name of a curve, in which the patient is but a number."""
-    name = shown_name(one.name, patient, patient_from)
-    return f"{name}#{one.series.part}" if one.series.part else name
+def shown_names(origins: Sequence[Origin], patients: Sequence[int], patient_from: str) -> list[str]:
+    """Return a unique name for each curve, in which the patient is but a number."""
+    files = (shown_name(one.name, who, patient_from) for one, who in zip(origins, patients, strict=True))
+    return _unique(
+        [f"{file}#{one.part}" if one.part else file for file, one in zip(files, origins, strict=True)]
+    )
 
 
 def _unique(names: Sequence[str]) -> list[str]:
@@ -195,10 +234,10 @@ def _unique(names: Sequence[str]) -> list[str]:
     return unique
 
 
-def _patients(named: Sequence[NamedRecording]) -> list[int]:
-    """Return running numbers in order of appearance; a file that names no patient is one of its own."""
-    numbers: dict[str | int, int] = {}
-    keys = [" ".join(one.patient.casefold().split()) or id(one.contained) for one in named]
+def running_numbers(patients: Sequence[Hashable]) -> list[int]:
+    """Return numbers in order of appearance; for a patient who is not named stands something that is no text."""
+    numbers: dict[Hashable, int] = {}
+    keys = [" ".join(one.casefold().split()) if isinstance(one, str) else one for one in patients]
     return [numbers.setdefault(key, len(numbers)) for key in keys]
 
 

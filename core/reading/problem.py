@@ -22,6 +22,7 @@ Kind = Literal[
     "number",  # text in place of a number, decimal mark unclear
     "patient",  # the file does not say whose curve it is
     "short",  # a single sample
+    "signal",  # a curve that is not there in every signal
     "time",  # no seconds since the start, or times that do not increase
     "unclear",  # the layout of a text leaves something open that the user must say
     "unit",  # a unit is missing, or cannot be converted

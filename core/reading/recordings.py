@@ -13,7 +13,7 @@ from pathlib import Path
 from core.curves.curve_set import CurveSet, FloatArray
 from core.intake import Intake, TextFormat
 from core.progress import Progress
-from core.reading.assembly import NamedRecording, assemble
+from core.reading.assembly import NamedRecording, Origin, assemble
 from core.reading.channel import Channel, Contained, Series, Unreadable, chosen
 from core.reading.identity import patient_of
 from core.reading.missing import settled
@@ -39,12 +39,15 @@ class Reading:
         One sha256 a given path: of a file's bytes, or of the names and bytes in a folder.
     intake : Intake
         What was asked for, with the format that all text files have in common.
+    origins : tuple of Origin
+        Where each of the curves comes from.
     """
 
     curves: CurveSet
     problems: tuple[Problem, ...]
     fingerprints: tuple[str, ...]
     intake: Intake
+    origins: tuple[Origin, ...]
 
 
 def read_curves(paths: Sequence[Path], progress: Progress, intake: Intake = _AS_THEY_COME) -> Reading:
@@ -80,8 +83,8 @@ def read_curves(paths: Sequence[Path], progress: Progress, intake: Intake = _AS_
     """
     reader = _CurveReader(intake)
     fingerprints = each_file(paths, progress, reader.read, reader.problems)
-    curves, told = assemble(reader.recordings, reader.problems, intake.patient_from)
-    return Reading(curves, told, fingerprints, intake.with_format(reader.accepted()))
+    curves, origins, told = assemble(reader.recordings, reader.problems, intake.patient_from)
+    return Reading(curves, told, fingerprints, intake.with_format(reader.accepted()), origins)
 
 
 class _CurveReader:

@@ -48,9 +48,13 @@ def figures(release: Release) -> dict[str, bytes]:
     -------
     dict of str to bytes
         SVG files with nothing from outside, on white: all hulls over time, the hulls of each
-        segment side by side, loss, error and t of the classes, and their sizes.
+        segment side by side, loss, error and t of the classes, and their sizes; all of them for each signal.
     """
-    return {f"{FOLDER}/{name}.svg": _file(pictures) for name, pictures in _pictures(release)}
+    return {
+        f"{FOLDER}/{one.key}{'_' * bool(one.key)}{name}.svg": _file(pictures)
+        for one in release.signals
+        for name, pictures in _pictures(one)
+    }
 
 
 def _pictures(release: Release) -> Iterator[tuple[str, Sequence[Picture]]]:

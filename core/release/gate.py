@@ -5,7 +5,7 @@ Nothing is taken from the way the classes were made, and when one condition fail
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,6 +15,7 @@ from core.outcome import RunOutcome
 from core.progress import Progress
 from core.release.conditions import FAULT, Findings, conditions
 from core.release.findings import find
+from core.release.joint import of_signal, same_classes
 from core.release.public_files import fixed_wording, public_files
 from core.release.release import Release, clean_name, cut_release
 from core.release.scan import Searched, identifying_texts, leaked_samples, leaked_texts
@@ -60,8 +61,8 @@ def check(outcome: RunOutcome, progress: Progress | None = None) -> Verdict:
 
 def judge(outcome: RunOutcome, progress: Progress | None = None, *, with_figures: bool = False) -> Judgement:
     """Check an outcome and cut the release out of it; parameters as for `check` and `public_files`."""
-    findings = list(find(outcome, progress or Progress()))
-    found = conditions(outcome, findings)
+    findings = [list(find(one, progress or Progress())) for one in outcome.signals]
+    found = _conditions(outcome, findings)
     if not all(condition.holds for condition in found):
         return Judgement(_refused(found), None, {})
     release = cut_release(outcome, _accepted(outcome, findings))
@@ -72,30 +73,45 @@ def judge(outcome: RunOutcome, progress: Progress | None = None, *, with_figures
     return Judgement(Verdict(True, release.verdict, tuple(found)), release, files)
 
 
+def _conditions(outcome: RunOutcome, findings: Sequence[Findings]) -> list[Condition]:
+    """Return all conditions of each signal, and that the signals have the same classes."""
+    if not outcome.further:
+        return conditions(outcome, findings[0])
+    signals = zip(outcome.signals, findings, strict=True)
+    found = [of_signal(condition, one) for one, own in signals for condition in conditions(one, own)]
+    return [*found, same_classes(outcome)]
+
+
 def _refused(found: list[Condition]) -> Verdict:
     reasons = " ".join(condition.sentence for condition in found if not condition.holds)
     return Verdict(False, f"Nothing was released. {reasons}", tuple(found))
 
 
-def _accepted(outcome: RunOutcome, findings: Findings) -> str:
+def _accepted(outcome: RunOutcome, findings: Sequence[Findings]) -> str:
     parameters = outcome.recipe.parameters
-    classes = sum(found.is_released for found in findings)
+    classes = sum(found.is_released for found in findings[0])
     groups = f"{classes} {'class' if classes == 1 else 'classes'}"
     counted = f"at least {parameters.k} distinct {parameters.unit}s"
     if parameters.unit == "patient" and outcome.curves.unnamed_count:
         counted += ", as far as the files name them,"
     if parameters.k_instant == "hold":
-        least = min(found.fewest_recorded for found in findings)
+        least = min(found.fewest_recorded for own in findings for found in own)
         sentence = (
             f"May be released: each of the {groups} covers {counted}; in a single hull cell the fewest with "
             f"recorded data are {least}, as ended recordings were held."
         )
     else:
         sentence = f"May be released: every hull cell of the {groups} covers {counted} with recorded data in that cell."
+    if outcome.further:
+        names = ", ".join(clean_name(one.curves.signal) for one in outcome.signals)
+        sentence += " "
+        sentence += f"That holds for each of the {len(outcome.signals)} signals ({names}), whose classes are the same curves."
     sentence += "".join(f" {more}" for more in _about_patients(outcome))
     if parameters.hull_kind == "sampled":
-        between = max(found.between for found in findings)
-        amount = f"{between:.2g} {clean_name(outcome.curves.unit)}".rstrip()
+        amount = " or ".join(
+            f"{max(found.between for found in own):.2g} {clean_name(one.curves.unit)}".rstrip()
+            for one, own in zip(outcome.signals, findings, strict=True)
+        )
         sentence += (
             " The sampled hulls cover their members at the grid times only; between these a member "
             f"leaves its hull by up to {amount}."
@@ -116,11 +132,12 @@ def _about_patients(outcome: RunOutcome) -> Iterator[str]:
 
 
 def _nothing_identifying(outcome: RunOutcome, release: Release, files: dict[str, bytes]) -> Condition:
-    texts = identifying_texts(outcome.curves, outcome.recipe)
+    texts = frozenset().union(*(identifying_texts(one.curves, outcome.recipe) for one in outcome.signals))
     searched = [Searched(name, content) for name, content in files.items()]
-    named = leaked_texts(searched, texts, release.signal, fixed_wording(release))
-    header = Searched("header", f"{release.signal}\n{release.unit}".encode())
-    if named and leaked_texts([header], texts, release.signal, b""):
+    signals = [one.signal for one in release.signals]
+    named = leaked_texts(searched, texts, signals, fixed_wording(release))
+    header = Searched("header", "\n".join(f"{one.signal}\n{one.unit}" for one in release.signals).encode())
+    if named and leaked_texts([header], texts, signals, b""):
         return Condition(
             "metadata",
             False,
@@ -131,7 +148,10 @@ def _nothing_identifying(outcome: RunOutcome, release: Release, files: dict[str,
         return Condition(
             "metadata", False, f"{named[0]} would hold a patient id, a date or a file name. {FAULT}"
         )
-    measured = leaked_samples(searched, outcome.curves, _public_numbers(outcome, release))
+    public = np.concatenate(
+        [_public_numbers(*pair) for pair in zip(outcome.signals, release.signals, strict=True)]
+    )
+    measured = [name for one in outcome.signals for name in leaked_samples(searched, one.curves, public)]
     if measured:
         return Condition("metadata", False, f"{measured[0]} would hold a measured sample. {FAULT}")
     return Condition(

@@ -18,7 +18,7 @@ Row = tuple[float, float, float | str, float | str]
 
 
 def hull_table(release: Release) -> bytes:
-    """Return ``hulls.csv``: all hulls in one table.
+    """Return ``hulls.csv``: all hulls of a signal in one table.
 
     Parameters
     ----------
@@ -62,10 +62,17 @@ def hull_files(release: Release) -> dict[str, bytes]:
     }
 
 
+def table_path(release: Release) -> str:
+    """Return the path of the table within the release."""
+    stem, dot, ending = TABLE.partition(".")
+    return f"{stem}_{release.key}{dot}{ending}" if release.key else TABLE
+
+
 def hull_path(release: Release, segment: ReleasedSegment, released_class: ReleasedClass) -> str:
-    """Return the path of a hull's file within the release. It holds nothing of the user's texts."""
+    """Return the path of a hull's file within the release. Of the user's texts it holds at most a signal's key."""
     digits = len(str(len(release.segments)))
-    return f"{FOLDER}/segment_{segment.number:0{digits}d}_class_{released_class.label}.csv"
+    signal = f"{release.key}_" if release.key else ""
+    return f"{FOLDER}/{signal}segment_{segment.number:0{digits}d}_class_{released_class.label}.csv"
 
 
 def _hull_file(release: Release, released_class: ReleasedClass) -> bytes:

@@ -10,20 +10,36 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.grouping.sample import MOST_CURVES
-from core.release.hull_files import TABLE, hull_path
+from core.release.hull_files import hull_path, table_path
 from core.release.release import Release, ReleasedSegment, significant
 from core.version import NAME, version
 
 MANIFEST = "release.json"
 SCHEMA = "curve-anonymizer release 1"
 
+JOINT_SCHEMA = f"{SCHEMA}, joint"
+
+_OF_A_SIGNAL = ("signal", "unit", "parameters", "hull_step", "table", "segments", "metrics")
 _LIBRARIES = ("numpy", "scipy", "numba", "POT")
 _DIGITS = 6
 
 
 def manifest(release: Release) -> bytes:
     """Return ``release.json``; the order of its keys is fixed, what is unknown is null."""
-    content = {
+    content = _of_one(release) if not release.further else _of_several(release)
+    text = json.dumps(finite(content), indent=1, ensure_ascii=False, allow_nan=False)
+    return (text + "\n").encode("utf-8")
+
+
+def _of_several(release: Release) -> dict[str, Any]:
+    """Return what the signals have in common, and then what each has for itself."""
+    signals = [{key: content[key] for key in _OF_A_SIGNAL} for content in map(_of_one, release.signals)]
+    common = {key: value for key, value in _of_one(release).items() if key not in _OF_A_SIGNAL}
+    return common | {"schema": JOINT_SCHEMA, "signals": signals}
+
+
+def _of_one(release: Release) -> dict[str, Any]:
+    return {
         "schema": SCHEMA,
         "software": {
             "name": NAME,
@@ -40,13 +56,11 @@ def manifest(release: Release) -> bytes:
         "t_refers_to": "the recordings" if release.own_population else "a separate population",
         "search": _search(release),
         "time": "seconds from the start of the common time axis",
-        "table": TABLE,
+        "table": table_path(release),
         "segments": [_segment(release, segment) for segment in release.segments],
         "metrics": _metrics(release),
         "warnings": list(release.warnings),
     }
-    text = json.dumps(finite(content), indent=1, ensure_ascii=False, allow_nan=False)
-    return (text + "\n").encode("utf-8")
 
 
 def _search(release: Release) -> str:

@@ -11,6 +11,8 @@ import json
 from collections.abc import Iterable, Iterator
 from html import escape
 
+import numpy as np
+
 from core.curves.curve_set import IntArray
 from core.outcome import ClassOutcome, RunOutcome, SegmentOutcome
 from core.release.release import Release
@@ -28,7 +30,7 @@ def private_files(outcome: RunOutcome, release: Release, verdict: Verdict) -> di
     return {
         ASSIGNMENT: assignment(outcome),
         RECIPE: (json.dumps(outcome.recipe.to_json(), indent=1) + "\n").encode("utf-8"),
-        FULL_REPORT: report(release, Additions(_BANNER, _members(outcome, verdict))),
+        FULL_REPORT: report(release, Additions(_BANNER, _run(outcome, verdict))),
     }
 
 
@@ -44,16 +46,23 @@ def assignment(outcome: RunOutcome) -> bytes:
     -------
     bytes
         Patients are running numbers from 1. A dropped curve names the class it was dropped from,
-        a suppressed one none.
+        a suppressed one none. Breaths and beats have their rate besides; of several signals each
+        further one has a column with the names of its curves.
     """
     text = io.StringIO()
     rows = csv.writer(text, delimiter=";", lineterminator="\n")
-    rows.writerow(HEADER)
+    rates = outcome.curves.rates
+    # Only curves that are breaths or beats have one.
+    known = bool(np.isfinite(rates).any())
+    further = [f"curve {one.curves.signal}" for one in outcome.further]
+    rows.writerow([*HEADER, *["rate[1/min]"] * known, *further])
     for segment in outcome.segments:
         roles = sorted(_roles(segment), key=lambda role: outcome.curves.names[role[0]])
         for curve, label, role in roles:
             patient = int(outcome.curves.patients[curve]) + 1
-            rows.writerow([segment.segment.index + 1, outcome.curves.names[curve], patient, label, role])
+            row = [segment.segment.index + 1, outcome.curves.names[curve], patient, label, role]
+            others = (one.curves.names[curve] for one in outcome.further)
+            rows.writerow([*row, *[f"{rates[curve]:.6g}"] * known, *others])
     # A file name that is no valid text, as old archives have, must not stop the run.
     return text.getvalue().encode("utf-8", "backslashreplace")
 
@@ -71,19 +80,26 @@ _BANNER = (
 )
 
 
-def _members(outcome: RunOutcome, verdict: Verdict) -> str:
-    domain = " to ".join(map(number, outcome.domain))
-    facts = [
-        f"Range of the signal that losses refer to: {domain} {outcome.curves.unit}.",
-        f"Common time axis: {outcome.frame[0]:g} to {outcome.frame[1]:g} s.",
+def _run(outcome: RunOutcome, verdict: Verdict) -> str:
+    ranges = [
+        f"Range of the signal that losses refer to: {' to '.join(map(number, one.domain))} {one.curves.unit}."
+        for one in outcome.signals
     ]
+    facts = [*ranges, f"Common time axis: {outcome.frame[0]:g} to {outcome.frame[1]:g} s."]
     conditions = [f"{'Holds' if c.holds else 'Fails'}: {c.name}. {c.sentence}" for c in verdict.conditions]
-    segments = "\n".join(_segment(outcome, segment) for segment in outcome.segments)
     return (
         f"<h2>Private: the run</h2>\n<ul>{_list(facts)}</ul>\n"
         f"<h3>Conditions of the release gate</h3>\n<ul>{_list(conditions)}</ul>\n"
-        f"<h2>Private: the members</h2>\n{segments}\n"
+        + "".join(f"<h2>{escape(_title(one, outcome))}</h2>\n{_members(one)}\n" for one in outcome.signals)
     )
+
+
+def _title(one: RunOutcome, outcome: RunOutcome) -> str:
+    return "Private: the members" + (f", {one.curves.signal}" if outcome.further else "")
+
+
+def _members(outcome: RunOutcome) -> str:
+    return "\n".join(_segment(outcome, segment) for segment in outcome.segments)
 
 
 def _segment(outcome: RunOutcome, segment: SegmentOutcome) -> str:

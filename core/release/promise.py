@@ -24,9 +24,34 @@ def promise(release: Release) -> str:
     return f"Every released cell of every class covers at least {k} distinct {counted} with recorded data in that cell."
 
 
+def names_of(release: Release) -> str:
+    """Return the names of all signals of a release as a text."""
+    names = [one.signal for one in release.signals]
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
 def limits(release: Release) -> list[str]:
     """Return the honest limits of the promise, those that apply to this release, one sentence or two each."""
-    return [*_limits_of_k(release), *_limits_of_hulls(release), *_limits_of_publishing(release)]
+    return [
+        *_told_by_signal(release, [list(_limits_of_k(one)) for one in release.signals]),
+        *_told_by_signal(release, [list(_limits_of_hulls(one)) for one in release.signals]),
+        *_limits_of_several(release),
+        *_limits_of_publishing(release),
+    ]
+
+
+def _told_by_signal(release: Release, told: list[list[str]]) -> list[str]:
+    """Return sentences about each signal as one list; what is not true of all gets the signal's name."""
+    if not release.further:
+        return told[0]
+    common = [sentence for sentence in told[0] if all(sentence in others for others in told)]
+    own = (
+        f"{one.signal}: {sentence}"
+        for one, sentences in zip(release.signals, told, strict=True)
+        for sentence in sentences
+        if sentence not in common
+    )
+    return [*common, *own]
 
 
 def _limits_of_k(release: Release) -> Iterator[str]:
@@ -105,6 +130,16 @@ def _listed(quanta: list[float]) -> str:
     return f"{quanta[0]:g}" if len(quanta) == 1 else f"{quanta[0]:g} to {quanta[-1]:g} (by segment)"
 
 
+def _limits_of_several(release: Release) -> Iterator[str]:
+    """Yield what an ethics board should know of several signals in one release."""
+    if release.further:
+        yield (
+            f"Class for class the hulls of {names_of(release)} cover the same curves, so that laying them over each other gives no "
+            "group smaller than a class. What somebody knows of a person in several signals finds the person's class more "
+            "surely than one signal would; k protects it then as before."
+        )
+
+
 def _limits_of_publishing(release: Release) -> Iterator[str]:
     yield (
         "Whoever has all recordings but one can repeat the method for each candidate of the missing one and compare. "
@@ -120,7 +155,8 @@ def _limits_of_publishing(release: Release) -> Iterator[str]:
             "Segments were grouped one by one. Where the hulls of two neighbouring segments meet at the same values, "
             "they can be chained; the members that stay together along such a chain may be fewer than k."
         )
+    another = "of a signal that is not in this one" if release.further else "of another signal"
     yield (
-        "A further release of the same patients, with other parameters or of another signal, can be intersected with "
+        f"A further release of the same patients, with other parameters or {another}, can be intersected with "
         "this one. The promise holds for this release alone."
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from core.release.figures import figures
-from core.release.hull_files import TABLE, hull_files, hull_table
+from core.release.hull_files import hull_files, hull_table, table_path
 from core.release.manifest import MANIFEST, manifest
 from core.release.release import Release
 from core.release.report import REPORT, report
@@ -16,13 +16,17 @@ def public_files(release: Release, with_figures: bool = False) -> dict[str, byte
     return {
         MANIFEST: manifest(release),
         REPORT: report(release),
-        TABLE: hull_table(release),
-        **hull_files(release),
+        **{table_path(one): hull_table(one) for one in release.signals},
+        **{path: content for one in release.signals for path, content in hull_files(one).items()},
         **(figures(release) if with_figures else {}),
     }
 
 
 def fixed_wording(release: Release) -> bytes:
     """Return the words that the public files have with any recordings."""
-    blank = dataclasses.replace(release, signal="", unit="", segments=(), warnings=(), verdict="")
+    blank = dataclasses.replace(_blank(release), further=tuple(map(_blank, release.further)))
     return b"\n".join(public_files(blank, with_figures=True).values())
+
+
+def _blank(release: Release) -> Release:
+    return dataclasses.replace(release, signal="", unit="", key="", segments=(), warnings=(), verdict="")

@@ -26,7 +26,7 @@ from core.release.report import REPORT
 from core.release.verdict import Verdict
 
 _PUBLIC_NAMES = re.compile(
-    rf"{MANIFEST}|{REPORT}|{TABLE}|{FOLDER}|{FOLDER}/segment_\d+_class_\w+\.csv"
+    rf"{MANIFEST}|{REPORT}|{TABLE}|{FOLDER}|{FOLDER}/([a-z0-9]+_)?segment_\d+_class_\w+\.csv"
     rf"|{FIGURES}|{FIGURES}/\w+\.(svg|png|pdf)"
 )
 _PRIVATE_NAMES = re.compile(f"{ASSIGNMENT}|{RECIPE}|{FULL_REPORT}")
@@ -159,15 +159,16 @@ def check_folders(out: Path, private: Path | None) -> None:
 
 
 def _is_release(folder: Path, names: set[str]) -> bool:
-    if MANIFEST not in names or not all(map(_PUBLIC_NAMES.fullmatch, names)):
+    if MANIFEST not in names:
         return False
     try:
         manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-    except ValueError:
+        tables = {signal["table"] for signal in manifest.get("signals", [])}
+        schema = str(manifest.get("schema", ""))
+    except (ValueError, AttributeError, TypeError, KeyError):
         return False
-    return isinstance(manifest, dict) and str(manifest.get("schema", "")).startswith(
-        SCHEMA.rpartition(" ")[0]
-    )
+    ours = schema.startswith(SCHEMA.rpartition(" ")[0])
+    return ours and all(map(_PUBLIC_NAMES.fullmatch, names - tables))
 
 
 def _is_private_folder(folder: Path, names: set[str]) -> bool:

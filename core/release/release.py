@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -118,6 +119,10 @@ class Release:
     sampled : bool
         Whether a sample of the curves stood for all in the search for thresholds and buckets. What
         is promised of the classes never rests on it.
+    key : str
+        What tells the files of this signal from those of others; empty if there is only one.
+    further : tuple of Release
+        The same classes in the further signals of the release.
     """
 
     signal: str
@@ -132,6 +137,13 @@ class Release:
     warnings: tuple[str, ...]
     verdict: str
     sampled: bool = False
+    key: str = ""
+    further: tuple[Release, ...] = ()
+
+    @property
+    def signals(self) -> tuple[Release, ...]:
+        """The releases of all signals, this one first."""
+        return (self, *self.further)
 
     @property
     def counted(self) -> str:
@@ -149,6 +161,15 @@ def cut_release(outcome: RunOutcome, verdict: str) -> Release:
     verdict : str
         Sentence of the release gate.
     """
+    if not outcome.further:
+        return _cut(outcome, verdict)
+    signals = [_cut(one, verdict) for one in outcome.signals]
+    keys = file_keys([one.signal for one in signals])
+    first, *further = (replace(one, key=key) for one, key in zip(signals, keys, strict=True))
+    return replace(first, further=tuple(further))
+
+
+def _cut(outcome: RunOutcome, verdict: str) -> Release:
     return Release(
         signal=clean_name(outcome.curves.signal) or "signal",
         unit=clean_name(outcome.curves.unit),
@@ -182,6 +203,22 @@ def clean_name(text: str) -> str:
     plain = unicodedata.normalize("NFC", text)
     kept = "".join(" " if _is_harmful(character) else character for character in plain)
     return " ".join(kept.split()).lstrip("=+-@ ")[:_LONGEST_NAME].strip()
+
+
+def file_keys(signals: Sequence[str]) -> list[str]:
+    """Return a short name for the files of each signal, of small letters and digits, each another.
+
+    Parameters
+    ----------
+    signals : sequence of str
+        Public names.
+    """
+    keys: list[str] = []
+    for number, signal in enumerate(signals, 1):
+        letters = "".join(c for c in signal.lower() if c.isascii() and c.isalnum())
+        key = letters or "signal"
+        keys.append(f"{key}{number}" if key in keys or not letters else key)
+    return keys
 
 
 def public_time(seconds: float, origin: float) -> float:

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import importlib.resources
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
 from string import Template
 
-from core.parameters import describe
+from core.parameters import Description, describe
 from core.release.charts import class_sizes, closeness, errors, losses, overview, panels, shown_classes
 from core.release.drawing import Picture
-from core.release.promise import limits, promise
+from core.release.hull_files import table_path
+from core.release.promise import limits, names_of, promise
 from core.release.release import Release, ReleasedSegment
 from core.version import NAME, version
 
@@ -37,14 +38,14 @@ def report(release: Release, additions: Additions | None = None) -> bytes:
     more = additions or Additions()
     page = template("report_template.html").substitute(
         style=style(),
-        title=escape(f"Release report: hulls of {release.signal}"),
+        title=escape(f"Release report: hulls of {names_of(release)}"),
         banner=more.banner,
         verdict=escape(release.verdict),
         warnings=_items("p", 'class="warning"', release.warnings),
         who=escape(_who(release)),
-        figures="\n".join(_figures(release)),
-        pictures="\n".join(_pictures(release)),
-        distributions="\n".join(_distributions(release)),
+        figures="\n".join(_by_signal(release, _figures, '<tr><th colspan="3">{}</th></tr>')),
+        pictures="\n".join(_by_signal(release, _pictures, "<h3>{}</h3>")),
+        distributions="\n".join(_by_signal(release, _distributions, "<h3>{}</h3>")),
         parameters="\n".join(_parameters(release)),
         promise=escape(promise(release)),
         limits=_items("li", "", limits(release)),
@@ -52,6 +53,14 @@ def report(release: Release, additions: Additions | None = None) -> bytes:
         software=escape(f"{NAME} {version()}"),
     )
     return page.encode("utf-8")
+
+
+def _by_signal(release: Release, part: Callable[[Release], Iterator[str]], heading: str) -> Iterator[str]:
+    """Yield a part of the page for each signal, under its name if there are several."""
+    for one in release.signals:
+        if release.further:
+            yield heading.format(escape(one.signal))
+        yield from part(one)
 
 
 def template(name: str) -> Template:
@@ -178,14 +187,14 @@ def _pictures(release: Release) -> Iterator[str]:
     for segment, some in zip(release.segments, shown, strict=True):
         yield f"<h3>Segment {segment.number}: {segment.start:g} to {segment.end:g} s</h3>"
         drawn = "".join(picture.inline() for picture in panels(release, segment, some))
-        yield _figure(drawn, _rest(segment, len(some)))
+        yield _figure(drawn, _rest(release, segment, len(some)))
 
 
-def _rest(segment: ReleasedSegment, shown: int) -> str:
+def _rest(release: Release, segment: ReleasedSegment, shown: int) -> str:
     more = len(segment.classes) - shown
     if not segment.classes:
         return "No class of this segment is released."
-    return f"{more} more classes are in hulls.csv." if more else ""
+    return f"{more} more classes are in {table_path(release)}." if more else ""
 
 
 def _distributions(release: Release) -> Iterator[str]:
@@ -223,16 +232,23 @@ def _figure(content: str, caption: str, kind: str = "wide") -> str:
 
 def _parameters(release: Release) -> Iterator[str]:
     for name, description in describe():
-        value = getattr(release.parameters, name)
-        shown = _chosen(
-            value, description.unit.replace("signal unit", release.unit), description.default_text
-        )
-        if name == "hull_step" and value is None:
-            shown = f"{release.hull_step:g} s, by signal"
+        by_signal = [_shown(one, name, description) for one in release.signals]
+        shown = by_signal[0]
+        if len({*by_signal}) > 1:
+            shown = "; ".join(
+                f"{one.signal}: {own}" for one, own in zip(release.signals, by_signal, strict=True)
+            )
         yield (
             f"<tr><th>{escape(description.label)}</th><td>{escape(shown)}</td>"
             f"<td>{escape(description.help)}</td></tr>"
         )
+
+
+def _shown(release: Release, name: str, description: Description) -> str:
+    value = getattr(release.parameters, name)
+    if name == "hull_step" and value is None:
+        return f"{release.hull_step:g} s, by signal"
+    return _chosen(value, description.unit.replace("signal unit", release.unit), description.default_text)
 
 
 def _chosen(value: object, unit: str, default: str) -> str:

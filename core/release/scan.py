@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 
 import numpy as np
@@ -38,7 +38,8 @@ def identifying_texts(curves: CurveSet, recipe: Recipe) -> frozenset[str]:
     texts = set(curves.identifying)
     for name in curves.names:
         texts |= _path_texts(name)
-    for source in (*recipe.sources, *recipe.population):
+    further = (source for signal in recipe.further for source in signal.sources)
+    for source in (*recipe.sources, *recipe.population, *further):
         texts |= {source.path, source.sha256, PurePath(source.path).name, PurePath(source.path).stem}
     for text in curves.identifying:
         # As it would look in a signal's name; and a date without its time of day.
@@ -84,7 +85,9 @@ class Searched:
         return re.search(pattern, self.prose) is not None
 
 
-def leaked_texts(files: Iterable[Searched], texts: Iterable[str], signal: str, wording: bytes) -> list[str]:
+def leaked_texts(
+    files: Iterable[Searched], texts: Iterable[str], signals: Sequence[str], wording: bytes
+) -> list[str]:
     """Return the names of the public files in which one of the texts stands.
 
     Parameters
@@ -93,14 +96,16 @@ def leaked_texts(files: Iterable[Searched], texts: Iterable[str], signal: str, w
         Public files.
     texts : iterable of str
         As from `identifying_texts`.
-    signal : str
-        Public name of the signal.
+    signals : sequence of str
+        Public names of the signals.
     wording : bytes
         Our own fixed wording in the public files.
     """
     own = Searched("", wording).held(_by_word(texts))
     wanted = _by_word(
-        text for text in texts if text not in own and not _is_plain_name(text, signal.casefold())
+        text
+        for text in texts
+        if text not in own and not any(_is_plain_name(text, signal.casefold()) for signal in signals)
     )
     return [file.name for file in files if file.held(wanted)]
 

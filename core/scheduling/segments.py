@@ -100,10 +100,10 @@ def _on_threads(
 
 def _at_once(setting: Setting, segments: Sequence[Segment]) -> int:
     """Return how many of the segments fit into memory together, but at least one and at most one a core."""
-    n = len(setting.curves)
+    n, signals = len(setting.curves), len(setting.signals)
     longest = max((segment.duration for segment in segments), default=0.0)
-    hull_values = n * (longest / setting.hull_step + 1)
-    most = _BYTES_A_HULL_VALUE * hull_values + _BYTES_A_PAIR * min(n, EXACT_UP_TO) ** 2
+    hull_values = sum(n * (longest / one.hull_step + 1) for one in setting.signals)
+    most = _BYTES_A_HULL_VALUE * hull_values + _BYTES_A_PAIR * signals * min(n, EXACT_UP_TO) ** 2
     return min(core_count(), max(1, int(_MOST_BYTES / most)))
 
 
@@ -122,4 +122,5 @@ def _without_names(setting: Setting) -> Setting:
         setting,
         curves=setting.curves.without_names(),
         population=None if population is None else population.without_names(),
+        further=tuple(map(_without_names, setting.further)),
     )

@@ -9,6 +9,7 @@ import numpy as np
 
 from core.curves.curve_set import CurveSet
 from core.curves.time_axis import divide, time_tolerance
+from core.distances.workers import Workers
 from core.errors import ParameterError
 from core.progress import Progress
 from core.segmentation.phases import phase_cuts
@@ -30,6 +31,7 @@ def cut(
     domain_width: float,
     hull_step: float,
     progress: Progress,
+    workers: Workers | None = None,
 ) -> Segmentation:
     """Cut the time axis into segments (design 5).
 
@@ -47,6 +49,8 @@ def cut(
         Length of a hull cell in seconds; no segment of ``frechet`` or ``phases`` is shorter than two.
     progress : Progress
         Told about the windows.
+    workers : Workers, optional
+        Get the windows of ``frechet`` in place of this machine.
 
     Returns
     -------
@@ -65,7 +69,9 @@ def cut(
     if split.mode == "manual":
         return Segmentation(_manual(split.intervals, frame))
     if split.mode == "frechet":
-        profile = similarity_profile(split, curves, frame, interpolation, time_scale, domain_width, progress)
+        profile = similarity_profile(
+            split, curves, frame, interpolation, time_scale, domain_width, progress, workers
+        )
         cuts, warnings = windowed_cuts(split, frame, profile, hull_step)
         warnings = (*profile.warnings, *warnings, *_held_cuts(cuts, curves))
         return Segmentation(_between([frame[0], *cuts, frame[1]]), warnings, profile)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -11,7 +12,9 @@ from core.curves.curve_set import CurveSet, FloatArray
 from core.curves.restriction import restrict
 from core.curves.time_axis import round_times, time_tolerance
 from core.distances.matrix import frechet_matrix
+from core.distances.parallel import without_reports
 from core.distances.time_scale import resolve_time_scale
+from core.distances.workers import Workers
 from core.errors import ParameterError
 from core.progress import Progress
 from core.segmentation.segmentation import SimilarityProfile
@@ -22,6 +25,8 @@ MOST_CURVES_COMPARED = 500
 
 _MOST_WINDOWS = 100_000
 
+STAGE = "Windows"
+
 
 def similarity_profile(
     split: Split,
@@ -31,6 +36,7 @@ def similarity_profile(
     time_scale: float | str,
     domain_width: float,
     progress: Progress,
+    workers: Workers | None = None,
 ) -> SimilarityProfile:
     """Return the mean pairwise Fréchet distance in each position of the window.
 
@@ -50,6 +56,8 @@ def similarity_profile(
         As in the run; ``normalised`` makes one window a square.
     progress : Progress
         Told about the windows.
+    workers : Workers, optional
+        Get windows in place of this machine.
 
     Returns
     -------
@@ -62,18 +70,44 @@ def similarity_profile(
         If the step is so short that there were more than 100,000 windows.
     """
     starts = _window_starts(split, frame)
-    compared = curves.take(_by_digest(curves)[:MOST_CURVES_COMPARED])
+    compared = curves.take(_by_digest(curves)[:MOST_CURVES_COMPARED]).without_names()
     scale = resolve_time_scale(time_scale, domain_width, split.window)
-    within = Progress()
-    within.control = progress.control
+    windows = _Windows(compared, split.window, frame[1], interpolation, scale)
     means = np.zeros(len(starts))
-    for i, start in enumerate(starts):
-        progress.report("Windows", i, len(starts))
-        # Rounding of the last window must not reach into the held time after the frame.
-        traces = restrict(compared, start, min(start + split.window, frame[1]), interpolation)
-        means[i] = _mean_of_pairs(frechet_matrix(traces, scale, within))
-    progress.report("Windows", len(starts), len(starts))
+    done = 0
+
+    def take(i: int, mean: float) -> None:
+        nonlocal done
+        means[i] = mean
+        done += 1
+        progress.report(STAGE, done, len(starts))
+
+    progress.report(STAGE, 0, len(starts))
+    if workers is not None:
+        workers.each(_mean_of_window, windows, enumerate(starts.tolist()), take, progress)
+    else:
+        silent = without_reports(progress)
+        for i, start in enumerate(starts.tolist()):
+            take(i, _mean_of_window(windows, start, silent))
     return SimilarityProfile(starts, means, _warnings(split, starts, len(curves)))
+
+
+@dataclass(frozen=True, eq=False)
+class _Windows:
+    """What the mean in a window depends on, besides where it begins."""
+
+    curves: CurveSet
+    length: float
+    end: float
+    interpolation: str
+    time_scale: float
+
+
+def _mean_of_window(windows: _Windows, start: float, progress: Progress) -> float:
+    # Rounding of the last window must not reach into the held time after the frame.
+    end = min(start + windows.length, windows.end)
+    traces = restrict(windows.curves, start, end, windows.interpolation)
+    return _mean_of_pairs(frechet_matrix(traces, windows.time_scale, progress))
 
 
 def _window_starts(split: Split, frame: tuple[float, float]) -> FloatArray:

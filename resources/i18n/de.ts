@@ -2,6 +2,49 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AddSignalDialog</name>
+    <message>
+        <source>Add a signal of the same breaths</source>
+        <translation>Ein Signal derselben Atemzüge hinzufügen</translation>
+    </message>
+    <message>
+        <source>All signals get the same classes and hulls of their own. Curves belong together that have the same patient and start, or the same name; what is not there in every signal is left out.</source>
+        <translation>Alle Signale bekommen dieselben Klassen und je eigene Hüllen. Zusammen gehören Kurven mit demselben Patienten und Beginn oder mit demselben Namen; was nicht in jedem Signal da ist, bleibt weg.</translation>
+    </message>
+    <message>
+        <source>&amp;Files of the other signal</source>
+        <translation>&amp;Dateien des anderen Signals</translation>
+    </message>
+    <message>
+        <source>A f&amp;older of the other signal</source>
+        <translation>Ein &amp;Ordner des anderen Signals</translation>
+    </message>
+    <message>
+        <source>Another &amp;channel of the recordings that are open</source>
+        <translation>Ein anderer &amp;Kanal der geöffneten Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>Wo es liegt</translation>
+    </message>
+    <message>
+        <source>Its &amp;domain, the physiological range that losses refer to</source>
+        <translation>Sein &amp;Wertebereich, auf den sich Verluste beziehen</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen …</translation>
+    </message>
+</context>
+<context>
     <name>AgainstParameter</name>
     <message>
         <source>loss</source>
@@ -1570,6 +1613,24 @@
     </message>
 </context>
 <context>
+    <name>SignalChoice</name>
+    <message>
+        <source>Signal</source>
+        <translation>Signal</translation>
+    </message>
+</context>
+<context>
+    <name>SignalsBar</name>
+    <message>
+        <source>Anonymised together: %1. Plot and table show the first.</source>
+        <translation>Gemeinsam anonymisiert: %1. Bild und Tabelle zeigen das erste.</translation>
+    </message>
+    <message>
+        <source>One signal.</source>
+        <translation>Ein Signal.</translation>
+    </message>
+</context>
+<context>
     <name>SourcesDialog</name>
     <message>
         <source>Recordings of this project</source>
@@ -1900,6 +1961,13 @@
     </message>
 </context>
 <context>
+    <name>WindowSignals</name>
+    <message>
+        <source>Recordings of the other signal</source>
+        <translation>Aufzeichnungen des anderen Signals</translation>
+    </message>
+</context>
+<context>
     <name>actions</name>
     <message>
         <source>&amp;Open files…</source>
@@ -2016,6 +2084,22 @@
     <message>
         <source>Text format, channel, unit, patient and missing data of the recordings</source>
         <translation>Textformat, Kanal, Einheit, Patient und fehlende Werte der Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>Add si&amp;gnal…</source>
+        <translation>Si&amp;gnal hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Another signal of the same breaths, anonymised together with this one: the same classes</source>
+        <translation>Ein anderes Signal derselben Atemzüge, gemeinsam mit diesem anonymisiert: dieselben Klassen</translation>
+    </message>
+    <message>
+        <source>F&amp;irst signal alone</source>
+        <translation>Nur das &amp;erste Signal</translation>
+    </message>
+    <message>
+        <source>Open the first signal by itself again; curves that were left out come back</source>
+        <translation>Das erste Signal wieder für sich öffnen; weggelassene Kurven kommen zurück</translation>
     </message>
     <message>
         <source>Take back the last change of parameters, segments or excluded curves</source>
@@ -2823,6 +2907,10 @@
         <translation>Beginn und Ende des QRS-Komplexes</translation>
     </message>
     <message>
+        <source>not there in every signal</source>
+        <translation>nicht in jedem Signal da</translation>
+    </message>
+    <message>
         <source>Of %1 found none is kept; cut into something else, or allow more.</source>
         <translation>Von %1 gefundenen bleibt keiner; zerschneiden Sie anders oder erlauben Sie mehr.</translation>
     </message>
@@ -2863,6 +2951,30 @@
         <translation>Die Datei ist abgeschnitten: %1 zu %2 s sind vollständig%3; der Rest wird ausgelassen.</translation>
     </message>
     <message>
+        <source>%1 there in every signal, of %2.</source>
+        <translation>%1 in jedem Signal da, von %2.</translation>
+    </message>
+    <message>
+        <source>No curve of %1 can be told to be of the same breath. The files must name the same patient and start, or have the same name but for the signal&apos;s.</source>
+        <translation>Von keiner Kurve aus %1 lässt sich sagen, dass sie vom selben Atemzug ist. Die Dateien müssen denselben Patienten und Beginn nennen oder bis auf den des Signals denselben Namen haben.</translation>
+    </message>
+    <message>
+        <source>%1 was given twice from the same files; give recordings or a channel of another signal.</source>
+        <translation>%1 wurde zweimal aus denselben Dateien angegeben; geben Sie Aufzeichnungen oder einen Kanal eines anderen Signals an.</translation>
+    </message>
+    <message>
+        <source>It is not there in every signal, so it was left out of %1.</source>
+        <translation>Sie ist nicht in jedem Signal da und wurde deshalb in %1 weggelassen.</translation>
+    </message>
+    <message>
+        <source>The curve of this name in %1 is of another patient, start or length, so it was left out.</source>
+        <translation>Die Kurve dieses Namens in %1 hat einen anderen Patienten, Beginn oder eine andere Länge und wurde deshalb weggelassen.</translation>
+    </message>
+    <message>
+        <source>%1 has no curve of the same patient and start, nor of the same name, so it was left out.</source>
+        <translation>%1 hat keine Kurve mit demselben Patienten und Beginn und keine desselben Namens, deshalb wurde sie weggelassen.</translation>
+    </message>
+    <message>
         <source>Reading %1 needs the package %2; install the program with its formats (pip install &apos;curve-anonymizer[formats]&apos;).</source>
         <translation>Um %1 zu lesen, braucht es das Paket %2; installieren Sie das Programm mit seinen Formaten (pip install &apos;curve-anonymizer[formats]&apos;).</translation>
     </message>
@@ -2897,6 +3009,30 @@
     <message>
         <source>%1 infinite (%2); a curve needs finite values.</source>
         <translation>%1 unendlich (%2); eine Kurve braucht endliche Werte.</translation>
+    </message>
+    <message>
+        <source>The %1 cannot be read: %2.</source>
+        <translation>%1: kann nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>The %1 is private and must not be saved in the folder of the release, as &apos;%2&apos;. Choose another place.</source>
+        <translation>%1: das ist privat und darf nicht im Ordner der Veröffentlichung gespeichert werden, als &apos;%2&apos;. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; exists and is no %2, so it is left as it is. Choose another name.</source>
+        <translation>&apos;%1&apos; gibt es schon, ist aber etwas anderes (%2) und bleibt, wie es ist. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The %1 cannot be saved as &apos;%2&apos;: there is no such folder.</source>
+        <translation>%1: kann nicht als &apos;%2&apos; gespeichert werden, den Ordner gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>A signal of the recipe holds &apos;%1&apos;, which this program version does not know.</source>
+        <translation>Ein Signal des Rezepts enthält „%1“, was diese Programmversion nicht kennt.</translation>
+    </message>
+    <message>
+        <source>Several signals cannot refer t to a separate population; leave the population out, or anonymise a single signal.</source>
+        <translation>Bei mehreren Signalen kann sich t nicht auf eine eigene Population beziehen; lassen Sie die Population weg, oder anonymisieren Sie ein einzelnes Signal.</translation>
     </message>
     <message>
         <source>The recipe holds &apos;%1&apos;, which this program version does not know.</source>
@@ -2943,12 +3079,28 @@
         <translation>Darf freigegeben werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
     </message>
     <message>
+        <source>That holds for each of the %1 signals (%2), whose classes are the same curves.</source>
+        <translation>Das gilt für jedes der %1 Signale (%2), deren Klassen dieselben Kurven sind.</translation>
+    </message>
+    <message>
         <source>All curves of a class may come from one patient.</source>
         <translation>Alle Kurven einer Klasse können von einem Patienten stammen.</translation>
     </message>
     <message>
+        <source>Every class has the same curves in every signal.</source>
+        <translation>Jede Klasse hat in jedem Signal dieselben Kurven.</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; cannot be the name of a folder. Choose another one.</source>
         <translation>&apos;%1&apos; kann kein Ordnername sein. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>The curves are %1, cut out of %2.</source>
+        <translation>Die Kurven sind %1, geschnitten aus %2.</translation>
+    </message>
+    <message>
+        <source>The recipe is for %1, the recordings are of %2; open the recordings again.</source>
+        <translation>Das Rezept ist für %1, die Aufzeichnungen sind von %2; öffnen Sie die Aufzeichnungen erneut.</translation>
     </message>
     <message>
         <source>The recordings have changed since the recipe left curves out, and the patients&apos; running numbers with them; choose the curves to leave out again.</source>
@@ -2985,6 +3137,1078 @@
     <message>
         <source>The guard must be at least %1: finer than that, values of this size cannot be moved.</source>
         <translation>Der Schutzrand muss mindestens %1 sein: feiner lassen sich Werte dieser Größe nicht verschieben.</translation>
+    </message>
+    <message>
+        <source>Nearly each record has a value of its own in column &apos;%1&apos;, as a name or number of a case; make it an identifier, which is left out, or merge its categories.</source>
+        <translation>Fast jeder Datensatz hat in Spalte &apos;%1&apos; einen eigenen Wert, wie ein Name oder eine Fallnummer; machen Sie sie zum Identifikator, der wegbleibt, oder fassen Sie ihre Kategorien zusammen.</translation>
+    </message>
+    <message>
+        <source>The table has no rows.</source>
+        <translation>Die Tabelle hat keine Zeilen.</translation>
+    </message>
+    <message>
+        <source>The role of %1 is not decided; decide it for each of them.</source>
+        <translation>Die Rolle von %1 ist nicht entschieden; entscheiden Sie sie für jede dieser Spalten.</translation>
+    </message>
+    <message>
+        <source>The file has no column &apos;%1&apos;, about which a choice was made; leave it out of the choices.</source>
+        <translation>Die Datei hat keine Spalte &apos;%1&apos;, zu der etwas gewählt wurde; nehmen Sie sie aus der Auswahl.</translation>
+    </message>
+    <message>
+        <source>Only one column can be the %1; choose another role for the others.</source>
+        <translation>Nur eine Spalte kann die Rolle %1 haben; wählen Sie für die anderen eine andere.</translation>
+    </message>
+    <message>
+        <source>An edit rule names the identifier &apos;%1&apos;, which is not released.</source>
+        <translation>Eine Plausibilitätsregel nennt den Identifikator &apos;%1&apos;, der nicht veröffentlicht wird.</translation>
+    </message>
+    <message>
+        <source>An edit rule names column &apos;%1&apos;, which the table does not have.</source>
+        <translation>Eine Plausibilitätsregel nennt Spalte &apos;%1&apos;, die die Tabelle nicht hat.</translation>
+    </message>
+    <message>
+        <source>An edit rule names the category &apos;%1&apos;, which column &apos;%2&apos; does not have.</source>
+        <translation>Eine Plausibilitätsregel nennt die Kategorie &apos;%1&apos;, die Spalte &apos;%2&apos; nicht hat.</translation>
+    </message>
+    <message>
+        <source>An edit rule compares column &apos;%1&apos; by size, but it is nominal; make it ordinal.</source>
+        <translation>Eine Plausibilitätsregel vergleicht Spalte &apos;%1&apos; der Größe nach, sie ist aber nominal; machen Sie sie ordinal.</translation>
+    </message>
+    <message>
+        <source>An edit rule compares column &apos;%1&apos; with &apos;%2&apos;, which is not %3.</source>
+        <translation>Eine Plausibilitätsregel vergleicht Spalte &apos;%1&apos; mit &apos;%2&apos;, was nicht passt: %3.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no edit rule; it joins comparisons by &apos;&amp;&apos;, %2.</source>
+        <translation>&apos;%1&apos; ist keine Plausibilitätsregel; sie verbindet Vergleiche mit &apos;&amp;&apos;, %2.</translation>
+    </message>
+    <message>
+        <source>A cluster has fewer than %1 records.</source>
+        <translation>Eine Gruppe hat weniger als %1 Datensätze.</translation>
+    </message>
+    <message>
+        <source>A record has quasi-identifiers that do not occur where they should come from.</source>
+        <translation>Ein Datensatz hat Quasi-Identifikatoren, die dort, woher sie kommen sollten, nicht vorkommen.</translation>
+    </message>
+    <message>
+        <source>The release does not hold each combination of quasi-identifiers as often as the original.</source>
+        <translation>Die Veröffentlichung enthält nicht jede Kombination der Quasi-Identifikatoren so oft wie das Original.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; does not hold the cells of the original.</source>
+        <translation>Spalte &apos;%1&apos; enthält nicht die Zellen des Originals.</translation>
+    </message>
+    <message>
+        <source>A combination of quasi-identifiers stands in the release fewer than %1 times.</source>
+        <translation>Eine Kombination von Quasi-Identifikatoren steht weniger als %1-mal in der Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has %2 categories, more than %3; roll them up into coarser ones first.</source>
+        <translation>Spalte &apos;%1&apos; hat %2 Kategorien, mehr als %3; fassen Sie sie zuerst zu gröberen zusammen.</translation>
+    </message>
+    <message>
+        <source>No column is a quasi-identifier; mark those by which a person might be recognised.</source>
+        <translation>Keine Spalte ist ein Quasi-Identifikator; kennzeichnen Sie die, an denen man jemanden erkennen könnte.</translation>
+    </message>
+    <message>
+        <source>The table has %1 records, fewer than k = %2; take a smaller k or more records.</source>
+        <translation>Die Tabelle hat %1 Datensätze, weniger als k = %2; nehmen Sie ein kleineres k oder mehr Datensätze.</translation>
+    </message>
+    <message>
+        <source>The order names %1, which is no quasi-identifier of the table.</source>
+        <translation>Die Reihenfolge nennt %1; das ist kein Quasi-Identifikator der Tabelle.</translation>
+    </message>
+    <message>
+        <source>The response &apos;%1&apos; is no sensitive column of numbers.</source>
+        <translation>Die Zielgröße &apos;%1&apos; ist keine sensible Spalte mit Zahlen.</translation>
+    </message>
+    <message>
+        <source>The variant gauss would take hours; take a larger k, or permute or resample.</source>
+        <translation>Die Variante gauss würde Stunden dauern; nehmen Sie ein größeres k, oder permute oder resample.</translation>
+    </message>
+    <message>
+        <source>The hierarchy of &apos;%1&apos; is for no column of categories of the table.</source>
+        <translation>Die Hierarchie von &apos;%1&apos; gehört zu keiner Spalte mit Kategorien.</translation>
+    </message>
+    <message>
+        <source>Hierarchy of &apos;%1&apos;: %2 categories of the column have no row; add them.</source>
+        <translation>Hierarchie von &apos;%1&apos;: %2 Kategorien der Spalte haben keine Zeile; ergänzen Sie sie.</translation>
+    </message>
+    <message>
+        <source>Hierarchy of &apos;%1&apos;, row %2: %3 words, row 1 has %4.</source>
+        <translation>Hierarchie von &apos;%1&apos;, Zeile %2: %3 Wörter, Zeile 1 hat %4.</translation>
+    </message>
+    <message>
+        <source>Hierarchy of &apos;%1&apos;, row %2: this category has a row already.</source>
+        <translation>Hierarchie von &apos;%1&apos;, Zeile %2: diese Kategorie hat schon eine Zeile.</translation>
+    </message>
+    <message>
+        <source>Hierarchy of &apos;%1&apos;: the file cannot be read as UTF-8 text; choose another file.</source>
+        <translation>Hierarchie von &apos;%1&apos;: die Datei ist nicht als UTF-8-Text zu lesen; wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>Hierarchy of &apos;%1&apos;, row %2: word %3 has two coarser words; it must have one.</source>
+        <translation>Hierarchie von &apos;%1&apos;, Zeile %2: Wort %3 hat zwei gröbere Wörter; es muss eines haben.</translation>
+    </message>
+    <message>
+        <source>--hierarchy must be COLUMN=FILE, not &apos;%1&apos;.</source>
+        <translation>--hierarchy muss SPALTE=DATEI sein, nicht &apos;%1&apos;.</translation>
+    </message>
+    <message>
+        <source>A hierarchy is damaged; give its file again.</source>
+        <translation>Eine Hierarchie ist beschädigt; geben Sie ihre Datei noch einmal an.</translation>
+    </message>
+    <message>
+        <source>The response is the name of a column.</source>
+        <translation>Die Zielgröße ist der Name einer Spalte.</translation>
+    </message>
+    <message>
+        <source>The order is a list of names of columns.</source>
+        <translation>Die Reihenfolge ist eine Liste von Spaltennamen.</translation>
+    </message>
+    <message>
+        <source>Puts records into clusters of at least k and replaces their quasi-identifiers so that nobody is found by them with a chance above 1/k, while their distribution stays.</source>
+        <translation>Fasst Datensätze zu Gruppen von mindestens k zusammen und ersetzt ihre Quasi-Identifikatoren so, dass durch sie niemand mit einer Wahrscheinlichkeit über 1/k gefunden wird, während ihre Verteilung bleibt.</translation>
+    </message>
+    <message>
+        <source>The quasi-identifiers of each record were replaced by the centroid of a cluster of at least %1 records; every combination of them stands in the table at least %2 times. Their variances are smaller than in the original.</source>
+        <translation>Die Quasi-Identifikatoren jedes Datensatzes wurden durch den Schwerpunkt einer Gruppe von mindestens %1 Datensätzen ersetzt; jede Kombination davon steht mindestens %2-mal in der Tabelle. Ihre Varianzen sind kleiner als im Original.</translation>
+    </message>
+    <message>
+        <source>Within clusters of at least %1 records the quasi-identifiers were exchanged at random. Their joint distribution is exactly that of the original; their relation to the other columns holds only as far as clusters are narrow.</source>
+        <translation>Innerhalb von Gruppen von mindestens %1 Datensätzen wurden die Quasi-Identifikatoren zufällig getauscht. Ihre gemeinsame Verteilung ist genau die des Originals; ihr Zusammenhang mit den anderen Spalten bleibt nur, soweit die Gruppen eng sind.</translation>
+    </message>
+    <message>
+        <source>The quasi-identifiers of each record are those of a record drawn at random from its cluster of at least %1. Their joint distribution is that of the original in expectation; their relation to the other columns holds only as far as clusters are narrow.</source>
+        <translation>Die Quasi-Identifikatoren jedes Datensatzes sind die eines zufällig gezogenen Datensatzes seiner Gruppe von mindestens %1. Ihre gemeinsame Verteilung ist im Erwartungswert die des Originals; ihr Zusammenhang mit den anderen Spalten bleibt nur, soweit die Gruppen eng sind.</translation>
+    </message>
+    <message>
+        <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading {loading:.3g}) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
+        <translation>Die Quasi-Identifikatoren jedes Datensatzes wurden aus einer Normalverteilung um seine Gruppe von mindestens %1 Datensätzen gezogen (Ladung {loading:.3g}) und Spalte für Spalte in die Verteilung des Originals gebracht. Ihre gemeinsame Verteilung ist bis auf Zufall die des Originals.</translation>
+    </message>
+    <message>
+        <source>Somebody who knows all quasi-identifiers of a person and takes the nearest record finds the right one with a probability of %1 on average, measured over %2.</source>
+        <translation>Wer alle Quasi-Identifikatoren einer Person kennt und den nächsten Datensatz nimmt, findet den richtigen im Mittel mit einer Wahrscheinlichkeit von %1, gemessen über %2.</translation>
+    </message>
+    <message>
+        <source>Over the chance of such a release it cannot exceed 1/%1 for anybody who goes by the quasi-identifiers alone: what a record received depends on its cluster alone, so that all members of a cluster are equally likely to be the one taken.</source>
+        <translation>Über den Zufall einer solchen Veröffentlichung kann sie 1/%1 für niemanden übersteigen, der nur nach den Quasi-Identifikatoren geht: was ein Datensatz erhielt, hängt nur von seiner Gruppe ab, so dass alle Mitglieder gleich wahrscheinlich genommen werden.</translation>
+    </message>
+    <message>
+        <source>All other columns are released as they are, each beside the record it belongs to. Whoever knows a value there, such as a bill or a rare diagnosis, may find the record by it. Clusters in which all have the same sensitive value tell it.</source>
+        <translation>Alle anderen Spalten werden veröffentlicht, wie sie sind, jeweils beim zugehörigen Datensatz. Wer dort einen Wert kennt, etwa eine Rechnung oder eine seltene Diagnose, findet den Datensatz vielleicht daran. Gruppen, in denen alle denselben sensiblen Wert haben, verraten ihn.</translation>
+    </message>
+    <message>
+        <source>k is 1: every record is a cluster of its own, and nothing is protected.</source>
+        <translation>k ist 1: jeder Datensatz ist eine eigene Gruppe, und nichts ist geschützt.</translation>
+    </message>
+    <message>
+        <source>The table was clustered in %1 blocks, which makes clusters somewhat wider.</source>
+        <translation>Die Tabelle wurde in %1 Blöcken gruppiert, wodurch die Gruppen etwas weiter werden.</translation>
+    </message>
+    <message>
+        <source>%1 has the same value everywhere and was left as it is.</source>
+        <translation>%1 hat überall denselben Wert und blieb, wie es war.</translation>
+    </message>
+    <message>
+        <source>In %1 a missing cell was treated as a value of its own.</source>
+        <translation>In %1 galt eine fehlende Zelle als eigener Wert.</translation>
+    </message>
+    <message>
+        <source>The categories of %1 have no order; they were taken in order of frequency.</source>
+        <translation>Die Kategorien von %1 haben keine Reihenfolge; sie wurden nach Häufigkeit geordnet.</translation>
+    </message>
+    <message>
+        <source>%1 of the conditional distributions rest on a single record, whose remaining quasi-identifiers are then copied whole; use fewer or coarser columns.</source>
+        <translation>%1 der bedingten Verteilungen beruhen auf einem einzigen Datensatz, dessen übrige Quasi-Identifikatoren dann als Ganzes übernommen werden; nehmen Sie weniger oder gröbere Spalten.</translation>
+    </message>
+    <message>
+        <source>The weights play no part in the clusters, and stay with their records.</source>
+        <translation>Die Gewichte spielen bei den Gruppen keine Rolle und bleiben bei ihren Datensätzen.</translation>
+    </message>
+    <message>
+        <source>k counts records, not households: a cluster may be one household.</source>
+        <translation>k zählt Datensätze, nicht Haushalte: eine Gruppe kann ein einziger Haushalt sein.</translation>
+    </message>
+    <message>
+        <source>%1 quasi-identifiers of their own; they stem from a cluster, but the table does not show each combination k times.</source>
+        <translation>%1 eigene Quasi-Identifikatoren; sie stammen aus einer Gruppe, aber die Tabelle zeigt nicht jede Kombination k-mal.</translation>
+    </message>
+    <message>
+        <source>There are fewer than 2k records: all are in one cluster.</source>
+        <translation>Es gibt weniger als 2k Datensätze: alle sind in einer Gruppe.</translation>
+    </message>
+    <message>
+        <source>%1 of the records have a value of &apos;%2&apos; of their own, which is released as it is: whoever knows it finds the record.</source>
+        <translation>%1 der Datensätze haben einen eigenen Wert von &apos;%2&apos;, der veröffentlicht wird, wie er ist: wer ihn kennt, findet den Datensatz.</translation>
+    </message>
+    <message>
+        <source>In %1 of the clusters all records have the same value of &apos;%2&apos;: whoever knows that somebody is in one knows it. A smaller weight of the sensitive columns mixes them.</source>
+        <translation>In %1 der Gruppen haben alle Datensätze denselben Wert von &apos;%2&apos;: wer weiß, dass jemand darin ist, kennt ihn. Ein kleineres Gewicht der sensiblen Spalten mischt sie.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has missing cells; let budget guard them, or drop these rows.</source>
+        <translation>Spalte &apos;%1&apos; hat fehlende Zellen; lassen Sie sie durch Budget schützen, oder lassen Sie diese Zeilen weg.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has no cell that is present: leave it out.</source>
+        <translation>Spalte &apos;%1&apos; hat keine gefüllte Zelle: lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: %2 is for numbers; it gives values beyond the bounds.</source>
+        <translation>Spalte &apos;%1&apos;: %2 ist für Zahlen; es gibt Werte jenseits der Grenzen.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; is nominal and its categories have no order: use %2.</source>
+        <translation>Spalte &apos;%1&apos; ist nominal und ihre Kategorien haben keine Reihenfolge: nehmen Sie %2.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has one category, among which nothing can hide: give the public list of its categories.</source>
+        <translation>Spalte &apos;%1&apos; hat eine Kategorie, unter der sich nichts verbergen kann: geben Sie die öffentliche Liste ihrer Kategorien an.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has %2 categories, more than %3: combine them, such as codes of diagnoses to their chapters.</source>
+        <translation>Spalte &apos;%1&apos; hat %2 Kategorien, mehr als %3: fassen Sie sie zusammen, etwa Diagnosecodes zu ihren Kapiteln.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: the categories of %2 rows are not in its public list.</source>
+        <translation>Spalte &apos;%1&apos;: die Kategorien von %2 Zeilen sind nicht in ihrer öffentlichen Liste.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds no numbers.</source>
+        <translation>Spalte &apos;%1&apos; enthält keine Zahlen.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; needs public bounds, low and high%2; those of the table would tell its extremes.</source>
+        <translation>Spalte &apos;%1&apos; braucht öffentliche Grenzen, low und high%2; die der Tabelle würden ihre Extreme verraten.</translation>
+    </message>
+    <message>
+        <source>All its cells are equal; give public bounds wider than that.</source>
+        <translation>Alle ihre Zellen sind gleich; geben Sie öffentliche Grenzen an, die weiter sind.</translation>
+    </message>
+    <message>
+        <source>Delta must lie in [0, 1), the sensitivity within the width of the domain.</source>
+        <translation>Delta muss in [0, 1) liegen, die Empfindlichkeit innerhalb der Breite des Bereichs.</translation>
+    </message>
+    <message>
+        <source>The columns&apos; own epsilons sum to %1, the record has %2: raise the record&apos;s epsilon or lower theirs.</source>
+        <translation>Die eigenen Epsilons der Spalten ergeben zusammen %1, der Datensatz hat %2: erhöhen Sie das des Datensatzes oder senken Sie ihre.</translation>
+    </message>
+    <message>
+        <source>The columns&apos; own epsilons leave nothing of the record&apos;s %1 for %2 others.</source>
+        <translation>Die eigenen Epsilons der Spalten lassen vom %1 des Datensatzes nichts für %2 andere.</translation>
+    </message>
+    <message>
+        <source>An epsilon of %1 is too small for a grid this fine.</source>
+        <translation>Ein Epsilon von %1 ist zu klein für ein so feines Raster.</translation>
+    </message>
+    <message>
+        <source>An epsilon must be a number above 0.</source>
+        <translation>Ein Epsilon muss eine Zahl über 0 sein.</translation>
+    </message>
+    <message>
+        <source>A classifier needs two labels or more, each in at least %1 records.</source>
+        <translation>Ein Klassifikator braucht zwei Klassen oder mehr, jede in mindestens %1 Datensätzen.</translation>
+    </message>
+    <message>
+        <source>Classifiers need scikit-learn: install the program with its extra &apos;utility&apos;.</source>
+        <translation>Klassifikatoren brauchen scikit-learn: installieren Sie das Programm mit dem Zusatz &apos;utility&apos;.</translation>
+    </message>
+    <message>
+        <source>The lower bound must be below the upper one.</source>
+        <translation>Die untere Grenze muss unter der oberen liegen.</translation>
+    </message>
+    <message>
+        <source>The step must be above 0.</source>
+        <translation>Der Schritt muss über 0 liegen.</translation>
+    </message>
+    <message>
+        <source>The bounds %1 and %2 are no whole number of steps of %3 apart.</source>
+        <translation>Die Grenzen %1 und %2 liegen keine ganze Zahl von Schritten von %3 auseinander.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has missing cells; leave these rows out to predict it.</source>
+        <translation>Spalte &apos;%1&apos; hat fehlende Zellen; lassen Sie diese Zeilen weg, um sie vorherzusagen.</translation>
+    </message>
+    <message>
+        <source>No perturbed column is left from which &apos;%1&apos; could be predicted.</source>
+        <translation>Es bleibt keine veränderte Spalte, aus der &apos;%1&apos; vorherzusagen wäre.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: epsilon must be above 0.</source>
+        <translation>Spalte &apos;%1&apos;: Epsilon muss über 0 liegen.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: low must be below high.</source>
+        <translation>Spalte &apos;%1&apos;: low muss unter high liegen.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: give at least two categories, each once.</source>
+        <translation>Spalte &apos;%1&apos;: geben Sie mindestens zwei Kategorien an, jede einmal.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is nothing that can be said of a column.</source>
+        <translation>&apos;%1&apos; ist nichts, was sich von einer Spalte sagen lässt.</translation>
+    </message>
+    <message>
+        <source>Each choice for a column needs the column&apos;s name.</source>
+        <translation>Jede Wahl für eine Spalte braucht den Namen der Spalte.</translation>
+    </message>
+    <message>
+        <source>Categories must be a list of texts.</source>
+        <translation>Kategorien müssen eine Liste von Texten sein.</translation>
+    </message>
+    <message>
+        <source>A bound must be a number, or a date such as 1950-01-01.</source>
+        <translation>Eine Grenze muss eine Zahl sein, oder ein Datum wie 1950-01-01.</translation>
+    </message>
+    <message>
+        <source>The patient column must be given by its name.</source>
+        <translation>Die Patientenspalte muss mit ihrem Namen angegeben werden.</translation>
+    </message>
+    <message>
+        <source>Columns must be a list.</source>
+        <translation>Spalten müssen eine Liste sein.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: %2 must be one of %3.</source>
+        <translation>Spalte &apos;%1&apos;: %2 muss eines von %3 sein.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: %2 must be a number.</source>
+        <translation>Spalte &apos;%1&apos;: %2 muss eine Zahl sein.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must have the form NAME=VALUE.</source>
+        <translation>&apos;%1&apos; muss die Form NAME=WERT haben.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; is named twice.</source>
+        <translation>Spalte &apos;%1&apos; ist zweimal genannt.</translation>
+    </message>
+    <message>
+        <source>A share within %1 of %2 records needs an epsilon of %3.</source>
+        <translation>Ein Anteil auf %1 genau bei %2 Datensätzen braucht ein Epsilon von %3.</translation>
+    </message>
+    <message>
+        <source>A mean within %1 of %2 records needs an epsilon of %3.</source>
+        <translation>Ein Mittelwert auf %1 genau bei %2 Datensätzen braucht ein Epsilon von %3.</translation>
+    </message>
+    <message>
+        <source> With %1, combine the %2 categories to at most %3.</source>
+        <translation> Mit %1 fassen Sie die %2 Kategorien zu höchstens %3 zusammen.</translation>
+    </message>
+    <message>
+        <source> To count only, unary encoding needs %1.</source>
+        <translation> Nur zum Zählen genügt unäre Kodierung mit %1.</translation>
+    </message>
+    <message>
+        <source> With %1 it is known within %2.</source>
+        <translation> Mit %1 ist er auf %2 genau bekannt.</translation>
+    </message>
+    <message>
+        <source>There must be two categories, and a share lies between 0 and 1.</source>
+        <translation>Es muss zwei Kategorien geben, und ein Anteil liegt zwischen 0 und 1.</translation>
+    </message>
+    <message>
+        <source> With %1 it is out of reach, even for two categories.</source>
+        <translation> Mit %1 ist es unerreichbar, auch für zwei Kategorien.</translation>
+    </message>
+    <message>
+        <source>The domain must be wider than 0.</source>
+        <translation>Der Bereich muss breiter als 0 sein.</translation>
+    </message>
+    <message>
+        <source>The wish, the records and the confidence must be above 0, the confidence below 1.</source>
+        <translation>Wunsch, Datensätze und Konfidenz müssen über 0 liegen, die Konfidenz unter 1.</translation>
+    </message>
+    <message>
+        <source>Epsilon proven for one row: %1.</source>
+        <translation>Bewiesenes Epsilon einer Zeile: %1.</translation>
+    </message>
+    <message>
+        <source> It does not hold where the domain is not public: %1 took it from the data.</source>
+        <translation> Es gilt nicht, wo der Bereich nicht öffentlich ist: %1 nahm ihn aus den Daten.</translation>
+    </message>
+    <message>
+        <source> It says nothing of the columns %1.</source>
+        <translation> Es sagt nichts über die Spalten %1.</translation>
+    </message>
+    <message>
+        <source>Counts and means of the perturbed cells are biased. The columns&apos; matrices stand in the sidecar, row for the true and column for the released category: with the counts t of the released categories, solve(transpose(matrix), t) estimates the true counts without bias; single estimates may be negative.</source>
+        <translation>Anzahlen und Mittelwerte der veränderten Zellen sind verzerrt. Die Matrizen der Spalten stehen in der Begleitdatei, die Zeile für die wahre und die Spalte für die veröffentlichte Kategorie: mit den Anzahlen t der veröffentlichten Kategorien schätzt solve(transpose(matrix), t) die wahren Anzahlen unverzerrt; einzelne Schätzungen können negativ sein.</translation>
+    </message>
+    <message>
+        <source>%1: bounds taken from the data, the epsilon statement does not hold.</source>
+        <translation>%1: Grenzen aus den Daten genommen, die Aussage über Epsilon gilt nicht.</translation>
+    </message>
+    <message>
+        <source>%1: that it has missing cells is told; which they are is guarded.</source>
+        <translation>%1: dass es fehlende Zellen gibt, wird verraten; welche es sind, ist geschützt.</translation>
+    </message>
+    <message>
+        <source>%1: with %2 categories each share has a standard error of %3; combine them first, such as codes of diagnoses to their chapters.</source>
+        <translation>%1: bei %2 Kategorien hat jeder Anteil einen Standardfehler von %3; fassen Sie sie zuerst zusammen, etwa Diagnosecodes zu ihren Kapiteln.</translation>
+    </message>
+    <message>
+        <source>%1: its grid has %2 of the recorded numbers, evenly spread.</source>
+        <translation>%1: ihr Raster hat %2 der aufgezeichneten Zahlen, gleichmäßig verteilt.</translation>
+    </message>
+    <message>
+        <source>%1: numbers lie beyond the bounds; they are for means, not for single records.</source>
+        <translation>%1: Zahlen liegen jenseits der Grenzen; sie sind für Mittelwerte, nicht für einzelne Datensätze.</translation>
+    </message>
+    <message>
+        <source>The categories of %1 were taken from the table: the epsilon statement holds only if these lists are public.</source>
+        <translation>Die Kategorien von %1 wurden der Tabelle entnommen: die Aussage über Epsilon gilt nur, wenn diese Listen öffentlich sind.</translation>
+    </message>
+    <message>
+        <source>Not protected, released as recorded: %1.</source>
+        <translation>Nicht geschützt, veröffentlicht wie aufgezeichnet: %1.</translation>
+    </message>
+    <message>
+        <source>Some patients have several rows: what is promised for a record, a patient has only times the number of their rows.</source>
+        <translation>Manche Patienten haben mehrere Zeilen: was für einen Datensatz versprochen wird, hat ein Patient nur mal der Zahl seiner Zeilen.</translation>
+    </message>
+    <message>
+        <source>Each row was perturbed on its own before anything was computed from it. </source>
+        <translation>Jede Zeile wurde für sich verändert, bevor etwas daraus berechnet wurde. </translation>
+    </message>
+    <message>
+        <source>The numbers of %1 may lie beyond what is possible; where no cell is missing, their mean is an unbiased estimate of the true mean. A single one says next to nothing.</source>
+        <translation>Die Zahlen von %1 können jenseits des Möglichen liegen; wo keine Zelle fehlt, ist ihr Mittelwert eine unverzerrte Schätzung des wahren. Eine einzelne sagt so gut wie nichts.</translation>
+    </message>
+    <message>
+        <source>%1: the corrected mean has a standard error of about %2; the method %3 gives one of %4.</source>
+        <translation>%1: der berichtigte Mittelwert hat einen Standardfehler von etwa %2; mit der Methode %3 sind es %4.</translation>
+    </message>
+    <message>
+        <source>Perturbing columns</source>
+        <translation>Spalten werden verändert</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; is not in the table; it has %2.</source>
+        <translation>Spalte &apos;%1&apos; ist nicht in der Tabelle; sie hat %2.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has choices for its noise, but is %2: only quasi-identifiers and sensitive columns are perturbed.</source>
+        <translation>Spalte &apos;%1&apos; hat eine Wahl zu ihrem Rauschen, ist aber %2: nur Quasi-Identifikatoren und sensible Spalten werden verändert.</translation>
+    </message>
+    <message>
+        <source>Perturbs each record on its own, with an epsilon that is proved from the thresholds it draws by.</source>
+        <translation>Verändert jeden Datensatz für sich, mit einem Epsilon, das aus den Schwellen bewiesen wird, nach denen gezogen wird.</translation>
+    </message>
+    <message>
+        <source>The patient column &apos;%1&apos; is not in the table.</source>
+        <translation>Die Patientenspalte &apos;%1&apos; ist nicht in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>No column is perturbed: mark quasi-identifiers or sensitive columns.</source>
+        <translation>Keine Spalte wird verändert: kennzeichnen Sie Quasi-Identifikatoren oder sensible Spalten.</translation>
+    </message>
+    <message>
+        <source>The columns spend %1, more than the record&apos;s epsilon of %2.</source>
+        <translation>Die Spalten verbrauchen %1, mehr als das Epsilon %2 des Datensatzes.</translation>
+    </message>
+    <message>
+        <source>The release has %1 rows, the table %2.</source>
+        <translation>Die Veröffentlichung hat %1 Zeilen, die Tabelle %2.</translation>
+    </message>
+    <message>
+        <source>The release does not say which epsilon is proved.</source>
+        <translation>Die Veröffentlichung sagt nicht, welches Epsilon bewiesen ist.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds what is not in its public domain.</source>
+        <translation>Spalte &apos;%1&apos; enthält, was nicht in ihrem öffentlichen Bereich liegt.</translation>
+    </message>
+    <message>
+        <source>The matrix of column &apos;%1&apos; does not hold its epsilon.</source>
+        <translation>Die Matrix von Spalte &apos;%1&apos; hält ihr Epsilon nicht ein.</translation>
+    </message>
+    <message>
+        <source>There is no method &apos;%1&apos;; there are: %2.</source>
+        <translation>Es gibt keine Methode &apos;%1&apos;; es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has %2; say what is done about them.</source>
+        <translation>Spalte &apos;%1&apos;: %2; sagen Sie, was damit geschieht.</translation>
+    </message>
+    <message>
+        <source>%1 left out, as %2 had missing cells there; the rest may differ from them.</source>
+        <translation>%1 weggelassen, da dort in %2 Zellen fehlten; die übrigen können sich davon unterscheiden.</translation>
+    </message>
+    <message>
+        <source>In column &apos;%1&apos; missing counts as a category, written as an empty cell.</source>
+        <translation>In Spalte &apos;%1&apos; zählt fehlend als Kategorie, geschrieben als leere Zelle.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; may show which records lack a value.</source>
+        <translation>Spalte &apos;%1&apos; kann zeigen, welchen Datensätzen ein Wert fehlt.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be read as text; save it as CSV in UTF-8.</source>
+        <translation>„%1“ lässt sich nicht als Text lesen; speichern Sie die Datei als CSV in UTF-8.</translation>
+    </message>
+    <message>
+        <source>%1: line %2 must hold a category and its class, each category with one class only.</source>
+        <translation>%1: Zeile %2 muss eine Kategorie und ihre Klasse enthalten, jede Kategorie mit nur einer Klasse.</translation>
+    </message>
+    <message>
+        <source>The matrix has no row for %1. Add rows, or have such categories frozen.</source>
+        <translation>Die Matrix hat keine Zeile für %1. Ergänzen Sie Zeilen, oder lassen Sie solche Kategorien unverändert.</translation>
+    </message>
+    <message>
+        <source>The matrix moves records to %1, which the column does not have. Take that category out of the matrix.</source>
+        <translation>Die Matrix verschiebt Datensätze zu %1, was die Spalte nicht hat. Nehmen Sie diese Kategorie aus der Matrix.</translation>
+    </message>
+    <message>
+        <source>The matrix of equation (4.2) has one move a category; forbid or keep nothing in it.</source>
+        <translation>Die Matrix der Gleichung (4.2) hat je Kategorie einen Übergang; verbieten oder behalten Sie darin nichts.</translation>
+    </message>
+    <message>
+        <source>With the distribution kept, %1 would still become %2, which was ruled out. Rule the way back out too, or take another family.</source>
+        <translation>Bei erhaltener Verteilung würde %1 noch zu %2, was ausgeschlossen war. Schließen Sie auch den Rückweg aus, oder nehmen Sie eine andere Familie.</translation>
+    </message>
+    <message>
+        <source>There is no category %1 in the column.</source>
+        <translation>Die Spalte hat keine Kategorie %1.</translation>
+    </message>
+    <message>
+        <source>A matrix must have a row and a column for each of its categories.</source>
+        <translation>Eine Matrix muss für jede ihrer Kategorien eine Zeile und eine Spalte haben.</translation>
+    </message>
+    <message>
+        <source>A probability to stay must lie between 0 and 1.</source>
+        <translation>Eine Wahrscheinlichkeit zu bleiben muss zwischen 0 und 1 liegen.</translation>
+    </message>
+    <message>
+        <source>What is said of single categories is damaged; enter it again.</source>
+        <translation>Was über einzelne Kategorien gesagt wurde, ist beschädigt; geben Sie es neu ein.</translation>
+    </message>
+    <message>
+        <source>Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee.</source>
+        <translation>Epsilon kann nicht der Regler einer Matrix mit unmöglichen Übergängen sein: sie gibt keine Garantie.</translation>
+    </message>
+    <message>
+        <source>The epsilon of %1 is out of reach: %2 is the limit here.</source>
+        <translation>Das Epsilon %1 ist unerreichbar: %2 ist hier die Grenze.</translation>
+    </message>
+    <message>
+        <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
+        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
+    </message>
+    <message>
+        <source>The table would have %1 cells, more than %2; leave variables out or join categories.</source>
+        <translation>Die Tabelle hätte %1 Zellen, mehr als %2; lassen Sie Variablen weg oder fassen Sie Kategorien zusammen.</translation>
+    </message>
+    <message>
+        <source>Name at least one variable to tabulate.</source>
+        <translation>Nennen Sie mindestens eine Variable für die Tabelle.</translation>
+    </message>
+    <message>
+        <source>Corrected tables with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; columns between commas make a cross table, --where takes a part of the records, --logistic fits a regression.</source>
+        <translation>Korrigierte Tabellen mit Standardfehlern: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; Spalten zwischen Kommas ergeben eine Kreuztabelle, --where nimmt einen Teil der Datensätze, --logistic passt eine Regression an.</translation>
+    </message>
+    <message>
+        <source>The confidence level must lie between 0 and 1.</source>
+        <translation>Das Konfidenzniveau muss zwischen 0 und 1 liegen.</translation>
+    </message>
+    <message>
+        <source>The probability to stay must be one number in [0, 1], or %1 of them.</source>
+        <translation>Die Wahrscheinlichkeit zu bleiben muss eine Zahl in [0, 1] sein, oder %1 davon.</translation>
+    </message>
+    <message>
+        <source>The factor of a step must be at least 0 and below 1.</source>
+        <translation>Der Faktor eines Schritts muss mindestens 0 und unter 1 sein.</translation>
+    </message>
+    <message>
+        <source>All records have the same category; moves cannot follow the frequencies.</source>
+        <translation>Alle Datensätze haben dieselbe Kategorie; Übergänge können nicht den Häufigkeiten folgen.</translation>
+    </message>
+    <message>
+        <source>%1 categories are too many for a matrix with an entry everywhere; above %2 take bands, blocks, lists of targets, or roll the categories up.</source>
+        <translation>%1 Kategorien sind zu viele für eine Matrix mit Einträgen überall; über %2 nehmen Sie Bänder, Blöcke, Listen von Zielen, oder gröbere Kategorien.</translation>
+    </message>
+    <message>
+        <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong (use --where).</source>
+        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer veränderten gewählt, sind alle Schätzungen falsch.</translation>
+    </message>
+    <message>
+        <source>The sidecar is one of the method &apos;%1&apos;, which needs no correction of this kind.</source>
+        <translation>Die Begleitdatei ist eine der Methode &apos;%1&apos;, die keine solche Berichtigung braucht.</translation>
+    </message>
+    <message>
+        <source>The sidecar cannot be opened: %1.</source>
+        <translation>Die Begleitdatei kann nicht geöffnet werden: %1.</translation>
+    </message>
+    <message>
+        <source>The sidecar is no sidecar.json of a release; take it from the release again.</source>
+        <translation>Die Begleitdatei ist keine sidecar.json einer Veröffentlichung; nehmen Sie sie noch einmal von dort.</translation>
+    </message>
+    <message>
+        <source>No differential-privacy guarantee, for want of one for %1.</source>
+        <translation>Keine Garantie im Sinn von Differential Privacy, da es für %1 keine gibt.</translation>
+    </message>
+    <message>
+        <source>Proved from the integers that were drawn with: among the listed categories of %1, any two true records are locally differentially private with epsilon %2. Unchanged columns are not protected.</source>
+        <translation>Bewiesen aus den ganzen Zahlen, nach denen gezogen wurde: unter den aufgeführten Kategorien von %1 sind je zwei wahre Datensätze lokal differentiell privat mit Epsilon %2. Unveränderte Spalten sind nicht geschützt.</translation>
+    </message>
+    <message>
+        <source>Counts of equal records say nothing about k-anonymity, as quasi-identifiers were changed at random.</source>
+        <translation>Anzahlen gleicher Datensätze sagen nichts über k-Anonymität, da Quasi-Identifikatoren zufällig verändert wurden.</translation>
+    </message>
+    <message>
+        <source>%1 has fewer than two categories and was not changed.</source>
+        <translation>%1 hat weniger als zwei Kategorien und wurde nicht verändert.</translation>
+    </message>
+    <message>
+        <source>%1: the matrix is made from the data and tells its distribution.</source>
+        <translation>%1: die Matrix ist aus den Daten gemacht und verrät ihre Verteilung.</translation>
+    </message>
+    <message>
+        <source>The unchanged quasi-identifiers alone single out %1 of %2 records; change more columns, or roll their categories up.</source>
+        <translation>Die unveränderten Quasi-Identifikatoren allein zeichnen %1 von %2 Datensätzen aus; verändern Sie mehr Spalten, oder fassen Sie ihre Kategorien zusammen.</translation>
+    </message>
+    <message>
+        <source>The share of the rarest category that moves must lie in (0, 1].</source>
+        <translation>Der Anteil der seltensten Kategorie, der wechselt, muss in (0, 1] liegen.</translation>
+    </message>
+    <message>
+        <source>A category without records cannot take part in an invariant matrix; freeze it.</source>
+        <translation>Eine Kategorie ohne Datensätze kann nicht an einer invarianten Matrix teilnehmen; lassen Sie sie unverändert.</translation>
+    </message>
+    <message>
+        <source>The matrix must have one row and one column for each of %1 categories, 2 or more.</source>
+        <translation>Die Matrix muss je eine Zeile und eine Spalte für jede von %1 Kategorien haben, mindestens 2.</translation>
+    </message>
+    <message>
+        <source>The categories of the matrix are not distinct.</source>
+        <translation>Die Kategorien der Matrix sind nicht verschieden.</translation>
+    </message>
+    <message>
+        <source>The matrix of %1 categories is too large with an entry everywhere; above %2 take bands, blocks, lists of targets, or roll the categories up.</source>
+        <translation>Die Matrix von %1 Kategorien ist mit Einträgen überall zu groß; über %2 nehmen Sie Bänder, Blöcke, Listen von Zielen, oder gröbere Kategorien.</translation>
+    </message>
+    <message>
+        <source>The matrix cannot be inverted, so no table could be corrected: the rows of %1 and %2 are the closest to each other. Keep more records unchanged.</source>
+        <translation>Die Matrix ist nicht umkehrbar, daher ließe sich keine Tabelle berichtigen: die Zeilen von %1 und %2 sind einander am nächsten. Lassen Sie mehr Datensätze unverändert.</translation>
+    </message>
+    <message>
+        <source>The row of %1 holds a number that is no probability.</source>
+        <translation>Die Zeile von %1 enthält eine Zahl, die keine Wahrscheinlichkeit ist.</translation>
+    </message>
+    <message>
+        <source>The row of %1 sums to %2; each row must sum to 1.</source>
+        <translation>Die Zeile von %1 ergibt %2; jede Zeile muss 1 ergeben.</translation>
+    </message>
+    <message>
+        <source>The matrix is for other categories than the column has.</source>
+        <translation>Die Matrix ist für andere Kategorien, als die Spalte hat.</translation>
+    </message>
+    <message>
+        <source>Condition number %1: corrected tables will be useless.</source>
+        <translation>Konditionszahl %1: berichtigte Tabellen werden nutzlos sein.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 categories are more likely released as one other than as themselves, such as %3.</source>
+        <translation>%1 von %2 Kategorien werden eher als eine andere veröffentlicht denn als sie selbst, etwa %3.</translation>
+    </message>
+    <message>
+        <source>Condition number %1: corrected tables will be imprecise.</source>
+        <translation>Konditionszahl %1: berichtigte Tabellen werden ungenau sein.</translation>
+    </message>
+    <message>
+        <source>Changes categories at random with known probabilities, by which tables can be corrected.</source>
+        <translation>Verändert Kategorien zufällig mit bekannten Wahrscheinlichkeiten, mit denen sich Tabellen berichtigen lassen.</translation>
+    </message>
+    <message>
+        <source>The categories of %1 were changed at random, with the probabilities in sidecar.json: element (k, l) of a matrix is the probability that category k is released as category l. Counts of these columns must be corrected before they mean anything, and so must counts that only choose records by them.</source>
+        <translation>Die Kategorien von %1 wurden zufällig verändert, mit den Wahrscheinlichkeiten in sidecar.json: Element (k, l) einer Matrix ist die Wahrscheinlichkeit, dass Kategorie k als Kategorie l veröffentlicht wird. Anzahlen dieser Spalten müssen berichtigt werden, bevor sie etwas bedeuten, ebenso Anzahlen, die nur Datensätze nach ihnen auswählen.</translation>
+    </message>
+    <message>
+        <source>By hand: with T the counts of the released categories and P the matrix, the estimate is the solution X of P&apos; X = T, and with B the inverse of P its variance is B&apos; diag(T) B - diag(X). Several columns: one after the other.</source>
+        <translation>Von Hand: mit T, den Anzahlen der veröffentlichten Kategorien, und P, der Matrix, ist die Schätzung die Lösung X von P&apos; X = T, und mit B, der Inversen von P, ihre Varianz B&apos; diag(T) B - diag(X). Mehrere Spalten: eine nach der anderen.</translation>
+    </message>
+    <message>
+        <source>No column was changed; count it as any table.</source>
+        <translation>Keine Spalte wurde verändert; zählen Sie wie bei jeder Tabelle.</translation>
+    </message>
+    <message>
+        <source>Where a matrix is called invariant, the single column may be counted as it is; crossings with other columns must be corrected all the same.</source>
+        <translation>Wo eine Matrix invariant heißt, darf die einzelne Spalte gezählt werden, wie sie ist; Kreuzungen mit anderen Spalten müssen trotzdem berichtigt werden.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; lacks other cells than the original does.</source>
+        <translation>In Spalte &apos;%1&apos; fehlen andere Zellen als im Original.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds a move that its matrix forbids.</source>
+        <translation>Spalte &apos;%1&apos; enthält einen Übergang, den ihre Matrix verbietet.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no category &apos;%2&apos;.</source>
+        <translation>&apos;%1&apos; hat keine Kategorie &apos;%2&apos;.</translation>
+    </message>
+    <message>
+        <source>The categories of &apos;%1&apos; are not all numbers.</source>
+        <translation>Die Kategorien von &apos;%1&apos; sind nicht alle Zahlen.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; is named twice; it can be changed once only.</source>
+        <translation>Spalte &apos;%1&apos; ist zweimal genannt; sie kann nur einmal verändert werden.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; cannot be changed and define strata at once.</source>
+        <translation>Spalte &apos;%1&apos; kann nicht zugleich verändert werden und Schichten bilden.</translation>
+    </message>
+    <message>
+        <source>There are settings for &apos;%1&apos;, which is not among the columns.</source>
+        <translation>Es gibt Einstellungen für &apos;%1&apos;, das nicht unter den Spalten ist.</translation>
+    </message>
+    <message>
+        <source>There are settings for &apos;%1&apos; twice.</source>
+        <translation>Es gibt zweimal Einstellungen für &apos;%1&apos;.</translation>
+    </message>
+    <message>
+        <source>Columns and strata must be lists of names.</source>
+        <translation>Spalten und Schichten müssen Listen von Namen sein.</translation>
+    </message>
+    <message>
+        <source>The table has no records.</source>
+        <translation>Die Tabelle hat keine Datensätze.</translation>
+    </message>
+    <message>
+        <source>No column to change was named; name one or more of %1.</source>
+        <translation>Keine zu verändernde Spalte wurde genannt; nennen Sie eine oder mehrere von %1.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; is an identifier, which is never changed but left out.</source>
+        <translation>Spalte &apos;%1&apos; ist ein Identifikator; er wird nie verändert, sondern bleibt weg.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; is nominal; the family %2 needs an order of the categories. Make the column ordinal or take another family.</source>
+        <translation>Spalte &apos;%1&apos; ist nominal; die Familie %2 braucht eine Reihenfolge der Kategorien. Machen Sie die Spalte ordinal, oder nehmen Sie eine andere Familie.</translation>
+    </message>
+    <message>
+        <source>The table has no column &apos;%1&apos;; it has %2.</source>
+        <translation>Die Tabelle hat keine Spalte &apos;%1&apos;; sie hat %2.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds numbers or dates, which PRAM cannot change nor take as strata; make it nominal or ordinal, or protect it with another method.</source>
+        <translation>Spalte &apos;%1&apos; enthält Zahlen oder Daten, die PRAM weder verändern noch als Schichten nehmen kann; machen Sie sie nominal oder ordinal, oder schützen Sie sie mit einer anderen Methode.</translation>
+    </message>
+    <message>
+        <source>A plan needs 2 or more categories, a record or more, a positive half-width, a share in [0, 1] and a level in (0, 1).</source>
+        <translation>Ein Plan braucht mindestens 2 Kategorien, mindestens einen Datensatz, eine positive halbe Breite, einen Anteil in [0, 1] und ein Niveau in (0, 1).</translation>
+    </message>
+    <message>
+        <source>The regression has no solution: the corrected counts are too noisy for it, or a predictor tells the outcome without exception. Take fewer predictors or join categories.</source>
+        <translation>Die Regression hat keine Lösung: die berichtigten Anzahlen sind dafür zu verrauscht, oder ein Prädiktor bestimmt das Ergebnis ausnahmslos. Nehmen Sie weniger Prädiktoren, oder fassen Sie Kategorien zusammen.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds categories that the sidecar does not know: %2. Is it the sidecar of this file?</source>
+        <translation>Spalte &apos;%1&apos; enthält Kategorien, die die Begleitdatei nicht kennt: %2. Ist es die Begleitdatei dieser Datei?</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has %2 different numbers; join them to classes before tabulating.</source>
+        <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie vor dem Tabellieren zu Klassen zusammen.</translation>
+    </message>
+    <message>
+        <source>The released table has no records.</source>
+        <translation>Die veröffentlichte Tabelle hat keine Datensätze.</translation>
+    </message>
+    <message>
+        <source>The weights in column &apos;%1&apos; must be numbers of at least 0, none missing.</source>
+        <translation>Die Gewichte in Spalte &apos;%1&apos; müssen Zahlen von mindestens 0 sein, keine darf fehlen.</translation>
+    </message>
+    <message>
+        <source>The sidecar has no matrix for the stratum %1. Is it of this file?</source>
+        <translation>Die Begleitdatei hat keine Matrix für die Schicht %1. Ist es die dieser Datei?</translation>
+    </message>
+    <message>
+        <source>Element (k, l) of a matrix is the probability that category k is released as category l; each row sums to 1.</source>
+        <translation>Element (k, l) einer Matrix ist die Wahrscheinlichkeit, dass Kategorie k als Kategorie l veröffentlicht wird; jede Zeile ergibt 1.</translation>
+    </message>
+    <message>
+        <source>A variable has no matrix.</source>
+        <translation>Eine Variable hat keine Matrix.</translation>
+    </message>
+    <message>
+        <source>This is no sidecar of a PRAM release, or one of another version of the program.</source>
+        <translation>Dies ist keine Begleitdatei einer PRAM-Veröffentlichung, oder die einer anderen Programmversion.</translation>
+    </message>
+    <message>
+        <source>The sidecar is damaged; take it from the release again.</source>
+        <translation>Die Begleitdatei ist beschädigt; nehmen Sie sie noch einmal von der Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no class for %2 of column &apos;%3&apos;; every category needs one.</source>
+        <translation>&apos;%1&apos; hat keine Klasse für %2 von Spalte &apos;%3&apos;; jede Kategorie braucht eine.</translation>
+    </message>
+    <message>
+        <source>Changing categories</source>
+        <translation>Kategorien werden verändert</translation>
+    </message>
+    <message>
+        <source>The matrix must have the categories in its first row and first column, and a number (decimal point) in every other cell.</source>
+        <translation>Die Matrix muss in der ersten Zeile und der ersten Spalte die Kategorien haben und in jeder anderen Zelle eine Zahl (Dezimalpunkt).</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be read as text; save the matrix as CSV in UTF-8.</source>
+        <translation>„%1“ lässt sich nicht als Text lesen; speichern Sie die Matrix als CSV in UTF-8.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no setting of a column, %2.</source>
+        <translation>&apos;%1&apos; ist keine Einstellung einer Spalte, %2.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: %2 (%3); correct them, or make the column nominal.</source>
+        <translation>Spalte &apos;%1&apos;: %2 (%3); berichtigen Sie sie, oder machen Sie die Spalte nominal.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has %2 less than the ones to be merged; look at it again.</source>
+        <translation>Spalte &apos;%1&apos; hat %2 weniger als die zusammenzufassenden; sehen Sie sie noch einmal an.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: whether commas or points are decimal marks is not clear; say it.</source>
+        <translation>Spalte &apos;%1&apos;: ob Kommas oder Punkte Dezimalzeichen sind, ist nicht klar; sagen Sie es.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: %2 not in the order given; name all of them, the lowest first.</source>
+        <translation>Spalte &apos;%1&apos;: %2 nicht in der angegebenen Reihenfolge; nennen Sie alle, die niedrigste zuerst.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; is ordinal; name its categories in their order, the lowest first.</source>
+        <translation>Spalte &apos;%1&apos; ist ordinal; nennen Sie ihre Kategorien in ihrer Reihenfolge, die niedrigste zuerst.</translation>
+    </message>
+    <message>
+        <source> of one order of day and month; choose %1.</source>
+        <translation> mit einer Reihenfolge von Tag und Monat; wählen Sie %1.</translation>
+    </message>
+    <message>
+        <source>%1 in words or by a sign that there is no value (%2); they are kept as a category.</source>
+        <translation>%1 in Worten oder mit einem Zeichen, dass es keinen Wert gibt (%2); sie bleiben als Kategorie.</translation>
+    </message>
+    <message>
+        <source>Commas or points may be decimal marks or group thousands, so the cells are read as categories; say the mark.</source>
+        <translation>Kommas oder Punkte können Dezimalzeichen sein oder Tausender gruppieren, daher werden die Zellen als Kategorien gelesen; nennen Sie das Zeichen.</translation>
+    </message>
+    <message>
+        <source>Day and month cannot be told apart, so the dates are read as categories; say how they are written.</source>
+        <translation>Tag und Monat sind nicht zu unterscheiden, daher werden die Daten als Kategorien gelesen; sagen Sie, wie sie geschrieben sind.</translation>
+    </message>
+    <message>
+        <source>%1 different whole numbers; if they are codes, make the column nominal or ordinal.</source>
+        <translation>%1 verschiedene ganze Zahlen; sind es Codes, machen Sie die Spalte nominal oder ordinal.</translation>
+    </message>
+    <message>
+        <source>No cell holds a value.</source>
+        <translation>Keine Zelle enthält einen Wert.</translation>
+    </message>
+    <message>
+        <source>Some cells are codes that a number would not keep, such as leading zeros; read as categories.</source>
+        <translation>Manche Zellen sind Codes, die eine Zahl nicht bewahren würde, etwa führende Nullen; als Kategorien gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 no numbers (%2), so the column is read as categories.</source>
+        <translation>%1 keine Zahlen (%2), daher wird die Spalte als Kategorien gelesen.</translation>
+    </message>
+    <message>
+        <source>Two whole numbers, read as categories.</source>
+        <translation>Zwei ganze Zahlen, als Kategorien gelesen.</translation>
+    </message>
+    <message>
+        <source>The file holds no rows.</source>
+        <translation>Die Datei enthält keine Zeilen.</translation>
+    </message>
+    <message>
+        <source>The columns may be separated by %1; say which.</source>
+        <translation>Die Spalten können durch %1 getrennt sein; sagen Sie, wodurch.</translation>
+    </message>
+    <message>
+        <source>No delimiter cuts the rows into as many cells as the first one; correct them, or name the delimiter.</source>
+        <translation>Kein Trennzeichen teilt die Zeilen in so viele Zellen wie die erste; berichtigen Sie sie, oder nennen Sie das Trennzeichen.</translation>
+    </message>
+    <message>
+        <source>Whether the first row holds the names of the columns is not clear, as a number stands in it; say it.</source>
+        <translation>Ob die erste Zeile die Namen der Spalten enthält, ist nicht klar, da eine Zahl darin steht; sagen Sie es.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be read: %2.</source>
+        <translation>&apos;%1&apos; kann nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>The file has no column &apos;%1&apos;; it has %2.</source>
+        <translation>Die Datei hat keine Spalte &apos;%1&apos;; sie hat %2.</translation>
+    </message>
+    <message>
+        <source>Two columns are called &apos;%1&apos; (line 1); give each column a name of its own.</source>
+        <translation>Zwei Spalten heißen &apos;%1&apos; (Zeile 1); geben Sie jeder Spalte einen eigenen Namen.</translation>
+    </message>
+    <message>
+        <source>%1 %2 not hold exactly %3 cells; correct the rows, or put a cell that holds the delimiter between quotes.</source>
+        <translation>%1: nicht genau %3 Zellen; berichtigen Sie die Zeilen, oder setzen Sie eine Zelle, die das Trennzeichen enthält, in Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>The file holds no rows below the names of the columns.</source>
+        <translation>Die Datei enthält unter den Namen der Spalten keine Zeilen.</translation>
+    </message>
+    <message>
+        <source>The file is not written in %1; say how.</source>
+        <translation>Die Datei ist nicht in %1 geschrieben; sagen Sie, worin.</translation>
+    </message>
+    <message>
+        <source>After line %1 the quotes do not pair up (%2); correct them.</source>
+        <translation>Nach Zeile %1 gehen die Anführungszeichen nicht auf (%2); berichtigen Sie sie.</translation>
+    </message>
+    <message>
+        <source>The sheet holds no rows below the names of the columns.</source>
+        <translation>Das Blatt enthält unter den Namen der Spalten keine Zeilen.</translation>
+    </message>
+    <message>
+        <source>The file is damaged, or in a form that is not read.</source>
+        <translation>Die Datei ist beschädigt, oder von einer Form, die nicht gelesen wird.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds lists or records in its cells; leave it out.</source>
+        <translation>Spalte &apos;%1&apos; enthält Listen oder Datensätze in ihren Zellen; lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>This is no recipe of a table, or one of another version of this program.</source>
+        <translation>Dies ist kein Rezept einer Tabelle, oder das einer anderen Programmversion.</translation>
+    </message>
+    <message>
+        <source>Released: %1 in %2, treated by %3; all %4 conditions hold.</source>
+        <translation>Veröffentlicht: %1 in %2, behandelt mit %3; alle %4 Bedingungen sind erfüllt.</translation>
+    </message>
+    <message>
+        <source>The file holds the rows, columns and cells that were meant.</source>
+        <translation>Die Datei enthält die Zeilen, Spalten und Zellen, die gemeint waren.</translation>
+    </message>
+    <message>
+        <source>No column of identifiers is released.</source>
+        <translation>Keine Spalte mit Identifikatoren wird veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>All categories are such as the original has.</source>
+        <translation>Alle Kategorien sind solche, die das Original hat.</translation>
+    </message>
+    <message>
+        <source>No more records are impossible than before, by %1.</source>
+        <translation>Nicht mehr Datensätze als zuvor sind unmöglich, nach %1.</translation>
+    </message>
+    <message>
+        <source>No rule was given.</source>
+        <translation>Es wurde keine Regel angegeben.</translation>
+    </message>
+    <message>
+        <source>No value of an identifier stands in the other files.</source>
+        <translation>Kein Wert eines Identifikators steht in den anderen Dateien.</translation>
+    </message>
+    <message>
+        <source>%1 This is a fault of the program; please report it.</source>
+        <translation>%1 Das ist ein Fehler des Programms; bitte melden Sie ihn.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; must not be released.</source>
+        <translation>Spalte &apos;%1&apos; darf nicht veröffentlicht werden.</translation>
+    </message>
+    <message>
+        <source>All categories are such as the method may release.</source>
+        <translation>Alle Kategorien sind solche, die die Methode veröffentlichen darf.</translation>
+    </message>
+    <message>
+        <source>What %1 promises cannot be checked.</source>
+        <translation>Was %1 verspricht, kann nicht geprüft werden.</translation>
+    </message>
+    <message>
+        <source>What %1 promises holds in the file.</source>
+        <translation>Was %1 verspricht, gilt in der Datei.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds categories that the original does not have.</source>
+        <translation>Spalte &apos;%1&apos; enthält Kategorien, die das Original nicht hat.</translation>
+    </message>
+    <message>
+        <source>More records than before are impossible by the rule &apos;%1&apos;; let the method keep it, or drop the rule.</source>
+        <translation>Mehr Datensätze als zuvor sind unmöglich nach der Regel &apos;%1&apos;; lassen Sie die Methode sie einhalten, oder lassen Sie die Regel fallen.</translation>
+    </message>
+    <message>
+        <source>A value of an identifier stands in %1; rename what holds it.</source>
+        <translation>Ein Wert eines Identifikators steht in %1; benennen Sie um, was ihn enthält.</translation>
+    </message>
+    <message>
+        <source>This file holds counts of the original records. Keep it where they are kept; never publish it.</source>
+        <translation>Diese Datei enthält Anzahlen der Original-Datensätze. Bewahren Sie sie auf, wo diese liegen; veröffentlichen Sie sie nie.</translation>
+    </message>
+    <message>
+        <source>Reading it again</source>
+        <translation>Noch einmal gelesen</translation>
+    </message>
+    <message>
+        <source>The file holds %1 columns, or other ones than the %2 meant.</source>
+        <translation>Die Datei enthält %1 Spalten, oder andere als die gemeinten %2.</translation>
+    </message>
+    <message>
+        <source>The file holds %1 rows, %2 were meant.</source>
+        <translation>Die Datei enthält %1 Zeilen, gemeint waren %2.</translation>
+    </message>
+    <message>
+        <source>A row of the file does not hold %1 cells.</source>
+        <translation>Eine Zeile der Datei enthält nicht %1 Zellen.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds a cell that was not meant.</source>
+        <translation>Spalte &apos;%1&apos; enthält eine Zelle, die nicht gemeint war.</translation>
+    </message>
+    <message>
+        <source>The weights in column &apos;%1&apos; are released as they were; a rare one may tell who it is.</source>
+        <translation>Die Gewichte in Spalte &apos;%1&apos; werden veröffentlicht, wie sie waren; ein seltenes kann verraten, wer es ist.</translation>
+    </message>
+    <message>
+        <source>No row is without a missing cell; make another choice about missing cells.</source>
+        <translation>Keine Zeile ist ohne fehlende Zelle; wählen Sie für fehlende Zellen etwas anderes.</translation>
+    </message>
+    <message>
+        <source>All columns are identifiers, so that nothing is left to release.</source>
+        <translation>Alle Spalten sind Identifikatoren, so dass nichts zu veröffentlichen bleibt.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has new random numbers; it still tells which records belong together.</source>
+        <translation>Spalte &apos;%1&apos; hat neue Zufallszahlen; sie zeigt noch, welche Datensätze zusammengehören.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
+        <translation>Spalte &apos;%1&apos;: eine Spalte der Art %2 hat entweder Codes oder Zahlen.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds numbers; make it nominal or ordinal first.</source>
+        <translation>Spalte &apos;%1&apos; enthält Zahlen; machen Sie sie zuerst nominal oder ordinal.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds categories, no numbers.</source>
+        <translation>Spalte &apos;%1&apos; enthält Kategorien, keine Zahlen.</translation>
+    </message>
+    <message>
+        <source>The columns of a table must have the same number of rows.</source>
+        <translation>Die Spalten einer Tabelle müssen gleich viele Zeilen haben.</translation>
+    </message>
+    <message>
+        <source>Two columns of the table have the same name.</source>
+        <translation>Zwei Spalten der Tabelle haben denselben Namen.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds a code without a category.</source>
+        <translation>Spalte &apos;%1&apos; enthält einen Code ohne Kategorie.</translation>
+    </message>
+    <message>
+        <source>The categories of column &apos;%1&apos; are not distinct.</source>
+        <translation>Die Kategorien von Spalte &apos;%1&apos; sind nicht verschieden.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds an infinite number.</source>
+        <translation>Spalte &apos;%1&apos; enthält eine unendliche Zahl.</translation>
     </message>
     <message>
         <source>No class could be formed.</source>
@@ -3029,6 +4253,22 @@
     <message>
         <source>Neighbours</source>
         <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>%1 recordings</source>
+        <translation>%1 Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>breaths</source>
+        <translation>Atemzüge</translation>
+    </message>
+    <message>
+        <source>beats</source>
+        <translation>Herzschläge</translation>
+    </message>
+    <message>
+        <source>windows</source>
+        <translation>Fenster</translation>
     </message>
     <message>
         <source>incomplete at an end or a gap</source>
@@ -3257,10 +4497,6 @@
     <message>
         <source>Each comma is followed by three digits and may be a decimal mark or group thousands; write the numbers with a decimal point, or say --format decimal=comma.</source>
         <translation>Jedem Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender gruppieren. Schreiben Sie die Zahlen mit Dezimalpunkt, oder sagen Sie --format decimal=comma.</translation>
-    </message>
-    <message>
-        <source>The file cannot be read: %1.</source>
-        <translation>Die Datei kann nicht gelesen werden: %1.</translation>
     </message>
     <message>
         <source>The archive would unpack to %1 GB, far more than recordings do, and was not opened; unpack it yourself if you trust it.</source>
@@ -3593,10 +4829,6 @@
     <message>
         <source>Segment %1-%2 s reaches beyond the common time of the curves, %3 to %4 s; choose it within.</source>
         <translation>Segment %1-%2 s reicht über die gemeinsame Zeit der Kurven hinaus, %3 bis %4 s; wählen Sie es innerhalb.</translation>
-    </message>
-    <message>
-        <source>Windows</source>
-        <translation>Fenster</translation>
     </message>
     <message>
         <source>Only %1 of the %2 segments asked for fit; a shorter window or step, or a shorter hull step, makes room for more.</source>
@@ -4091,6 +5323,214 @@
     <message>
         <source>a fifth of a large breath of the recording</source>
         <translation>ein Fünftel eines großen Atemzugs der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>Familie</translation>
+    </message>
+    <message>
+        <source>Which categories a record may become: any other alike (full), the next (cyclic), listed ones (targets), those a few steps away (band), nearer ones likelier (geometric), frequent ones likelier (frequency), any with the distribution kept (invariant), the next rarer with the distribution kept (paper), or a matrix of your own.</source>
+        <translation>Zu welchen Kategorien ein Datensatz werden kann: zu allen anderen gleich (full), zur nächsten (cyclic), zu aufgeführten (targets), zu solchen einige Schritte entfernt (band), eher zu nahen (geometric), eher zu häufigen (frequency), zu allen bei erhaltener Verteilung (invariant), zur nächstselteneren bei erhaltener Verteilung (paper), oder nach einer eigenen Matrix.</translation>
+    </message>
+    <message>
+        <source>Amount is</source>
+        <translation>Die Menge ist</translation>
+    </message>
+    <message>
+        <source>What the amount means: the share of records that change (share), the smallest probability in the final matrix to stay (final), epsilon, or the family&apos;s own parameter (strength).</source>
+        <translation>Was die Menge bedeutet: den Anteil der Datensätze, die sich ändern (share), die kleinste Wahrscheinlichkeit in der endgültigen Matrix zu bleiben (final), Epsilon, oder den eigenen Parameter der Familie (strength).</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Menge</translation>
+    </message>
+    <message>
+        <source>How much is changed, in the meaning chosen beside it; a larger share, a smaller final diagonal or a smaller epsilon protects more and makes tables less precise.</source>
+        <translation>Wie viel verändert wird, in der daneben gewählten Bedeutung; ein größerer Anteil, eine kleinere endgültige Diagonale oder ein kleineres Epsilon schützt mehr und macht Tabellen ungenauer.</translation>
+    </message>
+    <message>
+        <source>Width of the band</source>
+        <translation>Breite des Bands</translation>
+    </message>
+    <message>
+        <source>How many steps away a category may move in the family band; more protects more.</source>
+        <translation>Wie viele Schritte weit eine Kategorie in der Familie band wechseln kann; mehr schützt mehr.</translation>
+    </message>
+    <message>
+        <source>First stage stays</source>
+        <translation>Erste Stufe bleibt</translation>
+    </message>
+    <message>
+        <source>Probability to stay in the first stage of the family invariant; the final one is lower and shown. Smaller puts larger shares of changed records within reach.</source>
+        <translation>Wahrscheinlichkeit, in der ersten Stufe der Familie invariant zu bleiben; die endgültige ist kleiner und wird gezeigt. Kleiner macht größere Anteile veränderter Datensätze möglich.</translation>
+    </message>
+    <message>
+        <source>Categories without a row</source>
+        <translation>Kategorien ohne Zeile</translation>
+    </message>
+    <message>
+        <source>What to do with a category that a matrix of your own does not know: stop the run (refuse) or never change it (freeze).</source>
+        <translation>Was mit einer Kategorie geschieht, die eine eigene Matrix nicht kennt: den Lauf anhalten (refuse) oder sie nie verändern (freeze).</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Name of a column that is changed, by itself; may be given several times.</source>
+        <translation>Name einer Spalte, die für sich verändert wird; mehrmals möglich.</translation>
+    </message>
+    <message>
+        <source>Columns changed together</source>
+        <translation>Gemeinsam veränderte Spalten</translation>
+    </message>
+    <message>
+        <source>Columns that are changed as one, such as sex,pregnant, so that only combinations that are in the file come out; may be given several times.</source>
+        <translation>Spalten, die als eine verändert werden, etwa sex,pregnant, so dass nur Kombinationen herauskommen, die in der Datei sind; mehrmals möglich.</translation>
+    </message>
+    <message>
+        <source>Strata</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>Unchanged column; each combination of such columns gets a matrix of its own, made for its records.</source>
+        <translation>Unveränderte Spalte; jede Kombination solcher Spalten bekommt eine eigene Matrix, für ihre Datensätze gemacht.</translation>
+    </message>
+    <message>
+        <source>Columns of their own</source>
+        <translation>Spalten mit Eigenem</translation>
+    </message>
+    <message>
+        <source>Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0 or sex,matrix=FILE; may be given several times.</source>
+        <translation>Worin eine Spalte von den übrigen abweicht, etwa age,family=band,width=2,frozen=0,closed=0 oder sex,matrix=DATEI; darf mehrmals angegeben werden.</translation>
+    </message>
+    <message>
+        <source>Epsilon of a record</source>
+        <translation>Epsilon eines Datensatzes</translation>
+    </message>
+    <message>
+        <source>Budget of one row, shared by its perturbed columns: whatever is released is at most e to this power likelier for one record than for any other; smaller protects more and disturbs more.</source>
+        <translation>Budget einer Zeile, geteilt von ihren veränderten Spalten: was auch veröffentlicht wird, ist für einen Datensatz höchstens e hoch so viel wahrscheinlicher als für jeden anderen; kleiner schützt mehr und stört mehr.</translation>
+    </message>
+    <message>
+        <source>Method, own epsilon, public bounds, step or categories of single columns, such as &apos;age: low=0; high=120&apos;.</source>
+        <translation>Methode, eigenes Epsilon, öffentliche Grenzen, Schritt oder Kategorien einzelner Spalten, etwa &apos;age: low=0; high=120&apos;.</translation>
+    </message>
+    <message>
+        <source>equal parts of epsilon, method by kind</source>
+        <translation>gleiche Teile von Epsilon, Methode nach Art</translation>
+    </message>
+    <message>
+        <source>Share for missing cells</source>
+        <translation>Anteil für fehlende Zellen</translation>
+    </message>
+    <message>
+        <source>Share of a column&apos;s epsilon that guards which of its cells are missing; larger tells the number of missing cells better and the values worse.</source>
+        <translation>Anteil am Epsilon einer Spalte, der schützt, welche ihrer Zellen fehlen; größer zeigt die Zahl der fehlenden besser und die Werte schlechter.</translation>
+    </message>
+    <message>
+        <source>Patient column</source>
+        <translation>Patientenspalte</translation>
+    </message>
+    <message>
+        <source>Column that tells which rows belong to one patient, whose epsilon is that of a record times their number.</source>
+        <translation>Spalte, die zeigt, welche Zeilen zu einem Patienten gehören; sein Epsilon ist das eines Datensatzes mal ihrer Zahl.</translation>
+    </message>
+    <message>
+        <source>the columns of identifiers</source>
+        <translation>die Spalten der Identifikatoren</translation>
+    </message>
+    <message>
+        <source>Every cluster has at least this many records, whose quasi-identifiers can be told apart no more; larger protects more and changes more.</source>
+        <translation>Jede Gruppe hat mindestens so viele Datensätze, deren Quasi-Identifikatoren nicht mehr zu unterscheiden sind; größer schützt mehr und verändert mehr.</translation>
+    </message>
+    <message>
+        <source>Replacement</source>
+        <translation>Ersatz</translation>
+    </message>
+    <message>
+        <source>What stands in place of a record&apos;s quasi-identifiers: those of another of its cluster, each used once (permute) or drawn (resample); what a Gaussian around the cluster becomes in the distribution of the table (gauss); or the cluster&apos;s mean and mode (centroid).</source>
+        <translation>Was an die Stelle der Quasi-Identifikatoren eines Datensatzes tritt: die eines anderen seiner Gruppe, jeder einmal verwendet (permute) oder gezogen (resample); was eine Normalverteilung um die Gruppe in der Verteilung der Tabelle wird (gauss); oder Mittelwert und häufigster Wert der Gruppe (centroid).</translation>
+    </message>
+    <message>
+        <source>Clustering</source>
+        <translation>Gruppierung</translation>
+    </message>
+    <message>
+        <source>How clusters are made: greedy k-member, or MDAV, which keeps outliers from being joined with ordinary records.</source>
+        <translation>Wie Gruppen entstehen: greedy k-member, oder MDAV, das verhindert, dass Ausreißer mit gewöhnlichen Datensätzen zusammenkommen.</translation>
+    </message>
+    <message>
+        <source>Weight of the sensitive columns</source>
+        <translation>Gewicht der sensiblen Spalten</translation>
+    </message>
+    <message>
+        <source>How much sensitive columns count beside the quasi-identifiers when clusters are made; larger keeps their relation better and makes the values within a cluster more alike, 0 leaves them out.</source>
+        <translation>Wie viel sensible Spalten neben den Quasi-Identifikatoren zählen, wenn Gruppen entstehen; größer erhält ihren Zusammenhang besser und macht die Werte in einer Gruppe ähnlicher, 0 lässt sie weg.</translation>
+    </message>
+    <message>
+        <source>Loading alpha</source>
+        <translation>Zuschlag alpha</translation>
+    </message>
+    <message>
+        <source>Variance added to the Gaussian of every cluster, in units of the column&apos;s variance; larger lowers the risk and weakens the relation to the sensitive columns.</source>
+        <translation>Varianz, die zur Normalverteilung jeder Gruppe hinzukommt, in Einheiten der Varianz der Spalte; größer senkt das Risiko und schwächt den Zusammenhang mit den sensiblen Spalten.</translation>
+    </message>
+    <message>
+        <source>Order of the columns</source>
+        <translation>Reihenfolge der Spalten</translation>
+    </message>
+    <message>
+        <source>Quasi-identifiers whose distribution gauss draws first; the first is kept best.</source>
+        <translation>Quasi-Identifikatoren, deren Verteilung gauss zuerst zieht; der erste bleibt am besten erhalten.</translation>
+    </message>
+    <message>
+        <source>as in the file</source>
+        <translation>wie in der Datei</translation>
+    </message>
+    <message>
+        <source>Means are</source>
+        <translation>Mittelwerte sind</translation>
+    </message>
+    <message>
+        <source>Whether the mean of a cluster becomes the nearest recorded value (level) or stays as it is (mean).</source>
+        <translation>Ob der Mittelwert einer Gruppe zum nächsten aufgezeichneten Wert wird (level) oder bleibt, wie er ist (mean).</translation>
+    </message>
+    <message>
+        <source>Largest block</source>
+        <translation>Größter Block</translation>
+    </message>
+    <message>
+        <source>Tables of more records are cut into blocks, each clustered by itself; smaller is faster and makes wider clusters.</source>
+        <translation>Tabellen mit mehr Datensätzen werden in Blöcke geteilt, jeder für sich gruppiert; kleiner ist schneller und macht weitere Gruppen.</translation>
+    </message>
+    <message>
+        <source>Drawings for the risk</source>
+        <translation>Ziehungen für das Risiko</translation>
+    </message>
+    <message>
+        <source>Over how many drawings of the release the risk is averaged; more make it more exact.</source>
+        <translation>Über wie viele Ziehungen der Veröffentlichung das Risiko gemittelt wird; mehr machen es genauer.</translation>
+    </message>
+    <message>
+        <source>Response of the regression</source>
+        <translation>Zielgröße der Regression</translation>
+    </message>
+    <message>
+        <source>Sensitive column of numbers that the regression predicts, by which the utility is measured.</source>
+        <translation>Sensible Spalte mit Zahlen, die die Regression vorhersagt; daran wird der Nutzen gemessen.</translation>
+    </message>
+    <message>
+        <source>the first one of numbers</source>
+        <translation>die erste mit Zahlen</translation>
+    </message>
+    <message>
+        <source>Hierarchies</source>
+        <translation>Hierarchien</translation>
+    </message>
+    <message>
+        <source>Coarser words for the categories of a column, COLUMN=FILE with a category and its words a line, in which the private package says what clusters have in common; the release does not change.</source>
+        <translation>Gröbere Wörter für die Kategorien einer Spalte, SPALTE=DATEI mit einer Kategorie und ihren Wörtern je Zeile, mit denen das private Paket sagt, was Gruppen gemeinsam haben; die Veröffentlichung ändert sich nicht.</translation>
     </message>
 </context>
 <context>

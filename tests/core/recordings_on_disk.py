@@ -42,3 +42,16 @@ def write_zip(path: Path, files) -> Path:
         for name, text in files.items():
             archive.writestr(name, text)
     return path
+
+
+def companion(files, *, signal="AWP", unit="cmH2O", seed=2):
+    """Text of another signal of the same curves: the same patients, dates and times, values of their own."""
+    rng = np.random.default_rng(seed)
+    others = {}
+    for name, text in files.items():
+        who, date, _, *rows = text.splitlines()
+        time, value = np.array([row.split(";") for row in rows], float).T
+        values = 15 + 0.1 * value + 4 * np.cos(time * rng.uniform(2, 5)) + rng.normal(0, 0.2, len(time))
+        rows = "".join(f"{t:.6g};{v:.6g}\n" for t, v in zip(time, values, strict=True))
+        others[name.replace("AWF", signal)] = f"{who}\n{date}\ntime[s];{signal}[{unit}]\n{rows}"
+    return others

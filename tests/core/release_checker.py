@@ -69,19 +69,26 @@ class Hull:
 
 
 class Checker:
-    """All that is known of one release, and what is wrong with it."""
+    """All that is known of one release, or of one signal of it, and what is wrong with it.
 
-    def __init__(self, inputs, out, private):
+    Of a signal its number is given, and all curves that made the common time, of whatever signal.
+    """
+
+    def __init__(self, inputs, out, private, signal=None, together=()):
         self.out = Path(out)
+        self.signal = signal
         self.faults: list[str] = []
         self.manifest = json.loads((self.out / "release.json").read_bytes(), parse_constant=self._no_number)
+        if signal is not None:
+            self.manifest |= self.manifest["signals"][signal]
         self.parameters = self.manifest["parameters"]
         self.curves = {curve.name: curve for curve in read_inputs(inputs)}
         self.segments = self.manifest["segments"]
         self.roles = self._roles(Path(private) / "assignment.csv")
         self.hulls = self._hulls()
         used = [self.curves[name] for name in self.names]
-        first, last = [c.time[0] for c in used], [c.time[-1] for c in used]
+        everyone = together or used
+        first, last = [c.time[0] for c in everyone], [c.time[-1] for c in everyone]
         hold = self.parameters["align"] == "hold"
         self.start, self.end = (min(first), max(last)) if hold else (max(first), min(last))
         if self.parameters["align"] == "crop" and not self.parameters["split"].startswith("manual"):
@@ -100,11 +107,16 @@ class Checker:
         """Role of each curve in each segment; every curve must be there exactly once."""
         with path.open(encoding="utf-8", newline="") as file:
             rows = list(csv.DictReader(file, delimiter=";"))
+        if self.signal:
+            for row in rows:
+                row["curve"] = row[f"curve {self.manifest['signal']}"]
         self.names = sorted({row["curve"] for row in rows})
         counts = Counter((int(row["segment"]), row["curve"]) for row in rows)
         wanted = {(s["segment"], name) for s in self.segments for name in self.names}
         if set(counts) != wanted or max(counts.values()) > 1:
             self.faults.append("a curve is not exactly once in each segment of the assignment")
+        if self.signal is not None:
+            self.curves = {name: self.curves[name] for name in self.names}
         whole = self.parameters["max_curves_per_patient"] == "all"
         kept = {(tuple(self.curves[n].time), tuple(self.curves[n].value)) for n in self.names}
         for name, curve in self.curves.items():
@@ -118,11 +130,11 @@ class Checker:
     def _hulls(self):
         kind = self.parameters["hull_kind"]
         hulls = defaultdict(lambda: Hull(kind, [[]]))
-        with (self.out / "hulls.csv").open(encoding="utf-8", newline="") as file:
+        with (self.out / self.manifest["table"]).open(encoding="utf-8", newline="") as file:
             header, *rows = csv.reader(file, delimiter=";")
         unit = self.manifest["unit"]
         if header != ["segment", "class", "time_start[s]", "time_end[s]", f"lower[{unit}]", f"upper[{unit}]"]:
-            self.faults.append(f"header of hulls.csv: {header}")
+            self.faults.append(f"header of {self.manifest['table']}: {header}")
         for segment, label, *numbers in rows:
             runs = hulls[int(segment), label].runs
             if numbers[2] == "":
@@ -155,6 +167,8 @@ class Checker:
             self.faults += guard_faults(self, name, quantum, members, hull)
         self.faults += selection_faults(self)
         self._check_hull_files()
+        if self.signal is None:
+            self.faults += file_faults(self.out, {"hulls", *self.files})
         self._check_metrics()
         self._check_texts()
         return self.faults
@@ -212,10 +226,10 @@ class Checker:
             self.faults.append(f"class {label} of segment {segment} has fewer than k")
 
     def _check_hull_files(self):
-        expected = {"hulls.csv", "release.json", "report.html", "hulls"}
+        self.files = {self.manifest["table"]}
         for segment in self.segments:
             for found in segment["classes"]:
-                expected.add(found["file"])
+                self.files.add(found["file"])
                 with (self.out / found["file"]).open(encoding="utf-8", newline="") as file:
                     header, *rows = csv.reader(file, delimiter=";")
                 hull = self.hulls[segment["segment"], found["class"]]
@@ -237,11 +251,6 @@ class Checker:
                 ends = [(run[0][0], run[-1][0]) for run in points]
                 if ends != [tuple(interval) for interval in found["released"]]:
                     self.faults.append(f"released stretches of {found['file']} differ from release.json")
-        there = {path.relative_to(self.out).as_posix() for path in self.out.rglob("*")}
-        if there != expected:
-            self.faults.append(f"files of the release: {sorted(there ^ expected)}")
-        if len({path.stat().st_mtime for path in self.out.rglob("*")}) != 1:
-            self.faults.append("times of the files differ")
 
     def _check_metrics(self):
         metrics = self.manifest["metrics"]
@@ -344,6 +353,15 @@ class Checker:
             self.faults.append("a raw sample stands in the public files")
         if "<script" in text or "anonymous" in text:
             self.faults.append("the report holds what it must not")
+
+
+def file_faults(out, expected):
+    """What is wrong with the files that are there."""
+    there = {path.relative_to(out).as_posix() for path in out.rglob("*")}
+    if different := there ^ {"release.json", "report.html", *expected}:
+        yield f"files of the release: {sorted(different)}"
+    if len({path.stat().st_mtime for path in out.rglob("*")}) != 1:
+        yield "times of the files differ"
 
 
 def faults_of(inputs, out, private) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import uuid
 from pathlib import Path
 
@@ -55,7 +56,19 @@ def test_breaths_of_long_recordings_are_released_and_replayed_to_the_byte(nights
     saved = tmp_path / "run.json"
     typed = ("--cycles", "breaths", "--cycle-rate", "10,40", "--split", "phases", "--k", "3", "--seed", "5")
     typed += ("--effort", "0")
-    assert curves(nights, *typed, "--out", tmp_path / "out", "--save-recipe", saved) == 0
+    assert (
+        curves(
+            nights,
+            *typed,
+            "--out",
+            tmp_path / "out",
+            "--private",
+            tmp_path / "private",
+            "--save-recipe",
+            saved,
+        )
+        == 0
+    )
     told = capsys.readouterr().err
     assert "Cycles: 40 breaths kept, 10 rejected: 10 incomplete at an end or a gap." in told
     assert "the median time of the end of inspiration" in told
@@ -63,6 +76,11 @@ def test_breaths_of_long_recordings_are_released_and_replayed_to_the_byte(nights
     assert recipe.intake.cycles == Cycles("breaths", rate=(10.0, 40.0))
     assert curves("--recipe", saved, "--out", tmp_path / "again") == 0
     assert contents(tmp_path / "again") == contents(tmp_path / "out")
+    with (tmp_path / "private" / "assignment.csv").open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file, delimiter=";"))
+    assert len(rows) == 80
+    assert all(10 <= float(row["rate[1/min]"]) <= 40 for row in rows)
+    assert "The curves are breaths, cut out of 5 recordings." in told
     assert b"night" not in b"".join(contents(tmp_path / "out").values())
 
 

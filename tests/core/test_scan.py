@@ -14,7 +14,7 @@ from tests.core.outcomes import DATE, STEMS, UUIDS, recordings
 
 def leaks(content, *texts, signal="", wording=b""):
     return leaked_texts(
-        [Searched("a.csv", b"nothing"), Searched("b.csv", content)], texts, signal, wording
+        [Searched("a.csv", b"nothing"), Searched("b.csv", content)], texts, [signal], wording
     ) == ["b.csv"]
 
 
@@ -57,7 +57,7 @@ def test_other_texts_are_not(text, content):
 
 
 def test_file_names_are_searched_too():
-    assert leaked_texts([Searched("hulls/meier.csv", b"")], ["meier"], "", b"") == ["hulls/meier.csv"]
+    assert leaked_texts([Searched("hulls/meier.csv", b"")], ["meier"], [""], b"") == ["hulls/meier.csv"]
 
 
 def test_own_wording_and_the_name_of_the_signal_are_no_evidence():

@@ -191,21 +191,26 @@ def test_on_one_core_the_caller_works_alone(cores):
 class OwnProcess:
     """Workers that are none: what would travel is packed and unpacked."""
 
+    def __init__(self):
+        self.travelled = []
+
     def each(self, function, shared, tasks, take, progress):
-        self.travelled = pickle.dumps(shared)
+        packed = pickle.dumps(shared)
+        self.travelled.append(packed)
         for key, task in reversed(list(tasks)):
-            take(key, function(pickle.loads(self.travelled), pickle.loads(pickle.dumps(task)), Progress()))
+            take(key, function(pickle.loads(packed), pickle.loads(pickle.dumps(task)), Progress()))
 
 
-def test_no_name_travels_to_workers_and_they_change_no_byte(tmp_path):
+@pytest.mark.parametrize(("split", "times"), [("fixed:0.15", 1), ("frechet:0.3,0.2,3", 2)])
+def test_no_name_travels_to_workers_and_they_change_no_byte(split, times, tmp_path):
     curves, workers = breaths(40, 10), OwnProcess()
-    recipe = Recipe(parameters=Parameters(k=3, split=Split.parse("fixed:0.15")), seed=7)
+    recipe = Recipe(parameters=Parameters(k=3, split=Split.parse(split)), seed=7)
     outcome = run(recipe, Progress(), loaded=Loaded(curves, (), ()), workers=workers)
-    assert public_bytes(outcome, tmp_path / "a") == public_bytes(
-        outcome_of(curves, "fixed:0.15"), tmp_path / "b"
-    )
-    assert b"curves" in workers.travelled
-    assert not [name for name in curves.names if name.encode() in workers.travelled]
+    assert public_bytes(outcome, tmp_path / "a") == public_bytes(outcome_of(curves, split), tmp_path / "b")
+    assert len(workers.travelled) == times
+    for packed in workers.travelled:
+        assert b"curves" in packed
+        assert not [name for name in curves.names if name.encode() in packed]
 
 
 def test_without_a_scheduler_nothing_of_dask_is_loaded(tmp_path):

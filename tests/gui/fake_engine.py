@@ -177,7 +177,7 @@ class FakeEngine:
     def warm_up(self) -> None:
         self.calls.append("warm_up")
 
-    def load(self, paths, progress, intake=None):
+    def load(self, paths, progress, intake=None, further=()):
         self.calls.append("load")
         self._work(progress, "Reading")
         missing = [path for path in paths if Path(path).name == "missing"]
@@ -245,7 +245,7 @@ class FakeEngine:
                 field, value, 0.2 + 0.05 * number, 0.2 + 0.06 * number, 0.3 - 0.02 * number, 0.5, 4
             )
 
-    def frontier(self, loaded, parameters, progress, on_point, *, population=(), excluded=(), memory=None):
+    def frontier(self, loaded, parameters, progress, on_point, **more):
         for depth in range(3):
             self._work(progress, "Hulls")
             chosen = replace(parameters, method="paper", depth=depth, t_max=None)
@@ -307,10 +307,9 @@ class FakeEngine:
         if self.error is not None:
             raise self.error
         out.mkdir(parents=True)
-        files = []
-        for name in ("hulls.csv", "release.json", "report.html"):
-            (out / name).write_text(name, encoding="utf-8")
-            files.append(out / name)
+        files = [out / name for name in ("hulls.csv", "release.json", "report.html")]
+        for file in files:
+            file.write_text(file.name, encoding="utf-8")
         return Exported(tuple(files), self.verdict(outcome))
 
     def _work(self, progress, stage):

@@ -41,7 +41,8 @@ def step(panel, qtbot, direction):
 
 
 def reasons(panel):
-    return list(panel.recording.layer.cycles.reasons)
+    shown = panel.recording.layer.cycles
+    return [shown.texts[reason] for reason in shown.reasons]
 
 
 def test_recordings_are_whole_until_something_is_chosen(panel):

@@ -13,6 +13,8 @@ from anonymizer_gui.words import choice_text, sentence, translated, unit_text
 from core.parameters import describe
 from core.presets import PRESETS
 from core.samples import SAMPLES
+from core.tabular.methods import METHODS
+from core.tabular_arguments import described
 
 
 @pytest.fixture
@@ -42,6 +44,13 @@ def test_parameters_and_samples_are_translated():
     done = read_messages(resource("i18n", "de.ts"))
     texts = [
         ("parameters", text) for _, d in describe() for text in (d.label, d.help, d.default_text) if text
+    ]
+    texts += [
+        ("parameters", text)
+        for listed in METHODS.values()
+        for _, d, _ in described(listed.load().parameters)
+        for text in (d.label, d.help, d.default_text)
+        if text
     ]
     texts += [("samples", text) for sample in SAMPLES for text in (sample.title, sample.hint)]
     texts += [("presets", text) for preset in PRESETS for text in (preset.title, preset.help)]

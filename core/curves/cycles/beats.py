@@ -57,7 +57,7 @@ def beat_onsets(value: FloatArray, rate: float, electrical: bool) -> IntArray:
 
 
 def r_peaks(value: FloatArray, rate: float) -> IntArray:
-    """Return the samples of the R peaks, or of the S waves where these are the larger ones.
+    """Return the samples of the R peaks, or of the S waves where most of these are the larger ones.
 
     Parameters
     ----------

@@ -21,7 +21,7 @@ _LEAST_SHARE = 0.2
 _OFFSET_WINDOW = 60.0
 """Seconds over which as much flows in as out; in less an unfinished breath would look like an offset."""
 
-_AMPLITUDE_WINDOW, _SMOOTHING, _SHORTEST = 15.0, 0.1, 0.5
+_AMPLITUDE_WINDOW, _SMOOTHING, _SHORTEST = 15.0, 0.1, 0.2
 _PROMINENCE = 0.35
 _FOOT, _RESTED = 0.1, 0.2
 
@@ -123,8 +123,10 @@ def rise_onsets(value: FloatArray, rate: float) -> IntArray:
     usual = float(np.median(ranges)) if len(ranges) else 0.0
     if usual == 0.0:
         return np.empty(0, np.int64)
+    # With a fall at the end, so that a breath that is cut off there still ends the one before it.
+    closed = np.append(smooth, smooth.min())
     peaks, _ = signal.find_peaks(
-        smooth, prominence=_PROMINENCE * usual, distance=max(1, round(_SHORTEST * rate))
+        closed, prominence=_PROMINENCE * usual, distance=max(1, round(_SHORTEST * rate))
     )
     return feet(smooth, peaks)
 

@@ -92,7 +92,7 @@ def cut_cycles(recordings: CurveSet, cycles: Cycles, volume_scale: float | None,
         parts.append(pieces.judged(cycles, time, value))
     progress.report("Cutting", len(recordings), len(recordings))
     found = _together(recordings, cycles, parts)
-    return Cut(_as_curves(found), found, too_slow)
+    return Cut(as_curves(found), found, too_slow)
 
 
 class _Pieces:
@@ -171,15 +171,24 @@ def _together(recordings: CurveSet, cycles: Cycles, parts: list[_Pieces]) -> Fou
     return found
 
 
-def _as_curves(found: FoundCycles) -> CurveSet:
-    """Return the kept cycles, each with its own samples at times from 0."""
+def as_curves(found: FoundCycles, starts: FloatArray | None = None) -> CurveSet:
+    """Return the kept cycles, each with its own samples at times from 0.
+
+    Parameters
+    ----------
+    found : FoundCycles
+        All cycles.
+    starts : ndarray of float, shape (cycles,), optional
+        When each begins, if not with its own first sample.
+    """
+    begins = found.starts if starts is None else starts
     recordings, kept = found.recordings, np.flatnonzero(found.curve >= 0)
     lengths = (found.last - found.first)[kept]
     offsets = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
     samples = np.repeat(found.first[kept] - offsets[:-1], lengths) + np.arange(offsets[-1])
     return replace(
         recordings,
-        time=round_times(recordings.time[samples] - np.repeat(found.starts[kept], lengths)),
+        time=round_times(recordings.time[samples] - np.repeat(begins[kept], lengths)),
         value=recordings.value[samples],
         offsets=offsets,
         names=tuple(found.name(i) for i in kept.tolist()),

@@ -19,7 +19,8 @@ LONG = "longer than allowed"
 LOW = "amplitude below the range"
 HIGH = "amplitude above the range"
 UNLIKE = "unlike the typical one"
-REASONS = (KEPT, INCOMPLETE, SLOW, FAST, SHORT, LONG, LOW, HIGH, UNLIKE)
+LACKING = "not there in every signal"
+REASONS = (KEPT, INCOMPLETE, SLOW, FAST, SHORT, LONG, LOW, HIGH, UNLIKE, LACKING)
 """Why a cycle was rejected; the first reason that holds is told."""
 
 WORDS = {"breaths": "breath", "beats": "beat", "fixed": "window"}
@@ -83,9 +84,15 @@ class FoundCycles:
         """Seconds of the last sample of each cycle, shape (cycles,)."""
         return self.recordings.time[self.last - 1]
 
-    def reasons(self, cycles: IntArray) -> list[str]:
-        """Return why each of the given cycles was rejected, empty for a kept one."""
-        return [REASONS[i] for i in self.reason[cycles]]
+    @property
+    def pieces(self) -> str:
+        """What the recordings were cut into, as a word."""
+        return f"{WORDS[self.kind]}s"
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """What the numbers in `reason` stand for; the first one, that of kept cycles, is empty."""
+        return REASONS
 
     def counts(self, recording: int | None = None) -> dict[str, int]:
         """Return how many cycles of one recording, or of all, were kept and rejected, by reason."""

@@ -8,10 +8,12 @@ from typing import Any
 
 import numpy as np
 
+from core.progress import Progress
 from core.tabular.kmember.attribute import Attribute, placed
 from core.tabular.kmember.clustering import Clustering
 from core.tabular.kmember.disclosure import class_numbers, class_risk
 from core.tabular.kmember.distribution import agreement, noise_floor
+from core.tabular.kmember.parameters import KmemberParameters
 from core.tabular.kmember.regression import fits
 from core.tabular.kmember.reidentification import experiment, found_again
 from core.tabular.kmember.replacement import Replaced
@@ -19,6 +21,8 @@ from core.tabular.kmember.sensitive import diversity, unique_share
 
 _ASKED = 50_000
 """Records that are looked for again; of more, evenly spaced ones."""
+
+STAGE = "Risk"
 
 _BARS = 20
 _FLOORS = 4
@@ -40,7 +44,12 @@ class Attack:
     figures: dict[str, Any]
 
 
-def attacked(attributes: tuple[Attribute, ...], draws: Iterable[Replaced], k: int) -> Attack:
+def attacked(
+    attributes: tuple[Attribute, ...],
+    draws: Iterable[Replaced],
+    parameters: KmemberParameters,
+    progress: Progress,
+) -> Attack:
     """Look for the records again in each drawing.
 
     Parameters
@@ -49,14 +58,21 @@ def attacked(attributes: tuple[Attribute, ...], draws: Iterable[Replaced], k: in
         The original quasi-identifiers.
     draws : iterable of Replaced
         At least one.
-    k : int
-        The bound to compare with is 1 / k.
+    parameters : KmemberParameters
+        The bound to compare with is 1 / k; there are at most `trials` drawings.
+    progress : Progress
+        Told of each drawing.
 
     Returns
     -------
     Attack
         With the average risk, and a histogram of the risks of the equivalence classes of x. Few drawings
         scatter the risks of small classes around their expectation, which is at most 1 / k.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped.
     """
     original = placed(attributes, [attribute.cells for attribute in attributes])
     n = len(original)
@@ -66,13 +82,15 @@ def attacked(attributes: tuple[Attribute, ...], draws: Iterable[Replaced], k: in
         first = first or draw
         total += found_again(original, placed(attributes, draw.cells), asked)
         trials += 1
+        progress.report(STAGE, trials, parameters.trials)
+    progress.report(STAGE, parameters.trials, parameters.trials)
     assert first is not None, "there is always a drawing"
     outcome = experiment(original[asked], total / trials)
     worst = float(outcome.of_class.max())
-    bars, edges = np.histogram(outcome.of_class, _BARS, (0.0, max(1 / k, worst)))
+    bars, edges = np.histogram(outcome.of_class, _BARS, (0.0, max(1 / parameters.k, worst)))
     figures = {
         "average": outcome.average,
-        "bound": 1 / k,
+        "bound": 1 / parameters.k,
         "classes": len(outcome.sizes),
         "classes_by_risk": {"edges": edges.tolist(), "counts": bars.tolist()},
         "drawings": trials,

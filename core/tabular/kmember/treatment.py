@@ -55,10 +55,8 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
     attributes = tuple(map(attribute_of, columns))
     sensitive = tuple(map(attribute_of, table.of_role(Role.SENSITIVE)))
     clusters = _clusters(attributes, sensitive, parameters, secret, progress)
-    attack = attacked(
-        attributes, drawings(attributes, clusters.labels, parameters, secret, progress), parameters.k
-    )
-    progress.check()
+    draws = drawings(attributes, clusters.labels, parameters, secret, progress)
+    attack = attacked(attributes, draws, parameters, progress)
     risk = risk_of(attributes, sensitive, clusters, attack, parameters.k)
     utility = utility_of(attributes, clusters, attack, secret.generator("kmember\0noise floor"))
     response = response_of(table, parameters)

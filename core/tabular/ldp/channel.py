@@ -29,7 +29,7 @@ MOST_POINTS = 4096
 """Most steps of a grid, and most categories: a mechanism keeps a row of thresholds for each."""
 
 _UPWARDS = Context(prec=60, rounding=ROUND_CEILING)
-_FINEST_SLACK = 2.0**-50
+_FINEST_SLACK = 2.0**-40
 
 
 @dataclass(frozen=True, eq=False)

@@ -108,16 +108,14 @@ def accuracy_curve(
     ParameterError
         If scikit-learn is not installed.
     """
-    counts = np.unique(label, return_counts=True)[1]
-    if len(counts) < 2 or counts.min() < folds:
-        raise DataError(f"A classifier needs two labels or more, each in at least {folds} records.")
+    most = _most_frequent(label, folds)
     forest = _Forest(features, label, secret, folds, trees)
     total = len(epsilons) + 2
     progress.report(_STAGE, 0, total)
     lines: dict[str, Any] = {
         "original": forest.score(features),
         "resampled": forest.score(features, resample=True),
-        "majority": {"accuracy": float(counts.max() / counts.sum()), "auc": 0.5},
+        "majority": {"accuracy": most, "auc": 0.5},
         "epsilon": list(epsilons),
     }
     found = []
@@ -128,6 +126,14 @@ def accuracy_curve(
         found.append({**forest.score(perturbed), "squared_error": error})
     progress.report(_STAGE, total, total)
     return lines | {name: [one[name] for one in found] for name in ("accuracy", "auc", "squared_error")}
+
+
+def _most_frequent(label: Codes, folds: int) -> float:
+    """Return the share of the most frequent label, once there are enough of each for all folds."""
+    counts = np.unique(label, return_counts=True)[1]
+    if len(counts) < 2 or counts.min() < folds:
+        raise DataError(f"A classifier needs two labels or more, each in at least {folds} records.")
+    return float(counts.max() / counts.sum())
 
 
 class _Forest:

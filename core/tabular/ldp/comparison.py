@@ -8,14 +8,16 @@ import numpy as np
 
 from core.tabular.ldp.attribute import Attribute, Codes
 from core.tabular.ldp.estimate import frequencies
-from core.tabular.ldp.evaluation import cost, floor, share_error
+from core.tabular.ldp.evaluation import CellCosts, floor, share_error
 from core.tabular.ldp.mechanism import Mechanism
 
 FEW = 64
 """Most inputs whose shares or matrix are written out one by one."""
 
 
-def compared(attribute: Attribute, mechanism: Mechanism, inputs: Codes, outputs: Codes) -> dict[str, Any]:
+def compared(
+    attribute: Attribute, mechanism: Mechanism, costs: CellCosts, inputs: Codes, outputs: Codes
+) -> dict[str, Any]:
     """Return realised and expected costs of one draw, for the cells that were and stayed present.
 
     Parameters
@@ -24,6 +26,8 @@ def compared(attribute: Attribute, mechanism: Mechanism, inputs: Codes, outputs:
         The column and its domain.
     mechanism : Mechanism
         What perturbed it.
+    costs : CellCosts
+        Of the mechanism.
     inputs, outputs : ndarray of int32, shape (rows,)
         Before and after.
 
@@ -38,7 +42,7 @@ def compared(attribute: Attribute, mechanism: Mechanism, inputs: Codes, outputs:
     share = true / max(1, true.sum())
     apart = scaled[outputs[both]] - np.linspace(-1.0, 1.0, points)[inputs[both]]
     figures: dict[str, Any] = {
-        "expected": cost(mechanism, share).to_json(ordered=attribute.ordered),
+        "expected": costs.mean(share).to_json(ordered=attribute.ordered),
         "pure_noise": floor(points, share).to_json(ordered=attribute.ordered),
         "missing": int(np.count_nonzero(inputs == points)),
     }

@@ -47,30 +47,38 @@ class Cost:
         return {name: None if np.isnan(value) else value for name, value in values.items()}
 
 
-def cost(mechanism: Mechanism, share: Numbers | None = None) -> Cost:
-    """Return what a mechanism costs the cells that are present and stay so.
+@dataclass(frozen=True, eq=False)
+class CellCosts:
+    """Expected costs of each input that is present and stays so; nan where there is no such thing.
 
-    Parameters
+    Attributes
     ----------
-    mechanism : Mechanism
-        Of a column.
-    share : ndarray of float, shape (points,), optional
-        Share of each input; evenly spread if left out.
+    misclassification, squared_error, rank_error : ndarray of float, shape (points,)
+        As in `Cost`.
     """
-    points, outputs = mechanism.points, mechanism.outputs
-    inputs = np.linspace(-1.0, 1.0, points)
-    share = np.full(points, 1.0 / points) if share is None else share
-    # Row by row, as the whole of a fine grid would fill the memory several times over.
-    kept, squared, moved = np.empty((3, points))
-    for place, row in enumerate(mechanism.channel.probabilities[:points, : len(outputs)]):
-        apart = np.abs(outputs - inputs[place])
-        present = row.sum()
-        kept[place] = row[min(place, len(outputs) - 1)] / present
-        squared[place], moved[place] = row @ apart**2 / present, row @ apart / present
-    error = float(share @ squared)
-    if mechanism.noise.is_unbiased:
-        return Cost(float("nan"), error, float("nan"))
-    return Cost(float(share @ (1.0 - kept)), error, float(share @ moved) * (points - 1) / 2.0)
+
+    misclassification: Numbers
+    squared_error: Numbers
+    rank_error: Numbers
+
+    @classmethod
+    def of(cls, mechanism: Mechanism) -> CellCosts:
+        """Compute them from the matrix of a mechanism."""
+        points, outputs = mechanism.points, mechanism.outputs
+        inputs = np.linspace(-1.0, 1.0, points)
+        kept, squared, moved = np.full((3, points), np.nan)
+        # Row by row, as the whole of a fine grid would fill the memory several times over.
+        for place, row in enumerate(mechanism.channel.probabilities[:points, : len(outputs)]):
+            apart, present = np.abs(outputs - inputs[place]), row.sum()
+            squared[place] = row @ apart**2 / present
+            if not mechanism.noise.is_unbiased:
+                kept[place], moved[place] = row[place] / present, row @ apart / present
+        return cls(1.0 - kept, squared, moved * (points - 1) / 2.0)
+
+    def mean(self, share: Numbers | None = None) -> Cost:
+        """Return the mean costs for the share of each input, spread evenly if left out."""
+        share = np.full(len(self.squared_error), 1.0 / len(self.squared_error)) if share is None else share
+        return Cost(*(float(share @ costs) for costs in vars(self).values()))
 
 
 def floor(points: int, share: Numbers | None = None) -> Cost:
@@ -107,7 +115,10 @@ def curve(
         Whether distances mean something.
     """
     points = min(points, MOST_POINTS_OF_CURVES)
-    costs = [cost(Mechanism.of(noise, points, epsilon)).to_json(ordered=ordered) for epsilon in epsilons]
+    costs = [
+        CellCosts.of(Mechanism.of(noise, points, epsilon)).mean().to_json(ordered=ordered)
+        for epsilon in epsilons
+    ]
     return {
         "epsilon": list(epsilons),
         **{name: [values[name] for values in costs] for name in costs[0]},

@@ -156,6 +156,8 @@ class Mechanism:
         return np.asarray((wanted * (1.0 + (len(wanted) - 1) * rare) - rare * total) / (1.0 - rare))
 
     def _scores_of_present(self, wanted: Numbers) -> Numbers:
+        if wanted.ndim == 1 and (wanted == wanted[0]).all():
+            return np.full(len(self.outputs), wanted[0])  # as the probabilities of an input sum to 1
         if self.noise is Noise.LAPLACE:
             return _undo_laplace(wanted, self.value_epsilon)
         if not self.noise.is_unbiased:

@@ -12,7 +12,7 @@ import numpy as np
 from core.tabular.ldp.attribute import MANY_CATEGORIES, Attribute, Counts
 from core.tabular.ldp.comparison import FEW
 from core.tabular.ldp.estimate import frequencies, mean, mean_error
-from core.tabular.ldp.evaluation import cost, curve
+from core.tabular.ldp.evaluation import CellCosts, curve
 from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import LdpParameters
 from core.tabular.ldp.planner import hybrid_error, response_error
@@ -79,7 +79,9 @@ def column_risk(statement: Mapping[str, Any]) -> dict[str, Any]:
     return {key: statement[key] for key in ("noise", "epsilon", "epsilon_proven", "domain_from_data")}
 
 
-def column_utility(attribute: Attribute, mechanism: Mechanism, counts: Counts) -> dict[str, Any]:
+def column_utility(
+    attribute: Attribute, mechanism: Mechanism, costs: CellCosts, counts: Counts
+) -> dict[str, Any]:
     """Return estimates from the perturbed cells, expected costs and the data of a plot of them.
 
     Nothing here looks at the true cells, so that all of it may be published.
@@ -90,11 +92,13 @@ def column_utility(attribute: Attribute, mechanism: Mechanism, counts: Counts) -
         The column and its domain.
     mechanism : Mechanism
         What perturbed it.
+    costs : CellCosts
+        Of the mechanism.
     counts : ndarray of int, shape (outputs,)
         How often each output occurred.
     """
     figures: dict[str, Any] = {
-        "expected": cost(mechanism).to_json(ordered=attribute.ordered),
+        "expected": costs.mean().to_json(ordered=attribute.ordered),
         "curve": curve(mechanism.noise, mechanism.points, ordered=attribute.ordered),
     }
     if attribute.grid is not None:

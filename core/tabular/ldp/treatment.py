@@ -15,6 +15,7 @@ from core.randomness import Secret
 from core.tabular.ldp.attribute import Attribute, Codes, prepare
 from core.tabular.ldp.budget import shared
 from core.tabular.ldp.comparison import compared
+from core.tabular.ldp.evaluation import CellCosts
 from core.tabular.ldp.parameters import KEEP, LdpParameters
 from core.tabular.ldp.statement import (
     column_risk,
@@ -142,14 +143,15 @@ def _draw(attribute: Attribute, epsilon: float, parameters: LdpParameters, secre
     inputs, clamped = attribute.inputs()
     words = secret.words(f"ldp\0{attribute.column.name}", len(inputs))
     outputs: Codes = mechanism.channel.draw(inputs, words)
+    costs = CellCosts.of(mechanism)
     counts = np.bincount(outputs, minlength=mechanism.channel.outputs)
     return Drawn(
         attribute,
         mechanism.channel.epsilon,
         attribute.released(outputs, mechanism),
         column_statement(attribute, mechanism, epsilon),
-        column_utility(attribute, mechanism, counts),
-        {"clamped": clamped, **compared(attribute, mechanism, inputs, outputs)},
+        column_utility(attribute, mechanism, costs, counts),
+        {"clamped": clamped, **compared(attribute, mechanism, costs, inputs, outputs)},
         warnings_of(attribute, mechanism, len(inputs)),
     )
 

@@ -104,6 +104,10 @@ class Details:
             raise ParameterError(
                 "What is said of single categories is damaged; enter it again.", "details"
             ) from None
+        if {len(found.labels)} != {len(found.rows), *map(len, found.rows)} and (found.labels or found.rows):
+            raise ParameterError(
+                "A matrix must have a row and a column for each of its categories.", "details"
+            )
         if not all(0.0 <= value <= 1.0 for value in found.keep.values()):
             raise ParameterError("A probability to stay must lie between 0 and 1.", "details")
         return found

@@ -76,8 +76,8 @@ def guide(treated: Treated, parameters: PramParameters) -> tuple[str, ...]:
         f"The categories of {names} were changed at random, with the probabilities in sidecar.json: element (k, l) of a "
         "matrix is the probability that category k is released as category l. Counts of these columns must be corrected "
         "before they mean anything, and so must counts that only choose records by them.",
-        "Corrected tables with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --table "
-        f"{variables[0]['columns'][0]}; several columns between commas make a cross table, --where takes a part of "
+        "Corrected tables with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables "
+        f"{variables[0]['columns'][0]}; columns between commas make a cross table, --where takes a part of "
         "the records, --logistic fits a regression.",
         "By hand: with T the counts of the released categories and P the matrix, the estimate is the solution X of P' X = "
         "T, and with B the inverse of P its variance is B' diag(T) B - diag(X). Several columns: one after the other.",
@@ -95,9 +95,10 @@ def guide(treated: Treated, parameters: PramParameters) -> tuple[str, ...]:
 
 def _snippet(column: str) -> str:
     return (
-        "import csv, json, numpy as np; s = json.load(open('sidecar.json', encoding='utf-8')); f = s['table']; "
-        "rows = list(csv.DictReader(open(f['file'], encoding=f['encoding'], newline=''), delimiter=f['delimiter'])); "
-        "v = s['content']['variables'][0]; P = np.array(v['matrices'][0]['rows'], float); "
+        "import csv, io, json, pathlib, numpy as np; s = json.loads(pathlib.Path('sidecar.json').read_text('utf-8')); "
+        "f = s['table']; text = io.StringIO(pathlib.Path(f['file']).read_text(f['encoding'])); "
+        "rows = list(csv.DictReader(text, delimiter=f['delimiter'])); v = s['content']['variables'][0]; "
+        "P = np.array(v['matrices'][0]['rows'], float); "
         f"T = [sum(r[{column!r}] == c[0] for r in rows) for c in v['categories']]; print(np.linalg.solve(P.T, T))"
     )
 

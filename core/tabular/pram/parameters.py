@@ -45,7 +45,7 @@ class PramParameters(Common):
     own: tuple[tuple[str, Change], ...] = parameter(
         (),
         "Columns of their own",
-        "Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0; may be given several times.",
+        "Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0 or sex,matrix=FILE; may be given several times.",
         "--own",
         default_text="none",
     )

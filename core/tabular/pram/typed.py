@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from pathlib import Path
 from typing import Any
 
 from core.errors import ParameterError
@@ -10,7 +11,9 @@ from core.errors import ParameterError
 _WORDS = ("family", "dial", "unseen")
 _NUMBERS = ("amount", "first_keep")
 _LISTS = ("frozen", "closed")
-_FORM = "such as age,family=band,width=2,frozen=0,closed=0,keep=1:0.9,forbid=1>2,target=1>2,block=1:A"
+_FORM = (
+    "such as age,family=band,width=2,frozen=0,closed=0,keep=1:0.9,forbid=1>2,target=1>2,block=1:A,matrix=FILE"
+)
 
 
 def texts(given: Any) -> tuple[str, ...]:
@@ -68,11 +71,58 @@ def typed_settings(text: str) -> dict[str, Any]:
     return found
 
 
+def typed_matrix(text: str) -> dict[str, Any]:
+    """Return a matrix from a text table: categories above and before it, in any order.
+
+    Parameters
+    ----------
+    text : str
+        Text with commas, semicolons or tabs. The first cell is of no account, the rest of its row are the
+        released categories; each further row is a true category with its probabilities.
+
+    Returns
+    -------
+    dict
+        ``labels`` and ``rows``, rows in the order of the labels.
+
+    Raises
+    ------
+    ParameterError
+        If it is no such table.
+    """
+    first = text.strip("\n").partition("\n")[0]
+    delimiter = next((sign for sign in "\t;" if sign in first), ",")
+    rows = [row for row in csv.reader(text.splitlines(), delimiter=delimiter) if row]
+    try:
+        labels = rows[0][1:]
+        of = {row[0]: [float(cell) for cell in row[1:]] for row in rows[1:]}
+        if set(of) != set(labels) or len(of) != len(rows) - 1:
+            raise ValueError
+        return {"labels": labels, "rows": [of[label] for label in labels]}
+    except (ValueError, KeyError, IndexError):
+        raise ParameterError(
+            "The matrix must have the categories in its first row and first column, and a number (decimal point) in every "
+            "other cell.",
+            "own",
+        ) from None
+
+
+def _text_of(path: str) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError):
+        raise ParameterError(
+            f"'{path}' cannot be read as text; save the matrix as CSV in UTF-8.", "own"
+        ) from None
+
+
 def _take(found: dict[str, Any], key: str, value: str) -> None:
     if key in _WORDS:
         found[key] = value
     elif key in _NUMBERS:
         found[key] = float(value)
+    elif key == "matrix":
+        found |= {"family": "custom", **typed_matrix(_text_of(value))}
     elif key == "width":
         found[key] = int(value)
     elif key in _LISTS:

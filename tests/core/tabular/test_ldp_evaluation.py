@@ -14,7 +14,7 @@ from core.randomness import Secret
 from core.tabular.ldp.attribute import prepare
 from core.tabular.ldp.classifier import accuracy_curve, bounded_laplace_noise, expected_squared_error
 from core.tabular.ldp.comparison import compared
-from core.tabular.ldp.evaluation import EPSILONS, cost, curve, floor, share_error
+from core.tabular.ldp.evaluation import EPSILONS, CellCosts, curve, floor, share_error
 from core.tabular.ldp.features import classifier_curve
 from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import ColumnNoise, LdpParameters
@@ -38,7 +38,7 @@ def test_costs_are_sums_over_all_that_may_happen(noise, points, epsilon, flag, d
             wrong += share[i] * chance * (i != j)
             squared += share[i] * chance * (outputs[j] - values[i]) ** 2
             ranks += share[i] * chance * abs(i - j)
-    found = cost(mechanism, share)
+    found = CellCosts.of(mechanism).mean(share)
     assert found.squared_error == pytest.approx(squared, rel=1e-9)
     if noise.is_unbiased:
         assert math.isnan(found.misclassification)
@@ -71,9 +71,13 @@ def test_costs_fall_with_epsilon_from_pure_noise_to_nothing(noise):
 
 def test_the_papers_binary_and_seven_level_variables():
     """Abstract: misclassification of 0.49 to 0.85 at an epsilon of 0.1, and almost none beyond 100."""
-    at_a_tenth = [cost(Mechanism.of(Noise.PAPER, levels, 0.1)).misclassification for levels in (2, 7)]
+    at_a_tenth = [
+        CellCosts.of(Mechanism.of(Noise.PAPER, levels, 0.1)).mean().misclassification for levels in (2, 7)
+    ]
     assert at_a_tenth == pytest.approx([0.487503, 0.852878], abs=1e-6)
-    assert cost(Mechanism.of(Noise.PAPER, 7, 100.0)).misclassification == pytest.approx(0.00024, abs=1e-6)
+    assert CellCosts.of(Mechanism.of(Noise.PAPER, 7, 100.0)).mean().misclassification == pytest.approx(
+        0.00024, abs=1e-6
+    )
 
 
 def test_unordered_categories_have_no_distances():
@@ -90,7 +94,7 @@ def test_a_draw_costs_about_what_was_expected():
     mechanism = attribute.mechanism(4.0, 0.3)
     inputs, _ = attribute.inputs()
     outputs = mechanism.channel.draw(inputs, Secret(1).words("x", len(inputs)))
-    figures = compared(attribute, mechanism, inputs, outputs)
+    figures = compared(attribute, mechanism, CellCosts.of(mechanism), inputs, outputs)
     assert figures["missing"] == 2000
     for name in ("misclassification", "squared_error"):
         assert figures[name] == pytest.approx(figures["expected"][name], rel=0.03)

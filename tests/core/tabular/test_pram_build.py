@@ -14,6 +14,7 @@ from core.tabular.pram.change import Change, Details, Family
 from core.tabular.pram.draw import thresholds
 from core.tabular.pram.matrix import single
 from core.tabular.pram.parameters import PramParameters
+from core.tabular.pram.typed import typed_matrix
 from tests.core.tabular.pram_oracles import THREE, TWO_STAGE
 from tests.core.tabular.pram_tables import letters
 
@@ -216,6 +217,24 @@ def test_decisions_as_they_are_typed():
     assert parameters.groups == (("dx",), ("a", "b"))
 
 
+def test_a_matrix_as_it_is_typed(tmp_path):
+    file = tmp_path / "matrix.csv"
+    file.write_text("true;b;a\na;0.1;0.9\nb;0.8;0.2\n", "utf-8")
+    parameters = PramParameters.from_json({"columns": ["sex"], "own": [f"sex,matrix={file}"]})
+    matrix = built(parameters.change(("sex",)), single(["a", "b"]), np.ones(2))
+    assert matrix.dense.tolist() == [[0.9, 0.1], [0.2, 0.8]]
+    with pytest.raises(ParameterError, match="cannot be read as text"):
+        PramParameters.from_json({"columns": ["sex"], "own": ["sex,matrix=none.csv"]})
+
+
+@pytest.mark.parametrize(
+    "text", ["", "x,a,b\na,1,0\n", "x,a\na,1\na,1\n", "x,a,b\na,1,0\nb,0,y\n", "x,a\nb,1\n"]
+)
+def test_what_is_no_typed_matrix_is_refused(text):
+    with pytest.raises(ParameterError, match="categories in its first row and first column"):
+        typed_matrix(text)
+
+
 @pytest.mark.parametrize(
     ("plain", "sentence"),
     [
@@ -234,6 +253,11 @@ def test_decisions_as_they_are_typed():
         ({"columns": ["a"], "own": [{"column": "a", "keep": {"x": 2}}]}, "between 0 and 1"),
         ({"columns": ["a"], "own": [{"column": "a", "forbidden": ["xyz"]}]}, "damaged"),
         ({"columns": ["a"], "own": [{"keep": {}}]}, "lists of names"),
+        (
+            {"columns": ["a"], "own": [{"column": "a", "labels": ["x", "y"], "rows": [[1, 0], [1]]}]},
+            "a row and a column",
+        ),
+        ({"columns": ["a"], "own": [{"column": "a", "labels": ["x"]}]}, "a row and a column"),
     ],
 )
 def test_impossible_decisions_are_refused(plain, sentence):

@@ -1,7 +1,7 @@
 """Centroids shrink, resampling keeps the distribution in expectation and permutation exactly (design 3.3.8)."""
 
 from fractions import Fraction
-from itertools import product
+from itertools import permutations, product
 
 import numpy as np
 import pytest
@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from core.tabular.kmember.attribute import attribute_of
 from core.tabular.kmember.redraw import below, centroid_cells, permuted, resampled
+from core.tabular.kmember.reidentification import found_again
 from core.tabular.table import Column, Kind
 
 
@@ -100,8 +101,20 @@ def test_centroids_never_widen_a_column():
 
 def test_k3_every_record_of_a_resampled_cluster_is_found_in_one_of_three_outcomes():
     """Exhaustive over the 27 outcomes, with the tie-break taken exactly."""
-    from core.tabular.kmember.reidentification import found_again
-
     original = np.array([[0.0], [1.0], [2.1]])
     total = sum(found_again(original, original[list(outcome)]) for outcome in product(range(3), repeat=3))
     np.testing.assert_allclose(total / 27, 1 / 3, rtol=1e-12)
+
+
+@given(st.lists(st.integers(0, 4), min_size=5, max_size=5))
+def test_no_record_is_found_more_often_than_one_in_k_whatever_clusters_share(values):
+    """Exhaustive over all drawings from a cluster of 2 and one of 3, with and without replacement."""
+    original = np.array(values, float)[:, None]
+    drawn = {
+        "resampled": (product((0, 1), repeat=2), product((2, 3, 4), repeat=3)),
+        "permuted": (permutations((0, 1)), permutations((2, 3, 4))),
+    }
+    for parts in drawn.values():
+        outcomes = [list(one + other) for one, other in product(*map(list, parts))]
+        risk = sum(found_again(original, original[outcome]) for outcome in outcomes) / len(outcomes)
+        assert (risk <= np.array([1 / 2, 1 / 2, 1 / 3, 1 / 3, 1 / 3]) + 1e-12).all()

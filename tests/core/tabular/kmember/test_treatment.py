@@ -220,3 +220,13 @@ def test_the_user_can_stop():
     progress.cancel()
     with pytest.raises(Cancelled):
         METHOD.treat(people(), KmemberParameters(), Secret(1), progress)
+
+
+def test_numbers_and_dates_stay_such_as_they_are_recorded():
+    table = people(50)
+    days = np.random.default_rng(2).integers(10000, 12000, 50).astype(float)
+    born = Column("born", Kind.DATE, QUASI, numbers=days, format=NumberFormat(date="%Y-%m-%d"))
+    _, found = treated(Table((*table.columns, born)), variant="centroid")
+    assert set(found.table.column("born").values) <= set(days)
+    _, found = treated(Table((*table.columns, born)), variant="centroid", rounding="mean")
+    assert not set(found.table.column("born").values) <= set(days)

@@ -1,0 +1,103 @@
+"""Where another signal of the same breaths is found, and its physiological range."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from anonymizer_gui.numbers import NumberBox
+from anonymizer_gui.widgets import text_label
+
+
+class AddSignalDialog(QDialog):
+    """Once accepted, `place` says where to look and `domain` is the range, if one was given."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("helpPage", "signals")
+        self.setWindowTitle(self.tr("Add a signal of the same breaths"))
+        self.setMinimumWidth(520)
+        column = QVBoxLayout(self)
+        column.setSpacing(10)
+        column.addWidget(
+            text_label(
+                self.tr(
+                    "All signals get the same classes and hulls of their own. Curves belong together that have the same "
+                    "patient and start, or the same name; what is not there in every signal is left out."
+                )
+            )
+        )
+        self.places = {
+            "files": QRadioButton(self.tr("&Files of the other signal")),
+            "folder": QRadioButton(self.tr("A f&older of the other signal")),
+            "channel": QRadioButton(self.tr("Another &channel of the recordings that are open")),
+        }
+        column.addWidget(self._group(self.tr("Where it is"), list(self.places.values())))
+        self.places["files"].setChecked(True)
+        buttons = self._buttons()
+        column.addWidget(self._range())
+        column.addWidget(buttons)
+
+    @property
+    def place(self) -> str:
+        """Where to look: ``files``, ``folder`` or ``channel``."""
+        return next(place for place, button in self.places.items() if button.isChecked())
+
+    @property
+    def domain(self) -> tuple[float, float] | None:
+        """The range that was given."""
+        return (self.low.value(), self.high.value()) if self.domain_group.isChecked() else None
+
+    def set_domain(self, low: float, high: float) -> None:
+        """Give a range."""
+        self.domain_group.setChecked(True)
+        self.low.setValue(low)
+        self.high.setValue(high)
+
+    def _range(self) -> QGroupBox:
+        self.domain_group = QGroupBox(self.tr("Its &domain, the physiological range that losses refer to"))
+        self.domain_group.setCheckable(True)
+        self.domain_group.setChecked(False)
+        self.low, self.high = (NumberBox(-math.inf, math.inf) for _ in range(2))
+        row = QHBoxLayout(self.domain_group)
+        for text, box in ((self.tr("from"), self.low), (self.tr("to"), self.high)):
+            label = QLabel(text)
+            label.setBuddy(box)
+            box.setAccessibleName(text)
+            box.valueChanged.connect(self._check)
+            row.addWidget(label)
+            row.addWidget(box, 1)
+        self.high.setValue(1.0)
+        self.domain_group.toggled.connect(self._check)
+        return self.domain_group
+
+    def _check(self) -> None:
+        self.go_on.setEnabled(self.domain is None or self.low.value() < self.high.value())
+
+    def _group(self, title: str, parts: list[QWidget]) -> QGroupBox:
+        group = QGroupBox(title)
+        column = QVBoxLayout(group)
+        for part in parts:
+            column.addWidget(part)
+        return group
+
+    def _buttons(self) -> QDialogButtonBox:
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.go_on = QPushButton(self.tr("Choose…"))
+        self.go_on.setProperty("primary", True)
+        self.go_on.setDefault(True)
+        box.addButton(self.go_on, QDialogButtonBox.ButtonRole.AcceptRole)
+        box.accepted.connect(self.accept)
+        box.rejected.connect(self.reject)
+        return box

@@ -1,0 +1,76 @@
+"""Several signals of the same recordings, cut at the same times: where one of them is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from core.curves.curve_set import BoolArray, CurveSet, FloatArray, IntArray
+from core.curves.cycles.cutting import Cut, as_curves
+from core.curves.cycles.found import LACKING, REASONS, FoundCycles
+from core.curves.time_axis import median_step
+
+_STEPS_APART = 2.0
+"""Sampling intervals that a signal may begin after a cycle or end before it."""
+
+_FEWEST_SAMPLES = 2
+
+
+def cut_alike(cut: Cut, others: Sequence[CurveSet]) -> tuple[Cut, list[Cut]]:
+    """Cut further signals where a first one was cut.
+
+    Parameters
+    ----------
+    cut : Cut
+        The first signal after cutting.
+    others : sequence of CurveSet
+        The same recordings in other signals, perhaps of other rates, in the same order.
+
+    Returns
+    -------
+    first : Cut
+        With a reason against each cycle that is not there in every signal.
+    others : list of Cut
+        The same cycles in the others, at times from the beginning of the first signal's.
+    """
+    if not others:
+        return cut, []
+    spans = [_samples_within(cut.found, other) for other in others]
+    there = np.all([enough for _, _, enough in spans], axis=0)
+    reason = np.where((cut.found.reason == 0) & ~there, REASONS.index(LACKING), cut.found.reason)
+    found = replace(cut.found, reason=reason)
+    first = replace(cut, curves=as_curves(found), found=found)
+    alike = []
+    for other, (begin, end, _) in zip(others, spans, strict=True):
+        same = replace(found, recordings=other, first=begin, last=end)
+        alike.append(Cut(as_curves(same, found.starts), same, {}))
+    return first, alike
+
+
+def _samples_within(found: FoundCycles, other: CurveSet) -> tuple[IntArray, IntArray, BoolArray]:
+    """Return the samples ``first:last`` of each cycle in another signal, and whether it is there as a whole."""
+    first, last = np.empty_like(found.first), np.empty_like(found.last)
+    there = np.zeros(len(found), bool)
+    ends = _ends(found)
+    for i in range(len(found.recordings)):
+        time, own = other.samples(i)[0], found.recordings.samples(i)[0]
+        step = max(median_step(np.diff(time)), median_step(np.diff(own)))
+        of_recording = np.flatnonzero(found.recording == i)
+        begin, end = (np.searchsorted(time, edge[of_recording]) for edge in (found.starts, ends))
+        for cycle, a, b in zip(of_recording.tolist(), begin.tolist(), end.tolist(), strict=True):
+            there[cycle] = b - a >= _FEWEST_SAMPLES and (
+                time[a] - found.starts[cycle] <= _STEPS_APART * step
+                and ends[cycle] - time[b - 1] <= (1 + _STEPS_APART) * step
+            )
+        first[of_recording], last[of_recording] = begin + other.offsets[i], end + other.offsets[i]
+    return first, last, there
+
+
+def _ends(found: FoundCycles) -> FloatArray:
+    """Return when each cycle ends: with the next sample of its recording, or one step after its last."""
+    time, offsets = found.recordings.time, found.recordings.offsets
+    is_last = found.last == offsets[found.recording + 1]
+    after = time[np.minimum(found.last, len(time) - 1)]
+    return np.where(is_last, 2 * time[found.last - 1] - time[found.last - 2], after)

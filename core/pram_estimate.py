@@ -1,0 +1,181 @@
+"""The command ``pram-estimate``: corrected tables and regressions from a release of PRAM and its sidecar."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from core.errors import ParameterError, WriteError
+from core.recipe import write_whole
+from core.tabular.pram.typed import cells
+from core.terminal import clear, say, stoppable, tell
+
+if TYPE_CHECKING:
+    from core.tabular.analysis import Join, Released
+
+NAME = "pram-estimate"
+
+
+def add_command(commands: Any) -> None:
+    """Add the command.
+
+    Parameters
+    ----------
+    commands : argparse subparsers
+        Receive it.
+    """
+    command = commands.add_parser(
+        NAME,
+        help="correct tables of a release made by pram",
+        description="Estimates tables and regressions of the original from a release made by pram, with standard errors. "
+        "It needs the released table and its sidecar, nothing else.",
+        allow_abbrev=False,
+    )
+    command.add_argument("file", metavar="TABLE", help="the released table")
+    command.add_argument("--sidecar", metavar="FILE", required=True, help="The sidecar.json of the release.")
+    _add_questions(command.add_argument_group("what is estimated"))
+    _add_form(command.add_argument_group("how it is shown"))
+
+
+def _add_questions(asked: Any) -> None:
+    for option, form, text in (
+        ("--tables", "NAME,NAME,...", "Columns of a table; several tables may be named one after the other."),
+        (
+            "--logistic",
+            "NAME=EVENT,NAME,...",
+            "Logistic regression of an event on other columns, each category a term.",
+        ),
+        ("--poisson", "NAME,NAME,...", "Poisson regression of a column of counts on other columns."),
+    ):
+        asked.add_argument(option, metavar=form, nargs="+", default=(), help=text)
+    for option, form, text in (
+        ("--numeric", "NAME", "Predictor whose categories are numbers and that gets one slope."),
+        (
+            "--where",
+            "NAME=CATEGORY",
+            "Only the records of a category, whether or not the column was changed.",
+        ),
+        (
+            "--join",
+            "NAME=COLUMN:FILE",
+            "Variable from outside: a file with a row of names and, in each line, a category of the column and its class.",
+        ),
+    ):
+        asked.add_argument(option, metavar=form, action="append", default=[], help=text)
+    asked.add_argument("--weight", metavar="NAME", default="", help="Column of weights (default: none).")
+
+
+def _add_form(shown: Any) -> None:
+    shown.add_argument(
+        "--about",
+        choices=("file", "population"),
+        default="file",
+        help="What errors and intervals of tables are about: the original file, or the population it is a simple random "
+        "sample of (default: file).",
+    )
+    shown.add_argument(
+        "--level", type=float, default=0.95, help="Of the confidence intervals (default: 0.95)."
+    )
+    shown.add_argument(
+        "--negative",
+        choices=("keep", "zero", "rescale"),
+        default="keep",
+        help="Add a column without negative estimates: set to zero, which raises totals, or the nearest table with the "
+        "same total (default: keep them).",
+    )
+    shown.add_argument("--out", metavar="FILE", help="Write here (default: to the terminal).")
+
+
+def estimate(asked: argparse.Namespace) -> None:
+    """Print or write what was asked for, one table after the other, as text with semicolons.
+
+    Parameters
+    ----------
+    asked : Namespace
+        The arguments.
+
+    Raises
+    ------
+    ParameterError
+        If nothing is asked for, or it cannot be estimated.
+    DataError
+        If the files do not belong together.
+    """
+    from core.tabular import analysis
+
+    if not (asked.tables or asked.logistic or asked.poisson):
+        raise ParameterError("Say what to estimate: --tables, --logistic or --poisson.")
+    joins = tuple(_join(text) for text in asked.join)
+    with stoppable() as progress:
+        released = analysis.open_released(Path(asked.file), Path(asked.sidecar), progress)
+    clear()
+    for note in released.notes:
+        tell(f"Note: {note}")
+    text = "\n".join(_as_text(rows) for rows in _answers(asked, released, joins))
+    if asked.out:
+        _write(Path(asked.out), text)
+    else:
+        say(text.removesuffix("\n"))
+
+
+def _answers(
+    asked: argparse.Namespace, released: Released, joins: tuple[Join, ...]
+) -> Iterator[Iterable[list[str]]]:
+    from core.tabular import analysis
+
+    table, sidecar = released.table, released.sidecar
+    where = tuple(_pair(text, "--where") for text in asked.where)
+    for names in asked.tables:
+        question = analysis.Question(tuple(cells(names)), joins, where, asked.weight)
+        corrected = analysis.tabulate(table, sidecar, question)
+        if corrected.as_it_is:
+            tell(f"Note: '{names}' is counted as released, since its distribution was kept.")
+        yield analysis.table_rows(
+            corrected,
+            asked.level,
+            total=asked.about == "population",
+            negative=analysis.Negative(asked.negative),
+        )
+    if (asked.logistic or asked.poisson) and (where or joins):
+        raise ParameterError("--where and --join are for tables; leave them out of a regression.")
+    for link, typed in ((analysis.Link.LOGISTIC, asked.logistic), (analysis.Link.POISSON, asked.poisson)):
+        for text in typed:
+            first, *predictors = cells(text)
+            outcome, event = _pair(first, "--logistic") if link is analysis.Link.LOGISTIC else (first, "")
+            numeric = tuple(name for name in asked.numeric if name in predictors)
+            model = analysis.Model(outcome, event, tuple(predictors), numeric, link, asked.weight)
+            yield analysis.fit_rows(analysis.regress(table, sidecar, model), asked.level)
+
+
+def _join(text: str) -> Join:
+    from core.tabular import analysis
+
+    name, rest = _pair(text, "--join")
+    column, sign, file = rest.partition(":")
+    if not sign:
+        raise ParameterError(f"--join must be NAME=COLUMN:FILE, not '{text}'.")
+    return analysis.read_join(name, column, Path(file))
+
+
+def _pair(text: str, option: str) -> tuple[str, str]:
+    name, sign, value = text.partition("=")
+    if not (name and sign):
+        raise ParameterError(f"{option} must begin with NAME=, not '{text}'.")
+    return name, value
+
+
+def _as_text(rows: Iterable[list[str]]) -> str:
+    text = io.StringIO()
+    csv.writer(text, delimiter=";", lineterminator="\n").writerows(rows)
+    return text.getvalue()
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        write_whole(path, text)
+    except OSError as error:
+        raise WriteError(f"'{path}' cannot be written: {error.strerror}. Nothing was written.") from None
