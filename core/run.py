@@ -131,8 +131,9 @@ def run(
     setting, recipe, told = setting_of(recipe, loaded, progress, memory)
     frame = frame_of(setting)
     segmentation = segments_of(setting, frame, progress, workers)
-    for one in setting.signals if on_privacy else ():
-        on_privacy(one.curves, _privacy_of_longest(one, segmentation, "", progress))
+    if on_privacy is not None:
+        for one in setting.signals:
+            on_privacy(one.curves, _privacy_of_longest(one, segmentation, "", progress))
     runs = run_in_rounds(setting, segmentation.segments, progress, workers)
     progress.check()
     return outcome_of(with_search(recipe, runs, progress), setting, frame, segmentation, runs, told)
