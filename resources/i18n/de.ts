@@ -3283,10 +3283,6 @@
         <translation>Die Quasi-Identifikatoren jedes Datensatzes sind die eines zufällig gezogenen Datensatzes seiner Gruppe von mindestens %1. Ihre gemeinsame Verteilung ist im Erwartungswert die des Originals; ihr Zusammenhang mit den anderen Spalten bleibt nur, soweit die Gruppen eng sind.</translation>
     </message>
     <message>
-        <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading {loading:.3g}) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
-        <translation>Die Quasi-Identifikatoren jedes Datensatzes wurden aus einer Normalverteilung um seine Gruppe von mindestens %1 Datensätzen gezogen (Ladung {loading:.3g}) und Spalte für Spalte in die Verteilung des Originals gebracht. Ihre gemeinsame Verteilung ist bis auf Zufall die des Originals.</translation>
-    </message>
-    <message>
         <source>Somebody who knows all quasi-identifiers of a person and takes the nearest record finds the right one with a probability of %1 on average, measured over %2.</source>
         <translation>Wer alle Quasi-Identifikatoren einer Person kennt und den nächsten Datensatz nimmt, findet den richtigen im Mittel mit einer Wahrscheinlichkeit von %1, gemessen über %2.</translation>
     </message>
@@ -3713,6 +3709,10 @@
     <message>
         <source>The confidence level must lie between 0 and 1.</source>
         <translation>Das Konfidenzniveau muss zwischen 0 und 1 liegen.</translation>
+    </message>
+    <message>
+        <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
+        <translation>Die Quasi-Identifikatoren jedes Datensatzes wurden aus einer Normalverteilung um seine Gruppe von mindestens %1 Datensätzen gezogen (Ladung %2) und Spalte für Spalte in die Verteilung des Originals gebracht. Ihre gemeinsame Verteilung ist bis auf Zufall die des Originals.</translation>
     </message>
     <message>
         <source>The probability to stay must be one number in [0, 1], or %1 of them.</source>

@@ -17,7 +17,7 @@ _METHOD = {
     Variant.CENTROID: "The quasi-identifiers of each record were replaced by the centroid of a cluster of at least {k} records; every combination of them stands in the table at least {k} times. Their variances are smaller than in the original.",
     Variant.PERMUTE: "Within clusters of at least {k} records the quasi-identifiers were exchanged at random. Their joint distribution is exactly that of the original; their relation to the other columns holds only as far as clusters are narrow.",
     Variant.RESAMPLE: "The quasi-identifiers of each record are those of a record drawn at random from its cluster of at least {k}. Their joint distribution is that of the original in expectation; their relation to the other columns holds only as far as clusters are narrow.",
-    Variant.GAUSS: "The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least {k} records (loading {loading:.3g}) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.",
+    Variant.GAUSS: "The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least {k} records (loading {loading}) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.",
 }
 
 
@@ -102,7 +102,7 @@ def guide(treated: Treated, parameters: KmemberParameters) -> tuple[str, ...]:
         With which it was made.
     """
     risk = treated.risk["reidentification"]
-    method = _METHOD[Variant(parameters.variant)].format(k=parameters.k, loading=parameters.loading)
+    method = _METHOD[Variant(parameters.variant)].format(k=parameters.k, loading=f"{parameters.loading:.3g}")
     measured = (
         f"Somebody who knows all quasi-identifiers of a person and takes the nearest record finds the right one with a "
         f"probability of {risk['average']:.4f} on average, measured over {counted(risk['drawings'], 'drawing')}."
