@@ -138,6 +138,21 @@ def _limits_of_several(release: Release) -> Iterator[str]:
             "group smaller than a class. What somebody knows of a person in several signals finds the person's class more "
             "surely than one signal would; k protects it then as before."
         )
+        yield (
+            f"How alike two curves are was judged by the largest of their distances in the signals, each divided by the width of {_scale_of(release)}. "
+            "The bound of t is that of all signals together: it limits what a class tells about the combination of their shapes, and so about each."
+        )
+
+
+def _scale_of(release: Release) -> str:
+    given = [one.parameters.domain is not None for one in release.signals]
+    if all(given):
+        return "the signal's domain"
+    return (
+        "the signal's domain, or of the range of its values where no domain was given"
+        if any(given)
+        else "the range of the signal's values"
+    )
 
 
 def _limits_of_publishing(release: Release) -> Iterator[str]:

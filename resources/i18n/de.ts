@@ -3703,8 +3703,32 @@
         <translation>Nennen Sie mindestens eine Variable für die Tabelle.</translation>
     </message>
     <message>
+        <source>%1: the matrix depends on the data and tells of its distribution.</source>
+        <translation>%1: Die Matrix hängt von den Daten ab und verrät etwas über ihre Verteilung.</translation>
+    </message>
+    <message>
         <source>Corrected tables with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; columns between commas make a cross table, --where takes a part of the records, --logistic fits a regression.</source>
         <translation>Korrigierte Tabellen mit Standardfehlern: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; Spalten zwischen Kommas ergeben eine Kreuztabelle, --where nimmt einen Teil der Datensätze, --logistic passt eine Regression an.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
+        <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
+    </message>
+    <message>
+        <source>Columns %1 and %2 have the same name; give each column a name of its own.</source>
+        <translation>Die Spalten %1 und %2 haben denselben Namen; geben Sie jeder Spalte einen eigenen.</translation>
+    </message>
+    <message>
+        <source>This is no text file; export the table as CSV.</source>
+        <translation>Dies ist keine Textdatei; exportieren Sie die Tabelle als CSV.</translation>
+    </message>
+    <message>
+        <source>The cells of the file cannot be told apart (%1); correct it.</source>
+        <translation>Die Zellen der Datei sind nicht zu trennen (%1); berichtigen Sie sie.</translation>
+    </message>
+    <message>
+        <source>Between lines %1 and %2 the quotes do not pair up (%3); correct them.</source>
+        <translation>Zwischen den Zeilen %1 und %2 gehen die Anführungszeichen nicht auf (%3); berichtigen Sie sie.</translation>
     </message>
     <message>
         <source>The confidence level must lie between 0 and 1.</source>
@@ -3712,7 +3736,7 @@
     </message>
     <message>
         <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Quasi-Identifikatoren jedes Datensatzes wurden aus einer Normalverteilung um seine Gruppe von mindestens %1 Datensätzen gezogen (Ladung %2) und Spalte für Spalte in die Verteilung des Originals gebracht. Ihre gemeinsame Verteilung ist bis auf Zufall die des Originals.</translation>
     </message>
     <message>
         <source>The probability to stay must be one number in [0, 1], or %1 of them.</source>
@@ -3761,10 +3785,6 @@
     <message>
         <source>%1 has fewer than two categories and was not changed.</source>
         <translation>%1 hat weniger als zwei Kategorien und wurde nicht verändert.</translation>
-    </message>
-    <message>
-        <source>%1: the matrix is made from the data and tells its distribution.</source>
-        <translation>%1: die Matrix ist aus den Daten gemacht und verrät ihre Verteilung.</translation>
     </message>
     <message>
         <source>The unchanged quasi-identifiers alone single out %1 of %2 records; change more columns, or roll their categories up.</source>
@@ -3911,10 +3931,6 @@
         <translation>Spalte &apos;%1&apos; enthält Kategorien, die die Begleitdatei nicht kennt: %2. Ist es die Begleitdatei dieser Datei?</translation>
     </message>
     <message>
-        <source>Column &apos;%1&apos; has %2 different numbers; join them to classes before tabulating.</source>
-        <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie vor dem Tabellieren zu Klassen zusammen.</translation>
-    </message>
-    <message>
         <source>The released table has no records.</source>
         <translation>Die veröffentlichte Tabelle hat keine Datensätze.</translation>
     </message>
@@ -4043,10 +4059,6 @@
         <translation>Die Datei hat keine Spalte &apos;%1&apos;; sie hat %2.</translation>
     </message>
     <message>
-        <source>Two columns are called &apos;%1&apos; (line 1); give each column a name of its own.</source>
-        <translation>Zwei Spalten heißen &apos;%1&apos; (Zeile 1); geben Sie jeder Spalte einen eigenen Namen.</translation>
-    </message>
-    <message>
         <source>%1 %2 not hold exactly %3 cells; correct the rows, or put a cell that holds the delimiter between quotes.</source>
         <translation>%1: nicht genau %3 Zellen; berichtigen Sie die Zeilen, oder setzen Sie eine Zelle, die das Trennzeichen enthält, in Anführungszeichen.</translation>
     </message>
@@ -4057,10 +4069,6 @@
     <message>
         <source>The file is not written in %1; say how.</source>
         <translation>Die Datei ist nicht in %1 geschrieben; sagen Sie, worin.</translation>
-    </message>
-    <message>
-        <source>After line %1 the quotes do not pair up (%2); correct them.</source>
-        <translation>Nach Zeile %1 gehen die Anführungszeichen nicht auf (%2); berichtigen Sie sie.</translation>
     </message>
     <message>
         <source>The sheet holds no rows below the names of the columns.</source>

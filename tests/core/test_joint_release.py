@@ -23,7 +23,7 @@ from core.progress import Progress
 from core.recipe import FurtherSignal, Recipe, Source
 from core.release.gate import check, judge
 from core.release.release import file_keys
-from core.run import run
+from core.run import frontier, run, trade_off
 from tests.core.joint_checker import joint_faults_of
 from tests.core.recordings_on_disk import companion, invented, write_folder
 from tests.core.test_end_to_end import contents, edit, narrowed
@@ -361,3 +361,25 @@ def test_a_recipe_and_recordings_with_other_signals_do_not_fit(loaded):
 def test_file_keys_are_short_plain_and_different():
     assert file_keys(["Flow", "P_aw", "flow", "Σφ", "σ"]) == ["flow", "paw", "flow3", "signal4", "signal5"]
     assert Path(f"hulls_{file_keys(['../etc'])[0]}.csv").name == "hulls_etc.csv"
+
+
+def test_files_called_like_their_signal_tell_nothing_but_an_id_is_found(tmp_path):
+    flow = {f"p{i}/AWF.csv": text for i, text in enumerate(invented(12, 6).values())}
+    pressure = {name.replace("AWF", "P_aw"): text for name, text in companion(flow, signal="P_aw").items()}
+    pressure = {name.replace("P_aw.csv", "paw.csv"): text for name, text in pressure.items()}
+    folders = [write_folder(tmp_path / name, files) for name, files in (("awf", flow), ("paw", pressure))]
+    assert released(folders, tmp_path / "a", "--k", "3") == 0
+    named = {name: text.replace("P_aw[", "Meier1978[") for name, text in pressure.items()}
+    other = write_folder(tmp_path / "Meier1978", named)
+    assert released([folders[0], other], tmp_path / "b", "--k", "3") == 1
+
+
+def test_what_another_choice_costs_is_told_for_all_signals_together(loaded):
+    chosen, points = Parameters(k=3), []
+    frontier(loaded, chosen, Progress(), points.append, further=ANOTHER)
+    assert {point.method for point in points} == {"direct", "paper"}
+    recipe = Recipe(parameters=Parameters(k=3), seed=3, further=ANOTHER)
+    (point,) = trade_off(recipe, "k", [4], Progress(), loaded=loaded)
+    outcome = outcome_of(loaded, k=4)
+    assert point.information_loss == pytest.approx(np.mean([s.metrics.il_mean for s in outcome.signals]))
+    assert point.t == max(s.metrics.t_max for s in outcome.signals)

@@ -40,7 +40,7 @@ def layout_of(lines: Sequence[str], stated: TextFormat) -> TextFormat:
     delimiter = stated.delimiter or _delimiter(lines)
     names = stated.names
     if names is None:
-        first = next(row for row in cut(lines, delimiter) if any(row))
+        first = next(row for row in cut(lines, delimiter, strict=False) if any(row))
         # A cell of the heading that is a number may as well be a record.
         if any(kind_of(cell.strip()) == NUMBER for cell in first):
             raise Refused(

@@ -128,7 +128,11 @@ def column_names(cells: Sequence[str], width: int) -> tuple[str, ...]:
     """
     names = [cell.strip() for cell in cells[:width]] + [""] * (width - len(cells))
     names = [name or f"column {number}" for number, name in enumerate(names, 1)]
-    twice = next((name for name in names if names.count(name) > 1), None)
-    if twice is not None:
-        raise DataError(f"Two columns are called '{twice}' (line 1); give each column a name of its own.")
+    first = {name: number for number, name in reversed(list(enumerate(names, 1)))}
+    for number, name in enumerate(names, 1):
+        if first[name] != number:
+            # What stands there is no name if the file has none.
+            raise DataError(
+                f"Columns {first[name]} and {number} have the same name; give each column a name of its own."
+            )
     return tuple(names)

@@ -55,7 +55,7 @@ def read_text_table(path: Path, stated: TextFormat, progress: Progress) -> Recor
         head = file.read(_HEAD)
     if not head:
         raise Refused("empty", "The file is empty.")
-    encoding = stated.encoding or encoding_of(head)
+    encoding = stated.encoding or _encoding_of(head)
     try:
         return _read(path, replace(stated, encoding=encoding), progress)
     except UnicodeDecodeError:
@@ -64,6 +64,13 @@ def read_text_table(path: Path, stated: TextFormat, progress: Progress) -> Recor
                 "format", f"The file is not written in {encoding}; say how (--format encoding=NAME)."
             ) from None
         return _read(path, replace(stated, encoding="cp1252"), progress)
+
+
+def _encoding_of(head: bytes) -> str:
+    try:
+        return encoding_of(head)
+    except Refused:
+        raise Refused("format", "This is no text file; export the table as CSV.") from None
 
 
 def _read(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
@@ -79,14 +86,17 @@ def _read(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
         lines = io.TextIOWrapper(buffered, stated.encoding, newline="")
         first = list(itertools.islice(lines, 400))
         whole = first[:-1] if len(first) == 400 else first
-        form = layout_of(whole, stated)
         before = csv.field_size_limit(_LONGEST_CELL)
         try:
-            rows = _Rows(form, itertools.chain(first, lines))
+            rows = _Rows(layout_of(whole, stated), itertools.chain(first, lines))
             rows.read()
+        except csv.Error as error:
+            raise Refused(
+                "layout", f"The cells of the file cannot be told apart ({error}); correct it."
+            ) from None
         finally:
             csv.field_size_limit(before)
-        return Recorded(rows.columns(), rows.count, source.digest(), form, rows.line)
+        return rows.recorded(source.digest())
 
 
 class _Rows:
@@ -129,12 +139,13 @@ class _Rows:
         if not self.count:
             raise Refused("empty", "The file holds no rows below the names of the columns.")
 
-    def columns(self) -> tuple[RecordedColumn, ...]:
+    def recorded(self, sha256: str) -> Recorded:
         """Return what was read."""
-        return tuple(
+        columns = tuple(
             RecordedColumn(name, np.concatenate(parts), codes.labels)
             for name, parts, codes in zip(self._names, self._parts, self._codes, strict=True)
         )
+        return Recorded(columns, self.count, sha256, self._form, self.line)
 
     def line(self, row: int) -> int:
         """Return the line on which a row begins."""
@@ -162,7 +173,8 @@ class _Rows:
             return list(itertools.islice(self._rows, _ROWS))
         except csv.Error as error:
             raise Refused(
-                "layout", f"After line {line} the quotes do not pair up ({error}); correct them."
+                "layout",
+                f"Between lines {line} and {self._lines_read} the quotes do not pair up ({error}); correct them.",
             ) from None
 
     def _add(self, block: list[list[str]], line: int) -> None:

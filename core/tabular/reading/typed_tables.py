@@ -29,6 +29,8 @@ _STATISTICS = {
 }
 """Reader of `pyreadstat` by the ending of a file."""
 
+_Read = Callable[..., tuple[dict[str, list[Any]], Any]]
+
 _POINT = TextFormat(layout="table", decimal="point")
 
 
@@ -145,20 +147,16 @@ def read_statistics_file(path: Path, progress: Progress) -> Recorded:
         If the user stopped.
     """
     pyreadstat = library("pyreadstat", "files of SPSS, Stata and SAS")
-    read = getattr(pyreadstat, _STATISTICS[path.suffix.lower()])
-    try:
-        parts = _parts(read, path, progress)
-        columns, meta = next(parts)
-        texts = {name: TextCodes() for name in columns}
-        cells: dict[str, list[CodeArray]] = {name: [] for name in columns}
-        rows = 0
-        while columns:
-            for name, column in columns.items():
-                cells[name].append(texts[name].of([text_of(cell) for cell in column]))
-            rows += len(next(iter(columns.values())))
-            columns, _ = next(parts, ({}, None))
-    except (pyreadstat.ReadstatError, pyreadstat.PyreadstatError, OSError, UnicodeDecodeError):
-        raise Refused("format", "The file is damaged, or in a form that is not read.") from None
+    parts = _parts(getattr(pyreadstat, _STATISTICS[path.suffix.lower()]), path, progress)
+    columns, meta = next(parts)
+    texts = {name: TextCodes() for name in columns}
+    cells: dict[str, list[CodeArray]] = {name: [] for name in columns}
+    rows = 0
+    while columns:
+        for name, column in columns.items():
+            cells[name].append(texts[name].of([text_of(cell) for cell in column]))
+        rows += len(next(iter(columns.values())))
+        columns, _ = next(parts, ({}, None))
     if not rows:
         raise Refused("empty", "The file holds no rows.")
     meanings = meta.variable_value_labels
@@ -173,18 +171,23 @@ def read_statistics_file(path: Path, progress: Progress) -> Recorded:
     )
 
 
-def _parts(
-    read: Callable[..., tuple[dict[str, list[Any]], Any]], path: Path, progress: Progress
-) -> Iterator[tuple[dict[str, list[Any]], Any]]:
+def _parts(read: _Read, path: Path, progress: Progress) -> Iterator[tuple[dict[str, list[Any]], Any]]:
     """Yield some rows after the other, so that the user can stop."""
-    _, meta = read(path, metadataonly=True, output_format="dict")
+    _, meta = _part(read, path, metadataonly=True)
     if meta.number_rows is None:
         progress.report("Reading", 0, 1)
-        yield read(path, output_format="dict")
+        yield _part(read, path)
         return
     for first in range(0, max(meta.number_rows, 1), _AT_ONCE):
         progress.report("Reading", first, meta.number_rows)
-        yield read(path, row_offset=first, row_limit=_AT_ONCE, output_format="dict")
+        yield _part(read, path, row_offset=first, row_limit=_AT_ONCE)
+
+
+def _part(read: _Read, path: Path, **asked: Any) -> tuple[dict[str, list[Any]], Any]:
+    try:
+        return read(path, output_format="dict", **asked)
+    except Exception:  # noqa: BLE001  what the library raises on damaged files is not told anywhere
+        raise Refused("format", "The file is damaged, or in a form that is not read.") from None
 
 
 def _labelled(

@@ -78,9 +78,10 @@ def test_the_layout_is_proposed_from_the_first_lines(tmp_path, content, delimite
         ),
         ("a,b\n1,2,3\n4,5,6\n", "no delimiter cuts"),
         ("1,b\n1,2\n", "names of the columns is not clear"),
-        ("a,a\n1,2\n", "Two columns are called 'a'"),
+        ("a,b,a\n1,2,3\n", "Columns 1 and 3 have the same name"),
         ('a,b\n1,"x"y\n', "quotes do not pair up"),
         ("\x89PNG\r\n", "picture"),
+        ("a,b\n1,\0\n", "no text file; export the table"),
     ],
 )
 def test_what_is_not_clear_is_told_and_not_guessed(tmp_path, content, told):
