@@ -61,7 +61,7 @@ def check(outcome: RunOutcome, progress: Progress | None = None) -> Verdict:
 
 def judge(outcome: RunOutcome, progress: Progress | None = None, *, with_figures: bool = False) -> Judgement:
     """Check an outcome and cut the release out of it; parameters as for `check` and `public_files`."""
-    findings = [list(find(one, progress or Progress())) for one in outcome.signals]
+    findings = [list(find(one, progress or Progress(), outcome.signals)) for one in outcome.signals]
     found = _conditions(outcome, findings)
     if not all(condition.holds for condition in found):
         return Judgement(_refused(found), None, {})
