@@ -2094,8 +2094,8 @@
         <translation>Ein anderes Signal derselben Atemzüge, gemeinsam mit diesem anonymisiert: dieselben Klassen</translation>
     </message>
     <message>
-        <source>F&amp;irst signal alone</source>
-        <translation>Nur das &amp;erste Signal</translation>
+        <source>&amp;First signal alone</source>
+        <translation>Nur d&amp;as erste Signal</translation>
     </message>
     <message>
         <source>Open the first signal by itself again; curves that were left out come back</source>
