@@ -154,7 +154,7 @@ ACTIONS = (
     ),
     _action(
         "signal_alone",
-        QT_TRANSLATE_NOOP("actions", "F&irst signal alone"),
+        QT_TRANSLATE_NOOP("actions", "&First signal alone"),
         "exclude",
         "Ctrl+Shift+I",
         QT_TRANSLATE_NOOP(

@@ -6,7 +6,6 @@ It talks to the engine through `core.run` alone, and imports it only when there 
 from __future__ import annotations
 
 import argparse
-import functools
 import math
 import secrets
 import sys
@@ -26,7 +25,7 @@ from core.terminal import clear, list_problems, never_fail_to_print, say, stoppa
 
 if TYPE_CHECKING:
     from core.progress import Progress
-    from core.run import Loaded, PrivacyPreview, Problem
+    from core.run import CurveSet, Loaded, PrivacyPreview, Problem
 
 RELEASED, REFUSED, WRONG, STOPPED, FAULT = 0, 1, 2, 130, 70
 
@@ -109,11 +108,12 @@ def _curves(asked: argparse.Namespace) -> int:
         _tell_of_changes(base.sources, loaded.sources)
         for before, again in zip(base.further, loaded.further, strict=False):
             _tell_of_changes(before.sources, again.sources)
-        price = functools.partial(_tell_price, unit=loaded.curves.unit)
-        outcome = run.run(recipe, progress, loaded=loaded, workers=workers, on_privacy=price)
+        outcome = run.run(recipe, progress, loaded=loaded, workers=workers, on_privacy=_tell_price)
         clear()
-        if outcome.metrics.guard_predicted:
-            tell(f"Guard: measured to add {outcome.metrics.guard_price:.2g} to the information loss.")
+        for one in (outcome, *outcome.further):
+            if one.metrics.guard_predicted:
+                price = f"{one.metrics.guard_price:.2g}"
+                tell(f"Guard of {one.curves.signal}: measured to add {price} to the information loss.")
         _tell_of_changes(base.population, outcome.recipe.population)
         for warning in outcome.warnings:
             tell(f"Note: {warning}")
@@ -125,12 +125,12 @@ def _curves(asked: argparse.Namespace) -> int:
     return RELEASED
 
 
-def _tell_price(expected: PrivacyPreview, unit: str) -> None:
+def _tell_price(curves: CurveSet, expected: PrivacyPreview) -> None:
     """Tell before the run what the guard will cost."""
     if expected.quantum:
         clear()
         tell(
-            f"Guard: borders in steps of about {f'{expected.quantum:.2g} {unit}'.rstrip()}; "
+            f"Guard of {curves.signal}: borders in steps of about {f'{expected.quantum:.2g} {curves.unit}'.rstrip()}; "
             f"predicted to add {expected.price:.2g} to the information loss."
         )
 

@@ -23,7 +23,8 @@ _OPTIONS = (
         _BEGIN,
         "INPUT",
         "File, folder or zip with another signal of the same breaths, such as the pressure to the flow: all signals get the "
-        "same classes, and hulls of their own. May be given several times; the options below belong to the one before them.",
+        "same classes, and hulls of their own. May be given several times; the options below belong to the one before them. "
+        "Other numbers in units of a signal are in those of the first.",
     ),
     (
         "--with-channel",

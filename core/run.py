@@ -92,7 +92,7 @@ def run(
     loaded: Loaded | None = None,
     workers: Workers | None = None,
     memory: DistanceMemory | None = None,
-    on_privacy: Callable[[PrivacyPreview], None] | None = None,
+    on_privacy: Callable[[CurveSet, PrivacyPreview], None] | None = None,
 ) -> RunOutcome:
     """Make the classes and hulls a recipe asks for; nothing is written.
 
@@ -109,7 +109,7 @@ def run(
     memory : DistanceMemory, optional
         Distances of former runs; it changes nothing but the time this one takes.
     on_privacy : callable, optional
-        Told what the guard will do in the longest segment, before any class is made.
+        Told of the curves of each signal what the guard will do in the longest segment, before any class is made.
 
     Returns
     -------
@@ -132,7 +132,8 @@ def run(
     frame = frame_of(setting)
     segmentation = segments_of(setting, frame, progress, workers)
     if on_privacy is not None:
-        on_privacy(_privacy_of_longest(setting, segmentation, "", progress))
+        for one in setting.signals:
+            on_privacy(one.curves, _privacy_of_longest(one, segmentation, "", progress))
     runs = run_in_rounds(setting, segmentation.segments, progress, workers)
     progress.check()
     return outcome_of(with_search(recipe, runs, progress), setting, frame, segmentation, runs, told)
@@ -379,7 +380,7 @@ def export(
 
 def warm_up() -> None:
     """Load the libraries and compile the kernels of a run, so that the first run does not wait."""
-    time = np.linspace(0.0, 1.0, 9)
-    curves = [(time, np.sin(time * (3 + i))) for i in range(8)]
-    few = CurveSet.from_curves("AWF", "mL/s", curves, [str(i) for i in range(8)], range(8))
-    check(run(Recipe(seed=0), Progress(), loaded=Loaded(few, (), ())))
+    time, number = np.linspace(0.0, 1.0, 9), 16  # as many as need a search for their classes
+    curves = [(time, np.sin(time * (3 + i))) for i in range(number)]
+    few = CurveSet.from_curves("AWF", "mL/s", curves, [str(i) for i in range(number)], range(number))
+    check(run(Recipe(parameters=Parameters(effort=0.0), seed=0), Progress(), loaded=Loaded(few, (), ())))

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from core.curves.restriction import restrict
+from core.curves.restriction import recorded_in_all, restrict
 from core.curves.traces import Traces
 from core.distances.between_curves import CurveDistances, DistanceMatrix
 from core.distances.joint import joint_distances
@@ -82,8 +82,13 @@ def prepare_segment(
     if len(np.unique(setting.counted)) < setting.parameters.k:
         return None
     courses, parts = [], []
-    for one in setting.signals:
-        traces = restrict(one.curves, segment.start, segment.end, one.parameters.interpolation)
+    restricted = recorded_in_all(
+        [
+            restrict(one.curves, segment.start, segment.end, one.parameters.interpolation)
+            for one in setting.signals
+        ]
+    )
+    for one, traces in zip(setting.signals, restricted, strict=True):
         grid = hull_grid(segment.start, segment.end, one.hull_step)
         check_size(len(traces), grid)
         scale = resolve_time_scale(one.parameters.time_scale, one.domain_width, segment.duration)

@@ -31,7 +31,7 @@ class CyclesBar(QWidget):
         self._build()
         session.curvesChanged.connect(self.refresh)
         session.taskChanged.connect(self._enable)
-        session.cutting.begun.connect(lambda: self._say(self.tr("Cutting…")))
+        session.cutting.begun.connect(self._begun)
         session.cutting.refused.connect(self._refuse)
 
     def _build(self) -> None:
@@ -124,6 +124,9 @@ class CyclesBar(QWidget):
             self._say(self._summary())
         else:
             self._session.cutting.change(cycles, self.tr("Cut the recordings"))
+
+    def _begun(self) -> None:
+        self._say(self.tr("Cutting…"))
 
     def _refuse(self, error: Exception) -> None:
         self._say(sentence(str(error)), wrong=True)

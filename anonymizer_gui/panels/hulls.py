@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
@@ -18,9 +16,6 @@ from anonymizer_gui.plots.hulls_plot import HullEntry, HullsPlot
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
-
-if TYPE_CHECKING:
-    from core.run import RunOutcome
 
 
 class HullsPanel(QWidget):
@@ -102,7 +97,7 @@ class HullsPanel(QWidget):
     # What is shown
 
     @property
-    def _outcome(self) -> RunOutcome:
+    def _outcome(self) -> object:
         return self._session.shown.of(self._session.selection.signal)
 
     def _run_changed(self) -> None:

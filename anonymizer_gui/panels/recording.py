@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from anonymizer_gui.plots.curves_plot import CurvesPlot
 from anonymizer_gui.plots.cycle_layer import CycleLayer, ShownCycles
@@ -21,17 +21,20 @@ class RecordingView(QObject):
     """Another rejected cycle is picked, or none."""
 
     def __init__(self, session: Session, theme: Theme) -> None:
-        super().__init__(session)
+        plot = CurvesPlot(
+            theme, QCoreApplication.translate("RecordingView", "Recording with its cycles"), session.pictures
+        )
+        # It must not outlive its plot: another window over the same session has its own.
+        super().__init__(plot)
         self._session = session
         self.recording = -1
         self.rejected: int | None = None
-        self.plot = CurvesPlot(theme, self.tr("Recording with its cycles"), session.pictures)
+        self.plot = plot
         self.layer = CycleLayer(self.plot)
         self.cycles = np.empty(0, np.int64)
         self.plot.pressed.connect(self._press)
         session.planChanged.connect(self._show_cycles)
         session.selection.curvesChanged.connect(self._show_cycles)
-        self.plot.destroyed.connect(self.deleteLater)
 
     def show_recording(self, recording: int) -> None:
         """Show a recording by its number; -1 shows none."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import numpy as np
 
 from core.compiled import kernel
@@ -44,6 +47,41 @@ def restrict(curves: CurveSet, start: float, end: float, interpolation: str) -> 
     _fill_corners(curves.time, curves.value, curves.offsets, start, end, rule, offsets, time, value)
     recorded, recorded_offsets = _recorded_within(curves, start, end)
     return Traces(start, end, interpolation, time, value, offsets, recorded, recorded_offsets)
+
+
+def recorded_in_all(signals: Sequence[Traces]) -> list[Traces]:
+    """Return the traces of several signals with the time that each curve was recorded in all of them.
+
+    Who knows that a person was recorded at a time in two signals looks for a curve recorded in both.
+
+    Parameters
+    ----------
+    signals : sequence of Traces
+        The same curves through the same segment, one a signal.
+    """
+    if len(signals) == 1:
+        return list(signals)
+    together = [
+        _common_stretches([_stretches_of(one, curve) for one in signals]) for curve in range(len(signals[0]))
+    ]
+    recorded = np.concatenate([np.empty((0, 2)), *together])
+    offsets = np.concatenate([[0], np.cumsum([len(stretches) for stretches in together])]).astype(np.int64)
+    return [replace(one, recorded=recorded, recorded_offsets=offsets) for one in signals]
+
+
+def _stretches_of(traces: Traces, curve: int) -> FloatArray:
+    return traces.recorded[traces.recorded_offsets[curve] : traces.recorded_offsets[curve + 1]]
+
+
+def _common_stretches(signals: Sequence[FloatArray]) -> FloatArray:
+    """Return what all have in common of stretches of time that ascend."""
+    common, *others = signals
+    for other in others:
+        first = np.maximum(common[:, None, 0], other[None, :, 0]).ravel()
+        last = np.minimum(common[:, None, 1], other[None, :, 1]).ravel()
+        kept = first < last
+        common = np.column_stack([first[kept], last[kept]])
+    return common
 
 
 @kernel

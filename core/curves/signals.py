@@ -13,6 +13,7 @@ _KINDS = (
     ("flow", r"AWF|.*FLOW.*", r"m?l(pm|/.+)|slpm"),
     ("ecg", r"(ECG|EKG)[A-Z0-9]*|(M?L)?I{1,3}|AV[RLF]|V\d?|MC?L[I\d]+", r"[mµμu]?v"),
     ("pulse", r"PLETH.*|PPG.*|SPO2.*|SAO2.*|I?ABP.*|ART.*|IBP.*|PAP.*", r"mmhg|torr"),
+    ("other", r".*CO2.*", r""),
     ("pressure", r"A?W?P|PAW.*|.*AIRWAY.*|RESP.*|.*PRESS.*", r"cmh[2₂]?[o0]|mbar|hpa|k?pa"),
 )
 """Kind of signal, names and units that tell of it; a name counts more."""
@@ -55,6 +56,8 @@ def kind_of(signal: str, unit: str) -> str:
     """
     name = "".join(c for c in signal.upper() if c.isalnum())
     measured = "".join(unit.casefold().split())
+    if re.fullmatch(_KINDS[0][2], measured):
+        return "flow"  # whatever it is called: V is a lead of the ECG elsewhere
     for text, column in ((name, 1), (measured, 2)):
         for known in _KINDS:
             if re.fullmatch(known[column], text):

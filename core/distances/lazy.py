@@ -95,7 +95,7 @@ class LazyDistances:
         return self.measure.lower_bounds(pairs).reshape(len(rows), len(columns)) * _SAFE
 
     def up_to(self, limits: FloatArray, curve: int, columns: IntArray) -> FloatArray:
-        """Return the distances of one curve as far as they matter, and remember none of them.
+        """Return the distances of one curve as far as they matter, and remember no more of them.
 
         Parameters
         ----------
@@ -111,11 +111,15 @@ class LazyDistances:
         Cancelled
             If the user stopped.
         """
-        distances = np.full(len(columns), np.inf)
-        pairs = np.full(len(columns), curve, np.int64), columns
-        near = np.flatnonzero(self.measure.lower_bounds(pairs) * _SAFE <= limits)
-        pairs = pairs[0][near], columns[near]
-        distances[near] = self.measure.of_many(pairs, self._silent, limits[near])
+        known = self._rows.get(curve)
+        distances = np.full(len(columns), np.nan) if known is None else known[columns]
+        unknown = np.flatnonzero(np.isnan(distances))
+        distances[unknown] = np.inf
+        pairs = np.full(len(unknown), curve, np.int64), columns[unknown]
+        near = self.measure.lower_bounds(pairs) * _SAFE <= limits[unknown]
+        unknown = unknown[near]
+        pairs = pairs[0][near], columns[unknown]
+        distances[unknown] = self.measure.of_many(pairs, self._silent, limits[unknown])
         return distances
 
     def sample(self, count: int, generator: np.random.Generator) -> FloatArray:

@@ -18,7 +18,7 @@ import numpy as np
 
 from core.curves.curve_set import CurveSet, FloatArray
 from core.curves.time_axis import median_step
-from core.reading.assembly import Origin, in_order, running_numbers, shown_names
+from core.reading.assembly import Origin, in_order, shown_names
 from core.reading.channel import plain
 from core.reading.problem import Problem, UnusableInput, counted, joined
 from core.reading.recordings import Reading
@@ -132,7 +132,7 @@ def _patient(reading: Reading, one: Origin) -> str:
     """Return who the file says the patient is; nothing where each file stands for another one."""
     if reading.intake.patient_from == "each":
         return ""
-    return " ".join(_without_signal(one.patient, reading.curves.signal).casefold().split())
+    return _plain_patient(_without_signal(one.patient, reading.curves.signal))
 
 
 def _moment(one: Origin) -> datetime | None:
@@ -207,20 +207,42 @@ def _left_out(
 
 
 def _common_sets(readings: Sequence[Reading], rows: Sequence[Sequence[int]]) -> Iterator[CurveSet]:
-    """Yield the curves in common, numbered by the patients that any of the signals names."""
-    pairs = list(zip(readings, rows, strict=True))
-    named = [
-        next((who for who in whose if who.strip()), "")
-        for whose in zip(*([reading.origins[i].patient for i in row] for reading, row in pairs), strict=True)
+    """Yield the curves in common, with the patients that any of the signals names.
+
+    Names and numbers of the first signal stay as they are: curves are left out by their names.
+    """
+    (first, kept), *others = zip(readings, rows, strict=True)
+    whose = [
+        next(filter(str.strip, (reading.origins[row[k]].patient for reading, row in others)), "")
+        for k in range(len(kept))
     ]
-    files = (readings[0].origins[i].digest for i in rows[0])
-    patients = running_numbers([who or (file,) for who, file in zip(named, files, strict=True)])
-    unnamed = frozenset(patients[i] for i, who in enumerate(named) if not who)
-    for reading, row in pairs:
+    patients, unnamed = _patients(first, kept, whose)
+    numbers = np.array(patients, np.int64)
+    yield replace(first.curves.take(kept), patients=numbers, unnamed=unnamed)
+    for reading, row in others:
         shown = shown_names([reading.origins[i] for i in row], patients, reading.intake.patient_from)
-        yield replace(
-            reading.curves.take(row),
-            names=tuple(shown),
-            patients=np.array(patients, np.int64),
-            unnamed=unnamed,
-        )
+        curves = reading.curves.take(row)
+        yield replace(curves, names=tuple(shown), patients=numbers.copy(), unnamed=unnamed)
+
+
+def _patients(first: Reading, kept: Sequence[int], whose: Sequence[str]) -> tuple[list[int], frozenset[int]]:
+    """Return the number of each curve's patient, and the numbers of those whom no signal names."""
+    own = first.curves.patients.tolist()
+    number = {
+        _plain_patient(one.patient): own[i] for i, one in enumerate(first.origins) if one.patient.strip()
+    }
+    patients, unnamed = [], set()
+    for i, who in zip(kept, whose, strict=True):
+        if first.origins[i].patient.strip():
+            patients.append(own[i])
+        elif who:
+            # Curves number their patients from 0, so none has the number of curves or a larger one.
+            patients.append(number.setdefault(_plain_patient(who), len(own) + len(number)))
+        else:
+            patients.append(own[i])
+            unnamed.add(own[i])
+    return patients, frozenset(unnamed)
+
+
+def _plain_patient(text: str) -> str:
+    return " ".join(text.casefold().split())

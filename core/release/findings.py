@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from core.curves.curve_set import FloatArray, IntArray
+from core.curves.curve_set import BoolArray, FloatArray, IntArray
 from core.curves.restriction import restrict
 from core.curves.traces import Traces
 from core.evaluation.closeness import exact_t
@@ -74,8 +74,17 @@ class Finding:
         return _fewest(self.recorded, self.claimed)
 
 
-def find(outcome: RunOutcome, progress: Progress) -> Iterator[Finding]:
-    """Look at each class of a run.
+def find(outcome: RunOutcome, progress: Progress, signals: Sequence[RunOutcome] = ()) -> Iterator[Finding]:
+    """Look at each class of a run, or of one signal of it.
+
+    Parameters
+    ----------
+    outcome : RunOutcome
+        What is looked at.
+    progress : Progress
+        Told of each segment.
+    signals : sequence of RunOutcome
+        All signals of the run, if there are several: who was recorded in a cell was so in all of them.
 
     Raises
     ------
@@ -89,12 +98,23 @@ def find(outcome: RunOutcome, progress: Progress) -> Iterator[Finding]:
         span = segment.segment
         traces = restrict(curves, span.start, span.end, parameters.interpolation)
         for claimed in segment.classes:
-            yield _look_at(claimed, segment, outcome, traces, counted)
+            covered = np.logical_and.reduce(
+                [
+                    covered_cells(one.curves, claimed.members, claimed.hull.grid)
+                    for one in signals or (outcome,)
+                ]
+            )
+            yield _look_at(claimed, segment, outcome, traces, counted, covered)
     progress.report("Checking", len(outcome.segments), len(outcome.segments))
 
 
 def _look_at(
-    claimed: ClassOutcome, segment: SegmentOutcome, outcome: RunOutcome, traces: Traces, counted: IntArray
+    claimed: ClassOutcome,
+    segment: SegmentOutcome,
+    outcome: RunOutcome,
+    traces: Traces,
+    counted: IntArray,
+    covered: BoolArray,
 ) -> Finding:
     hull, members, released = claimed.hull, claimed.members, claimed.released
     rule = outcome.recipe.parameters.interpolation
@@ -102,7 +122,6 @@ def _look_at(
     of_traces = largest_violation(hull, traces, members, released)
     sampled = hull.kind == "sampled"
     patients = outcome.curves.patients
-    covered = covered_cells(outcome.curves, members, hull.grid)
     recorded = recorded_in_cells(covered, counted[members])
     return Finding(
         name=f"class {claimed.label} of segment {segment.segment.index + 1}",

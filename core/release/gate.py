@@ -61,7 +61,7 @@ def check(outcome: RunOutcome, progress: Progress | None = None) -> Verdict:
 
 def judge(outcome: RunOutcome, progress: Progress | None = None, *, with_figures: bool = False) -> Judgement:
     """Check an outcome and cut the release out of it; parameters as for `check` and `public_files`."""
-    findings = [list(find(one, progress or Progress())) for one in outcome.signals]
+    findings = [list(find(one, progress or Progress(), outcome.signals)) for one in outcome.signals]
     found = _conditions(outcome, findings)
     if not all(condition.holds for condition in found):
         return Judgement(_refused(found), None, {})
@@ -134,7 +134,7 @@ def _about_patients(outcome: RunOutcome) -> Iterator[str]:
 def _nothing_identifying(outcome: RunOutcome, release: Release, files: dict[str, bytes]) -> Condition:
     texts = frozenset().union(*(identifying_texts(one.curves, outcome.recipe) for one in outcome.signals))
     searched = [Searched(name, content) for name, content in files.items()]
-    signals = [one.signal for one in release.signals]
+    signals = [name for one in release.signals for name in (one.signal, one.key)]
     named = leaked_texts(searched, texts, signals, fixed_wording(release))
     header = Searched("header", "\n".join(f"{one.signal}\n{one.unit}" for one in release.signals).encode())
     if named and leaked_texts([header], texts, signals, b""):

@@ -19,7 +19,7 @@ def promise(release: Release) -> str:
         return (
             f"Every class covers at least {k} distinct {counted}; in single cells fewer of them may have recorded "
             "data, because ended recordings are held at their last value. The fewest patients with recorded data "
-            f"in any cell are {release.metrics.k_min_patients}."
+            f"in any cell are {min(one.metrics.k_min_patients for one in release.signals)}."
         )
     return f"Every released cell of every class covers at least {k} distinct {counted} with recorded data in that cell."
 
@@ -136,8 +136,23 @@ def _limits_of_several(release: Release) -> Iterator[str]:
         yield (
             f"Class for class the hulls of {names_of(release)} cover the same curves, so that laying them over each other gives no "
             "group smaller than a class. What somebody knows of a person in several signals finds the person's class more "
-            "surely than one signal would; k protects it then as before."
+            "surely than one signal would; k protects it then as before. Who counts for a cell was recorded there in every signal."
         )
+        yield (
+            f"How alike two curves are was judged by the largest of their distances in the signals, each divided by the width of {_scale_of(release)}. "
+            "The bound of t is that of all signals together: it limits what a class tells about the combination of their shapes, and so about each."
+        )
+
+
+def _scale_of(release: Release) -> str:
+    given = [one.parameters.domain is not None for one in release.signals]
+    if all(given):
+        return "the signal's domain"
+    return (
+        "the signal's domain, or of the range of its values where no domain was given"
+        if any(given)
+        else "the range of the signal's values"
+    )
 
 
 def _limits_of_publishing(release: Release) -> Iterator[str]:

@@ -5,8 +5,9 @@ names), all parts of the curves' names, and the paths of the inputs; upper and l
 same. A text counts where it stands by itself: its letters do not go on with letters, its digits not
 with digits. It is passed over if it is too short to identify anybody (under 4 characters, or under 6 digits
 where it has no letter), if it belongs to our own fixed wording, or if it is the whole name of the
-signal and does not look like an id (16 characters, or 4 digits). Samples are searched as numbers
-written with at least 8 digits that are no hull value: shorter ones would meet figures by chance.
+signal, or of a file called like it, and does not look like an id (16 characters, or 4 digits).
+Samples are searched as numbers written with at least 8 digits that are no hull value: shorter ones
+would meet figures by chance.
 """
 
 from __future__ import annotations
@@ -97,7 +98,7 @@ def leaked_texts(
     texts : iterable of str
         As from `identifying_texts`.
     signals : sequence of str
-        Public names of the signals.
+        Public names of the signals, and what their files are called by.
     wording : bytes
         Our own fixed wording in the public files.
     """
@@ -156,7 +157,8 @@ def _identifies(text: str) -> bool:
 
 
 def _is_plain_name(text: str, signal: str) -> bool:
-    return text == signal and len(text) < 16 and _digits(text) < 4
+    # A file that is called like its signal tells no more than the signal does.
+    return text.removesuffix(".csv") == signal and len(signal) < 16 and _digits(signal) < 4
 
 
 def _digits(text: str) -> int:

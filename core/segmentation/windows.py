@@ -73,22 +73,7 @@ def similarity_profile(
     compared = curves.take(_by_digest(curves)[:MOST_CURVES_COMPARED]).without_names()
     scale = resolve_time_scale(time_scale, domain_width, split.window)
     windows = _Windows(compared, split.window, frame[1], interpolation, scale)
-    means = np.zeros(len(starts))
-    done = 0
-
-    def take(i: int, mean: float) -> None:
-        nonlocal done
-        means[i] = mean
-        done += 1
-        progress.report(STAGE, done, len(starts))
-
-    progress.report(STAGE, 0, len(starts))
-    if workers is not None:
-        workers.each(_mean_of_window, windows, enumerate(starts.tolist()), take, progress)
-    else:
-        silent = without_reports(progress)
-        for i, start in enumerate(starts.tolist()):
-            take(i, _mean_of_window(windows, start, silent))
+    means = _means(windows, starts, progress, workers)
     return SimilarityProfile(starts, means, _warnings(split, starts, len(curves)))
 
 
@@ -101,6 +86,26 @@ class _Windows:
     end: float
     interpolation: str
     time_scale: float
+
+
+def _means(windows: _Windows, starts: FloatArray, progress: Progress, workers: Workers | None) -> FloatArray:
+    means = np.zeros(len(starts))
+    done = 0
+
+    def take(i: int, mean: float) -> None:
+        nonlocal done
+        means[i] = mean
+        done += 1
+        progress.report(STAGE, done, len(starts))
+
+    progress.report(STAGE, 0, len(starts))
+    if workers is not None:
+        workers.each(_mean_of_window, windows, enumerate(starts.tolist()), take, progress)
+        return means
+    silent = without_reports(progress)
+    for i, start in enumerate(starts.tolist()):
+        take(i, _mean_of_window(windows, start, silent))
+    return means
 
 
 def _mean_of_window(windows: _Windows, start: float, progress: Progress) -> float:

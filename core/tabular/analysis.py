@@ -1,12 +1,13 @@
-"""The door for analysts: who has a release of PRAM with its sidecar, and no original."""
+"""The door to what PRAM answers beside a run: its matrices before it, corrected tables from a release after it."""
 
 from __future__ import annotations
 
 from core.tabular.pram.answers import Negative, fit_rows, read_join, table_rows
-from core.tabular.pram.estimate import Estimate
+from core.tabular.pram.estimate import Estimate, covariance
 from core.tabular.pram.files import Released, open_released
 from core.tabular.pram.models import Model, regress
 from core.tabular.pram.planner import Plan, most_categories, plan
+from core.tabular.pram.preview import MatrixPreview, preview
 from core.tabular.pram.regression import Fit, Link
 from core.tabular.pram.risk import odds_against, posterior
 from core.tabular.pram.tabulate import Corrected, Join, Question, tabulate
@@ -17,17 +18,20 @@ __all__ = [
     "Fit",
     "Join",
     "Link",
+    "MatrixPreview",
     "Model",
     "Negative",
     "Plan",
     "Question",
     "Released",
+    "covariance",
     "fit_rows",
     "most_categories",
     "odds_against",
     "open_released",
     "plan",
     "posterior",
+    "preview",
     "read_join",
     "regress",
     "table_rows",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +19,8 @@ from core.randomness import Secret
 from core.recipe import Source
 from core.release.verdict import Condition, Verdict
 from core.tabular.checks import common_obstacles, implausible, rules_of
+from core.tabular.ldp.domain import Limits, clinical_limits
+from core.tabular.ldp.planner import Plan, plan_mean, plan_share
 from core.tabular.method import Method, TableParameters
 from core.tabular.methods import METHODS, method
 from core.tabular.missing import settled
@@ -37,19 +40,25 @@ __all__ = [
     "ColumnProfile",
     "Condition",
     "KindProposal",
+    "Limits",
     "Method",
     "OpenedTable",
+    "Plan",
     "RunHindered",
     "TableOutcome",
     "TablePackage",
     "TableParameters",
     "Verdict",
     "check_folders",
+    "classifier_curve",
+    "clinical_limits",
     "export",
     "method",
     "obstacles",
     "open_table",
     "package_of",
+    "plan_mean",
+    "plan_share",
     "profile",
     "run",
     "table_of",
@@ -259,6 +268,44 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         told=(*ready.told, *told),
         secret=secret,
     )
+
+
+def classifier_curve(
+    opened: OpenedTable, recipe: TableRecipe, target: str, progress: Progress
+) -> dict[str, Any]:
+    """Return how well a column is predicted from the others against the epsilon of a record: data of a plot.
+
+    Parameters
+    ----------
+    opened : OpenedTable
+        The file.
+    recipe : TableRecipe
+        Of a run by local differential privacy that could start.
+    target : str
+        Categorical column to be predicted.
+    progress : Progress
+        Told of each classifier; stops it.
+
+    Returns
+    -------
+    dict
+        As `core.tabular.ldp.classifier.accuracy_curve`. Private: it looks at the original.
+
+    Raises
+    ------
+    DataError
+        If the target cannot be predicted.
+    ParameterError
+        If scikit-learn is not installed, or a parameter impossible.
+    Cancelled
+        If the user stopped.
+    """
+    from core.tabular.ldp import features
+    from core.tabular.ldp.parameters import LdpParameters
+
+    table = settled(table_of(opened, recipe, progress), recipe).table
+    parameters = LdpParameters.from_json(recipe.parameters)
+    return features.classifier_curve(table, parameters, target, Secret(recipe.seed), progress)
 
 
 def _order(rows: int, recipe: TableRecipe, secret: Secret) -> NDArray[np.int64]:

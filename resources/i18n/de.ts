@@ -2599,8 +2599,8 @@
         <translation>Ein anderes Signal derselben Atemzüge, gemeinsam mit diesem anonymisiert: dieselben Klassen</translation>
     </message>
     <message>
-        <source>F&amp;irst signal alone</source>
-        <translation>Nur das &amp;erste Signal</translation>
+        <source>&amp;First signal alone</source>
+        <translation>Nur d&amp;as erste Signal</translation>
     </message>
     <message>
         <source>Open the first signal by itself again; curves that were left out come back</source>
@@ -4284,8 +4284,16 @@
         <translation>Nennen Sie mindestens eine Variable für die Tabelle.</translation>
     </message>
     <message>
+        <source>%1: the matrix depends on the data and tells of its distribution.</source>
+        <translation>%1: Die Matrix hängt von den Daten ab und verrät etwas über ihre Verteilung.</translation>
+    </message>
+    <message>
         <source>Corrected tables with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; columns between commas make a cross table, --where takes a part of the records, --logistic fits a regression.</source>
         <translation>Korrigierte Tabellen mit Standardfehlern: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; Spalten zwischen Kommas ergeben eine Kreuztabelle, --where nimmt einen Teil der Datensätze, --logistic passt eine Regression an.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
+        <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
     </message>
     <message>
         <source>Columns %1 and %2 have the same name; give each column a name of its own.</source>
@@ -4358,10 +4366,6 @@
     <message>
         <source>%1 has fewer than two categories and was not changed.</source>
         <translation>%1 hat weniger als zwei Kategorien und wurde nicht verändert.</translation>
-    </message>
-    <message>
-        <source>%1: the matrix is made from the data and tells its distribution.</source>
-        <translation>%1: die Matrix ist aus den Daten gemacht und verrät ihre Verteilung.</translation>
     </message>
     <message>
         <source>The unchanged quasi-identifiers alone single out %1 of %2 records; change more columns, or roll their categories up.</source>
@@ -4506,10 +4510,6 @@
     <message>
         <source>Column &apos;%1&apos; holds categories that the sidecar does not know: %2. Is it the sidecar of this file?</source>
         <translation>Spalte &apos;%1&apos; enthält Kategorien, die die Begleitdatei nicht kennt: %2. Ist es die Begleitdatei dieser Datei?</translation>
-    </message>
-    <message>
-        <source>Column &apos;%1&apos; has %2 different numbers; join them to classes before tabulating.</source>
-        <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie vor dem Tabellieren zu Klassen zusammen.</translation>
     </message>
     <message>
         <source>The released table has no records.</source>

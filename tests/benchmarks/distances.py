@@ -63,11 +63,12 @@ def breaths(count, points, seed=1):
     return curves
 
 
-def recordings(path):
-    """Curves of a zip in the reference format; only as much of it as this needs."""
+def recordings(path, most):
+    """So many curves, drawn at random, of a zip in the reference format; only as much of it as this needs."""
     with zipfile.ZipFile(path) as archive:
         names = [name for name in sorted(archive.namelist()) if name.endswith(".csv")]
-        texts = [archive.read(name).decode() for name in names]
+        chosen = np.sort(np.random.default_rng(0).permutation(len(names))[:most])
+        texts = [archive.read(names[i]).decode() for i in chosen]
     return [np.loadtxt(io.StringIO(text), delimiter=";", skiprows=3, usecols=(0, 1)) for text in texts]
 
 
@@ -257,9 +258,7 @@ def main():
     print_leaders()
     for given in options.recordings:
         for path in sorted(given.glob("[A-E]*.zip")) if given.is_dir() else [given]:
-            curves = recordings(path)
-            few = np.random.default_rng(0).permutation(len(curves))[: options.most]
-            compare(path.stem, [curves[i] for i in np.sort(few)], chosen, options.seconds)
+            compare(path.stem, recordings(path, options.most), chosen, options.seconds)
 
 
 def print_versions():

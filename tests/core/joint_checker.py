@@ -35,7 +35,10 @@ def joint_faults_of(inputs, out, private) -> list[str]:
     faults = [*_wrong_breaths(breaths, curves, manifest), *_different_classes(manifest)]
     together = [curve for breath in breaths for curve in breath]
     checkers = [Checker([one], out, private, number, together) for number, one in enumerate(inputs)]
-    for checker in checkers:
+    for number, checker in enumerate(checkers):
+        checker.partners = {
+            breath[number].name: [c for c in breath if c is not breath[number]] for breath in breaths
+        }
         faults += [f"{checker.manifest['signal']}: {fault}" for fault in checker.check()]
     files = {file for checker in checkers for file in checker.files}
     return [*faults, *file_faults(out, {"hulls", *files})]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.core.plain_recordings import EXACT, recorded, value_at
+from tests.core.plain_recordings import EXACT, value_at
 
 
 def share_cap(parameters) -> float:
@@ -27,7 +27,9 @@ def share_faults(checker, name, members, hull):
     slack = EXACT * max(1.0, checker.end - checker.start) * 2
     for start, end, _ in hull.cells():
         there = [
-            c for c in members if any(_covers(c, a, b, checker, start, end, slack) for a, b in recorded(c))
+            c
+            for c in members
+            if any(_covers(c, a, b, checker, start, end, slack) for a, b in checker.recorded(c))
         ]
         if largest_share(there) > cap:
             yield f"{name}: one patient has {largest_share(there):.3f} of the curves recorded at {start} s"

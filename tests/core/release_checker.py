@@ -77,6 +77,7 @@ class Checker:
     def __init__(self, inputs, out, private, signal=None, together=()):
         self.out = Path(out)
         self.signal = signal
+        self.partners: dict[str, list] = {}
         self.faults: list[str] = []
         self.manifest = json.loads((self.out / "release.json").read_bytes(), parse_constant=self._no_number)
         if signal is not None:
@@ -153,6 +154,14 @@ class Checker:
             if (int(row["segment"]), row["class"], row["role"]) == (segment, label, "member")
         ]
 
+    def recorded(self, curve):
+        """When a curve was recorded in every signal."""
+        stretches = recorded(curve)
+        for other in self.partners.get(curve.name, ()):
+            pairs = [(max(a, c), min(b, d)) for a, b in stretches for c, d in recorded(other)]
+            stretches = [(a, b) for a, b in pairs if a < b]
+        return stretches
+
     def check(self) -> list[str]:
         listed = {(s["segment"], c["class"]) for s in self.segments for c in s["classes"]}
         assigned = {(int(r["segment"]), r["class"]) for r in self.roles if r["role"] == "member"}
@@ -213,7 +222,7 @@ class Checker:
         stretches = [
             (curve.name if by_curve else curve.patient, curve.patient, a - self.start, b - self.start)
             for curve in self.members(segment, label)
-            for a, b in recorded(curve)
+            for a, b in self.recorded(curve)
         ]
         slack = EXACT * max(1.0, self.end - self.start) * 2
         for start, end, _ in hull.cells():

@@ -208,6 +208,19 @@ def test_stretches_hold_no_long_step_and_make_up_the_whole(steps):
         assert (np.diff(time[a:b]) <= 5 * usual).all()
 
 
+@given(
+    st.lists(st.sampled_from([1, 1, 1, 1, 1, 2, 9]), min_size=1, max_size=40),
+    st.sampled_from(["breaths", "beats", "fixed:3", "fixed:0.5"]),
+    st.integers(0, 99),
+)
+def test_recordings_of_few_samples_and_many_gaps_are_cut_too(steps, way, seed):
+    time = np.concatenate([[0.0], np.cumsum(steps)]).astype(float)
+    value = np.random.default_rng(seed).normal(0, 1, len(time))
+    done = cut(a_set("PLETH", "NU", (time, value)), way)
+    assert all(len(t) >= 2 and np.diff(t).max() <= 5 * np.median(steps) for t, _ in done.curves)
+    assert len(done.curves) == done.found.counts()[""]
+
+
 def test_progress_is_told_and_stops():
     progress = Progress()
     progress.cancel()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from traces_for_tests import random_curves, traces_of
 
+from core.curves.restriction import recorded_in_all
 from core.distances.between_curves import DistanceMatrix
 from core.distances.joint import JointDistances, joint_distances
 from core.distances.lazy import LazyDistances
@@ -138,3 +141,32 @@ def test_one_signal_is_left_as_it_is():
     matrix = np.array([[0.0, 1.0], [1.0, 0.0]])
     one = distribution_of(DistanceMatrix(matrix), 0.5, Progress())
     assert joint_distribution([one]) is one
+
+
+stretches = st.lists(st.tuples(st.integers(0, 30), st.integers(1, 8)), max_size=5)
+
+
+@given(st.lists(st.tuples(stretches, stretches), min_size=1, max_size=4))
+def test_a_curve_counts_while_it_was_recorded_in_every_signal(curves):
+    signals = []
+    for number in range(2):
+        merged = [np.array(as_intervals(curve[number]), float).reshape(-1, 2) for curve in curves]
+        offsets = np.concatenate([[0], np.cumsum([len(one) for one in merged])])
+        whole = traces_of([[(0.0, 0.0), (40.0, 1.0)]] * len(curves))
+        signals.append(replace(whole, recorded=np.concatenate(merged), recorded_offsets=offsets))
+    for joint in recorded_in_all(signals):
+        for i, curve in enumerate(curves):
+            a, b = joint.recorded_offsets[i : i + 2]
+            found = {int(t) for start, end in joint.recorded[a:b] for t in np.arange(start, end)}
+            wanted = [{t for s, e in as_intervals(one) for t in range(s, e)} for one in curve]
+            assert found == wanted[0] & wanted[1]
+    assert recorded_in_all(signals[:1])[0] is signals[0]
+
+
+def as_intervals(pairs):
+    """Stretches that ascend and do not touch, as recordings have them."""
+    found = []
+    for start, length in sorted(pairs):
+        if not found or start > found[-1][1]:
+            found.append((start, start + length))
+    return found

@@ -17,13 +17,13 @@ from core.errors import DataError, ParameterError
 from core.evaluation.closeness import exact_t
 from core.grouping import sample
 from core.grouping.joint import joint_distribution
-from core.loading import Loaded
+from core.loading import Loaded, load
 from core.parameters import Parameters
 from core.progress import Progress
 from core.recipe import FurtherSignal, Recipe, Source
 from core.release.gate import check, judge
 from core.release.release import file_keys
-from core.run import run
+from core.run import frontier, run, trade_off
 from tests.core.joint_checker import joint_faults_of
 from tests.core.recordings_on_disk import companion, invented, write_folder
 from tests.core.test_end_to_end import contents, edit, narrowed
@@ -115,12 +115,13 @@ def outcome_of(loaded, signals=ANOTHER, **parameters):
     )
 
 
+def load_both(folders):
+    return load(folders[:1], Progress(), None, [FurtherSignal((Source(str(folders[1])),))])
+
+
 @pytest.fixture(scope="module")
 def loaded(recordings):
-    from core.loading import load
-
-    signal = FurtherSignal((Source(str(recordings[1])),))
-    return load(recordings[:1], Progress(), None, [signal])
+    return load_both(recordings)
 
 
 @pytest.mark.parametrize("method", ["direct", "paper"])
@@ -153,11 +154,9 @@ def test_a_signal_beside_a_copy_of_itself_changes_nothing(loaded):
 
 def test_direct_makes_the_mean_loss_small(tmp_path):
     """Of twelve curves the best grouping is found, so no grouping for one signal has a smaller mean."""
-    from core.loading import load
-
     flow = invented(12, 12)
     folders = [write_folder(tmp_path / "f", flow), write_folder(tmp_path / "p", companion(flow))]
-    loaded = load(folders[:1], Progress(), None, [FurtherSignal((Source(str(folders[1])),))])
+    loaded = load_both(folders)
     joint = outcome_of(loaded, guard="off", k_instant="hold")
     for own in (loaded.curves, loaded.further[0].curves):
         order = {name: i for i, name in enumerate(own.names)}
@@ -318,37 +317,6 @@ def test_checker_finds_planted_faults(recordings, whole, tmp_path, fault):
     assert any(words in told for told in found)
 
 
-@pytest.mark.parametrize(
-    ("options", "words"),
-    [
-        (["--with-domain", "0,40"], "--with-domain belongs to a further signal"),
-        (["--with", "P", "--with-domain", "0;40"], "--with-domain must be two numbers"),
-        (["--with", "P", "--with-domain", "40,0"], "lower end must be below"),
-        (["--with", "P", "--with-guard", "much"], "--with-guard must be a number"),
-        (["--with", "P", "--population", "Q"], "cannot refer t to a separate population"),
-    ],
-)
-def test_impossible_options_are_told(tmp_path, capsys, options, words):
-    try:
-        code = main(["curves", "F", "--out", str(tmp_path / "o"), *options])
-    except SystemExit as stop:
-        code = stop.code
-    assert code == 2
-    assert words in capsys.readouterr().err
-
-
-def test_options_belong_to_the_signal_before_them():
-    from core.cli_arguments import parser, recipe_of
-
-    typed = "curves F --channel Flow --with-channel Paw --with P --with-channel CO2 --with-unit-to kPa --with-channel Pes"
-    asked = parser().parse_args([*typed.split(), "--patient-from", "folder", "--out", "o"])
-    paw, gas, esophagus = recipe_of(asked, Recipe()).further
-    assert (paw.sources, paw.intake.channel) == ((), "Paw")
-    assert (gas.sources, gas.intake.channel, gas.intake.unit_to) == ((Source("P"),), "CO2", "kPa")
-    assert (esophagus.sources, esophagus.intake.channel, esophagus.intake.unit_to) == ((), "Pes", "")
-    assert {one.intake.patient_from for one in (paw, gas, esophagus)} == {"folder"}
-
-
 def test_a_recipe_and_recordings_with_other_signals_do_not_fit(loaded):
     with pytest.raises(DataError, match="for 1 signal, the recordings are of 2"):
         outcome_of(loaded, ())
@@ -356,6 +324,60 @@ def test_a_recipe_and_recordings_with_other_signals_do_not_fit(loaded):
         FurtherSignal.from_json({"chanel": "Paw"})
     with pytest.raises(ParameterError, match="damaged"):
         Recipe.from_json({"schema": 1, "further": [{"domain": 3}]})
+
+
+def test_k_counts_in_each_cell_who_was_recorded_there_in_every_signal(recordings, tmp_path):
+    """Flow of some and pressure of others has a gap at the same time: there both are held back."""
+    holes = [shutil.copytree(folder, tmp_path / folder.name) for folder in recordings]
+    for number, folder in enumerate(holes):
+        for i, path in enumerate(sorted(folder.iterdir())):
+            lines = path.read_text().splitlines()
+            if i % 2 == number:
+                path.write_text("\n".join([*lines[:23], *lines[33:]]) + "\n")
+    manifest = proved(holes, tmp_path, "--k", "3", "--method", "paper", "--hull-step", "0.1")
+    for signal in manifest["signals"]:
+        assert all(len(found["released"]) == 2 for found in signal["segments"][0]["classes"])
+    outcome = outcome_of(load_both(holes), method="paper", hull_step=0.1)
+    assert check(outcome).released
+    bold = [
+        dataclasses.replace(
+            one,
+            segments=tuple(
+                dataclasses.replace(
+                    s,
+                    classes=tuple(
+                        dataclasses.replace(c, released=np.ones_like(c.released)) for c in s.classes
+                    ),
+                )
+                for s in one.segments
+            ),
+        )
+        for one in outcome.signals
+    ]
+    verdict = check(dataclasses.replace(bold[0], further=tuple(bold[1:])))
+    assert "k at every instant (AWP)" in [c.name for c in verdict.conditions if not c.holds]
+
+
+def test_files_called_like_their_signal_tell_nothing_but_an_id_is_found(tmp_path):
+    flow = {f"p{i}/AWF.csv": text for i, text in enumerate(invented(12, 6).values())}
+    pressure = {name.replace("AWF", "P_aw"): text for name, text in companion(flow, signal="P_aw").items()}
+    pressure = {name.replace("P_aw.csv", "paw.csv"): text for name, text in pressure.items()}
+    folders = [write_folder(tmp_path / name, files) for name, files in (("awf", flow), ("paw", pressure))]
+    assert released(folders, tmp_path / "a", "--k", "3") == 0
+    named = {name: text.replace("P_aw[", "Meier1978[") for name, text in pressure.items()}
+    other = write_folder(tmp_path / "Meier1978", named)
+    assert released([folders[0], other], tmp_path / "b", "--k", "3") == 1
+
+
+def test_what_another_choice_costs_is_told_for_all_signals_together(loaded):
+    chosen, points = Parameters(k=3), []
+    frontier(loaded, chosen, Progress(), points.append, further=ANOTHER)
+    assert {point.method for point in points} == {"direct", "paper"}
+    recipe = Recipe(parameters=Parameters(k=3), seed=3, further=ANOTHER)
+    (point,) = trade_off(recipe, "k", [4], Progress(), loaded=loaded)
+    outcome = outcome_of(loaded, k=4)
+    assert point.information_loss == pytest.approx(np.mean([s.metrics.il_mean for s in outcome.signals]))
+    assert point.t == max(s.metrics.t_max for s in outcome.signals)
 
 
 def test_file_keys_are_short_plain_and_different():

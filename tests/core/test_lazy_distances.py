@@ -51,11 +51,13 @@ def test_remembered_rows_are_not_computed_again(curves, monkeypatch):
     everything = np.arange(60)
     first = lazy.between(np.array([4]), everything)
     monkeypatch.setattr(
-        lazy.measure, "of_many", lambda pairs, progress, **others: np.full(len(pairs[0]), -1.0)
+        lazy.measure, "of_many", lambda pairs, progress, *cut, **others: np.full(len(pairs[0]), -1.0)
     )
     assert np.array_equal(lazy.between(np.array([4]), everything), first)
     assert np.array_equal(lazy.between(everything, np.array([4])), first.T)
     assert (lazy.between(np.array([5]), np.array([6])) == -1).all()
+    assert np.array_equal(lazy.up_to(np.full(60, np.inf), 4, everything), first[0])
+    assert (lazy.up_to(np.full(60, np.inf), 5, everything)[[4, 6]] == -1).all()
 
 
 def test_no_pair_is_computed_twice_the_other_way_round(curves, matrix, monkeypatch):

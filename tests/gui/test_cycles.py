@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import numpy as np
 import pytest
 
@@ -192,6 +194,19 @@ def test_another_window_shows_the_same_cut(in_breaths, application, settings):
     assert panel.cycles.kind.currentData() == "breaths"
     assert panel.plots.currentWidget() is panel.recording.plot
     assert len(reasons(panel)) == 7
+
+
+def test_nothing_of_an_older_window_follows_the_session(in_breaths, application, settings, qtbot, qapp):
+    session = in_breaths._session
+    settings.theme = "dark"
+    application.rebuild()
+    qapp.processEvents()
+    gc.collect()
+    session.cutting.change(Cycles("fixed:5.0"), "cut")
+    qtbot.waitUntil(lambda: not session.cutting.busy)
+    session.exclude(["a#window 1"], "one")
+    session.clear()
+    assert session.loaded is None
 
 
 def test_going_back_to_a_run_cuts_as_it_was_cut(in_breaths, qtbot, window):

@@ -83,6 +83,7 @@ def cut_cycles(recordings: CurveSet, cycles: Cycles, volume_scale: float | None,
         progress.report("Cutting", i, len(recordings))
         pieces = _Pieces()
         for a, b in stretches(time):
+            progress.check()
             try:
                 onsets = finder(time[a:b], value[a:b])
             except ValueError as needed:

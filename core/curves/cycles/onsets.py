@@ -73,6 +73,8 @@ def onset_finder(
 
 def _windows(time: FloatArray, seconds: float) -> IntArray:
     """Return the first sample of each window; the last one is where the next would begin."""
+    if len(time) < 2:
+        return np.empty(0, np.int64)
     count = int(np.floor(round((time[-1] - time[0]) / seconds, 9))) + 1
     borders = round_times(time[0] + seconds * np.arange(count + 1, dtype=np.float64))
     firsts = np.searchsorted(round_times(time), borders)

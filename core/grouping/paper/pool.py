@@ -91,8 +91,8 @@ class Pool:
         """Return the curve of a needed bucket with the least loss after joining the class served.
 
         Within a bucket, curves of new patients go first. Ties go to the smallest sum of distances
-        to the members (of large segments the first of them), then to the lowest number. No patient gets more than his share of the class
-        as it will be when its need is met.
+        to the members, in a large segment to the first of them, then to the lowest number. No
+        patient gets more than his share of the class as it will be when its need is met.
         """
         has_new = self._sizes > self._of_known
         self._fill_full(growing)

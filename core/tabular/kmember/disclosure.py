@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 
 from core.tabular.kmember.free_records import FloatArray, IntArray
 
+_LARGEST = 2**62
+
 
 @dataclass(frozen=True)
 class ClassRisk:
@@ -51,11 +53,14 @@ def class_numbers(cells: NDArray[np.float64] | IntArray) -> IntArray:
     ndarray of int, shape (records,)
         In ascending order of the cells.
     """
-    number = np.zeros(len(cells), np.int64)
+    number, count = np.zeros(len(cells), np.int64), 1
     for column in cells.T:
-        level = np.unique(column, return_inverse=True)[1]
-        number = np.unique(number * (level.max(initial=0) + 1) + level, return_inverse=True)[1]
-    return number
+        values, level = np.unique(column, return_inverse=True)
+        if count > _LARGEST // max(1, len(values)):
+            number = np.unique(number, return_inverse=True)[1]
+            count = len(cells)
+        number, count = number * len(values) + level, count * len(values)
+    return np.unique(number, return_inverse=True)[1]
 
 
 def class_risk(numbers: IntArray) -> ClassRisk:

@@ -26,6 +26,8 @@ STAGE = "Risk"
 
 _BARS = 20
 _FLOORS = 4
+_ENOUGH = 200_000
+"""Records from which on one table shows the noise floor."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -166,12 +168,13 @@ def utility_of(
     dict
         Plain JSON values.
     """
-    floors = [_flat(asdict(noise_floor(attributes, chance))) for _ in range(_FLOORS)]
+    floors = 1 if len(clusters.labels) > _ENOUGH else _FLOORS
+    drawn = [_flat(asdict(noise_floor(attributes, chance))) for _ in range(floors)]
     return {
         "squared_error": clusters.sse,
         "blocks": clusters.blocks,
         "agreement": asdict(agreement(attributes, attack.released.cells)),
-        "noise_floor": {name: float(np.mean([f[name] for f in floors])) for name in floors[0]},
+        "noise_floor": {name: float(np.mean([one[name] for one in drawn])) for name in drawn[0]},
         "single_record_distributions": attack.released.singles,
     }
 

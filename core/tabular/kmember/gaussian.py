@@ -121,11 +121,14 @@ def uniforms(of: Mixture, records: FloatArray, progress: Progress) -> FloatArray
     n = len(records)
     found = np.empty(records.shape)
     step = max(1, _AT_A_TIME // len(of.shares))
+    centres = np.ascontiguousarray(of.centres.T)
+    roots = np.ascontiguousarray(np.moveaxis(of.roots, 0, -1))
+    log_roots = np.log(np.ascontiguousarray(np.einsum("jjc->jc", roots)))
     log_shares = np.log(of.shares)
 
     def work(begin: int) -> int:
         rows = slice(begin, min(begin + step, n))
-        _conditional(records[rows], of.centres, of.roots, log_shares, found[rows])
+        _conditional(records[rows], centres, roots, log_roots, log_shares, found[rows])
         return rows.stop - rows.start
 
     on_all_cores(work, range(0, n, step), STAGE, n, progress)
@@ -133,28 +136,33 @@ def uniforms(of: Mixture, records: FloatArray, progress: Progress) -> FloatArray
 
 
 @kernel
-def _conditional(records, centres, roots, log_shares, found):  # type: ignore[no-untyped-def]
+def _conditional(records, centres, roots, log_roots, log_shares, found):  # type: ignore[no-untyped-def]
     """Fill in F(x_j | x_1 .. x_j-1).
 
     Solving root * e = x - mean from the top gives in e_j the place of x_j in its conditional Gaussian,
     whose deviation stands on the root's diagonal; the weights take each density in as they go.
+    Components lie side by side in memory, so that several are worked on at once.
     """
-    components, d = centres.shape
-    place, logs = np.empty((components, d)), np.empty(components)
+    d, components = centres.shape
+    place, logs = np.empty((d, components)), np.empty(components)
     for i in range(len(records)):
         logs[:] = log_shares
         for j in range(d):
+            here = place[j]
+            for c in range(components):
+                here[c] = records[i, j] - centres[j, c]
+            for before in range(j):
+                for c in range(components):
+                    here[c] -= roots[j, before, c] * place[before, c]
             largest = logs.max()
             total = part = 0.0
             for c in range(components):
-                apart = records[i, j] - centres[c, j]
-                for before in range(j):
-                    apart -= roots[c, j, before] * place[c, before]
-                apart /= roots[c, j, j]
-                place[c, j] = apart
+                here[c] /= roots[j, j, c]
+            for c in range(components):
                 if logs[c] - largest > _NEGLIGIBLE:
                     weight = np.exp(logs[c] - largest)
                     total += weight
-                    part += weight * 0.5 * math.erfc(-apart * _ROOT_HALF)
-                logs[c] -= 0.5 * apart * apart + np.log(roots[c, j, j])
+                    part += weight * 0.5 * math.erfc(-here[c] * _ROOT_HALF)
             found[i, j] = min(part / total, 1.0)
+            for c in range(components):
+                logs[c] -= 0.5 * here[c] * here[c] + log_roots[j, c]

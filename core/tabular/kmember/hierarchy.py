@@ -9,6 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from core.errors import DataError
+from core.reading.problem import counted
 
 EVERYTHING = "*"
 """What is shown where members have nothing in common."""
@@ -87,7 +88,7 @@ def hierarchy(name: str, rows: Sequence[Sequence[str]], categories: Iterable[str
     lacking = [category for category in categories if category not in words]
     if lacking:
         raise DataError(
-            f"Hierarchy of '{name}': {len(lacking)} categories of the column have no row; add them."
+            f"Hierarchy of '{name}': the file has no row for {counted(len(lacking), 'category', 'categories')} of the column."
         )
     _check_nesting(name, words)
     return Hierarchy(words)

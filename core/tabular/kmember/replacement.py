@@ -16,8 +16,8 @@ from core.tabular.kmember.gaussian import Mixture, dithered, mixture, uniforms
 from core.tabular.kmember.parameters import KmemberParameters, Variant
 from core.tabular.kmember.redraw import Words, centroid_cells, permuted, resampled
 
-_MOST_PAIRS = 2e10
-"""Records times components times dimensions of all drawings, beyond which there are fewer of them."""
+_MOST_PAIRS = 1.5e9
+"""Records times components times dimensions of all drawings, beyond which there are fewer of them: about half a minute."""
 
 
 @dataclass(frozen=True, eq=False)

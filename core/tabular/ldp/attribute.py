@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -19,7 +18,6 @@ Counts = NDArray[np.int64]
 
 MOST_CATEGORIES = 4096
 MANY_CATEGORIES = 200
-_MOST_DECIMALS = 12
 _EXTRA_DECIMALS = 3
 
 
@@ -125,12 +123,9 @@ class Attribute:
         recorded = self.column.format
         if self.grid is None or recorded.date or recorded.decimals is None:
             return recorded
-        needed = max(0, -math.floor(math.log10(self.grid.step) + 1e-9))
-        while round(self.grid.step, needed) != self.grid.step and needed < _MOST_DECIMALS:
-            needed += 1
         # Rounding numbers that are right on average only could move their mean.
         more = _EXTRA_DECIMALS if self.noise.is_unbiased else 0
-        return replace(recorded, decimals=max(recorded.decimals, needed) + more)
+        return replace(recorded, decimals=max(recorded.decimals, self.grid.decimals) + more)
 
     def output_numbers(self, mechanism: Mechanism) -> NDArray[np.float64]:
         """Return the number that each output but "missing" stands for.

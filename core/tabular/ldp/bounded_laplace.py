@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import gammainc
 
-from core.tabular.ldp.channel import check_epsilon
+from core.tabular.ldp.budget import check_epsilon
 from core.tabular.ldp.errors import BudgetError
 
 Numbers = NDArray[np.float64]

@@ -5,11 +5,27 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from core.tabular.ldp.channel import check_epsilon
 from core.tabular.ldp.errors import BudgetError
 
 TOLERANCE = 1e-12
 """By which a sum of parts may exceed the whole: less than any rounding matters, more than it makes."""
+
+
+def check_epsilon(epsilon: float) -> None:
+    """Check an epsilon.
+
+    Parameters
+    ----------
+    epsilon : float
+        Positive and finite, or else.
+
+    Raises
+    ------
+    BudgetError
+        If it is not.
+    """
+    if not (math.isfinite(epsilon) and epsilon > 0):
+        raise BudgetError("An epsilon must be a number above 0.", "epsilon")
 
 
 def shared(total: float, fixed: Mapping[str, float | None]) -> dict[str, float]:

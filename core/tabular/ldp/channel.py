@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.compiled import kernel
+from core.tabular.ldp.budget import check_epsilon
 from core.tabular.ldp.errors import BudgetError
 
 Numbers = NDArray[np.float64]
@@ -186,20 +187,3 @@ def prove(probabilities: Callable[[float], Numbers], epsilon: float) -> Channel:
             return channel
         slack += 2 * float(excess) + _FINEST_SLACK
     raise BudgetError(f"An epsilon of {epsilon:g} is too small for a grid this fine.", "epsilon")
-
-
-def check_epsilon(epsilon: float) -> None:
-    """Check an epsilon.
-
-    Parameters
-    ----------
-    epsilon : float
-        Positive and finite, or else.
-
-    Raises
-    ------
-    BudgetError
-        If it is not.
-    """
-    if not (math.isfinite(epsilon) and epsilon > 0):
-        raise BudgetError("An epsilon must be a number above 0.", "epsilon")

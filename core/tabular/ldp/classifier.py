@@ -109,7 +109,7 @@ def accuracy_curve(
         If scikit-learn is not installed.
     """
     most = _most_frequent(label, folds)
-    forest = _Forest(features, label, secret, folds, trees)
+    forest = _Forest(features, label, secret, folds, trees, progress.check)
     total = len(epsilons) + 2
     progress.report(_STAGE, 0, total)
     lines: dict[str, Any] = {
@@ -119,12 +119,11 @@ def accuracy_curve(
         "epsilon": list(epsilons),
     }
     found = []
-    for done, epsilon in enumerate(epsilons, 2):
-        progress.report(_STAGE, done, total)
+    for done, epsilon in enumerate(epsilons, 3):
         perturbed = perturb(epsilon, secret)
         error = float(np.mean((perturbed - features) ** 2))
         found.append({**forest.score(perturbed), "squared_error": error})
-    progress.report(_STAGE, total, total)
+        progress.report(_STAGE, done, total)
     return lines | {name: [one[name] for one in found] for name in ("accuracy", "auc", "squared_error")}
 
 
@@ -139,7 +138,15 @@ def _most_frequent(label: Codes, folds: int) -> float:
 class _Forest:
     """Random forests that differ in nothing but the records they learn from."""
 
-    def __init__(self, features: Numbers, label: Codes, secret: Secret, folds: int, trees: int) -> None:
+    def __init__(
+        self,
+        features: Numbers,
+        label: Codes,
+        secret: Secret,
+        folds: int,
+        trees: int,
+        check: Callable[[], None],
+    ) -> None:
         try:
             self._ensemble = import_module("sklearn.ensemble")
             selection = import_module("sklearn.model_selection")
@@ -149,7 +156,7 @@ class _Forest:
                 "Classifiers need scikit-learn: install the program with its extra 'utility'."
             ) from None
         self._seed = int(secret.words("classifier", 1)[0] >> np.uint64(33))
-        self._trees = trees
+        self._trees, self._check = trees, check
         self._features, self._label = features, label
         splitter = selection.StratifiedKFold(folds, shuffle=True, random_state=self._seed)
         self._folds = list(splitter.split(features, label))
@@ -159,6 +166,7 @@ class _Forest:
         """Return mean accuracy and area under the curve on true records, of forests that learnt from others."""
         results = []
         for train, test in self._folds:
+            self._check()
             rows = self._resampling.choice(train, len(train)) if resample else train
             forest = self._ensemble.RandomForestClassifier(self._trees, random_state=self._seed)
             forest.fit(learnt[rows], self._label[rows])

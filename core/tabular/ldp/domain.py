@@ -15,6 +15,8 @@ Numbers = NDArray[np.float64]
 
 _NEARLY = 1e-6
 _FEWEST_STEPS = 100
+_DIGITS = 10
+_MOST_DECIMALS = 12
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +67,8 @@ class Grid:
             )
         kept = min(steps, most)
         whole = np.round(np.linspace(0, steps, kept + 1))
-        digits = max(0, 2 - math.floor(math.log10(step)))
+        # Eleven digits drop what floating point adds to numbers such as 3 x 0.1.
+        digits = min(_DIGITS - math.floor(math.log10(max(abs(low), abs(high)))), 300)
         return cls(np.round(low + whole * step, digits), step, kept < steps)
 
     def inputs(self, numbers: Numbers) -> tuple[NDArray[np.int32], int]:
@@ -81,6 +84,12 @@ class Grid:
         nearest[np.isnan(numbers)] = -1
         clamped = np.count_nonzero((numbers < self.points[0]) | (numbers > self.points[-1]))
         return nearest, int(clamped)
+
+    @property
+    def decimals(self) -> int:
+        """Fewest decimals with which all points can be written."""
+        exact = (n for n in range(_MOST_DECIMALS) if np.array_equal(np.round(self.points, n), self.points))
+        return next(exact, _MOST_DECIMALS)
 
     def numbers(self, scaled: Numbers) -> Numbers:
         """Return numbers of the column for numbers on the scale on which the domain is [-1, 1].

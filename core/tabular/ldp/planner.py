@@ -9,9 +9,8 @@ import math
 from dataclasses import dataclass
 from statistics import NormalDist
 
-from core.tabular.ldp.channel import check_epsilon
+from core.tabular.ldp.budget import check_epsilon
 from core.tabular.ldp.errors import BudgetError
-from core.tabular.ldp.unary import better_than_response
 from core.tabular.ldp.unbiased import duchi_reach, piecewise_share, piecewise_variance
 
 
@@ -46,6 +45,19 @@ def unary_error(epsilon: float, records: int) -> float:
     """
     half = min(epsilon, 1400.0) / 2.0
     return 1.0 / (math.sinh(half) * math.sqrt(records))
+
+
+def better_than_response(categories: int, epsilon: float) -> bool:
+    """Return whether unary encoding estimates rare categories better than randomised response.
+
+    Parameters
+    ----------
+    categories : int
+        Number of categories.
+    epsilon : float
+        Positive.
+    """
+    return categories >= 3.0 * math.exp(min(epsilon, 700.0)) + 2.0
 
 
 def hybrid_error(epsilon: float, records: int) -> float:

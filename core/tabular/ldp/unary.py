@@ -5,7 +5,6 @@ Source: Wang et al. 2017, "Locally differentially private protocols for frequenc
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from decimal import ROUND_CEILING, Decimal, localcontext
 from fractions import Fraction
@@ -14,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.randomness import Secret
-from core.tabular.ldp.channel import check_epsilon, logarithm_above
+from core.tabular.ldp.budget import check_epsilon
+from core.tabular.ldp.channel import logarithm_above
 
 _ALL_WORDS = 2**64
 _COIN = np.uint64(_ALL_WORDS // 2)
@@ -101,16 +101,3 @@ class UnaryEncoding:
         expected = np.clip(shares, 0.0, 1.0)
         variance = expected * 0.25 + (1.0 - expected) * flip * (1.0 - flip)
         return shares, np.sqrt(variance / records) / (0.5 - flip)
-
-
-def better_than_response(categories: int, epsilon: float) -> bool:
-    """Return whether unary encoding estimates rare categories better than randomised response.
-
-    Parameters
-    ----------
-    categories : int
-        Number of categories.
-    epsilon : float
-        Positive.
-    """
-    return categories >= 3.0 * math.exp(min(epsilon, 700.0)) + 2.0

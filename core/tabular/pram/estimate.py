@@ -147,7 +147,7 @@ class Estimate:
         return np.maximum(self.squares * (1.0 - 2.0 * share) + share**2 * self.squares_in_all, 0.0)
 
     def inflation(self) -> FloatArray:
-        """Return how many times larger the changes make the standard error of a random sample."""
+        """Return how many times larger the changes make the standard error of a random sample; 1 where it has none."""
         sampling = np.sqrt(self._sampling)
         return np.divide(self.total_error, sampling, out=np.ones_like(sampling), where=sampling > 0.0)
 

@@ -44,11 +44,6 @@ def full(size: int, keep: ArrayLike) -> FloatArray:
     return rows
 
 
-def keep_of_epsilon(size: int, epsilon: float) -> float:
-    """Return the probability to stay at which `full` is epsilon-differentially private (design 3.2.5)."""
-    return 1.0 / (1.0 + (size - 1) * math.exp(-epsilon))
-
-
 def epsilon_of_keep(size: int, keep: float) -> float:
     """Return the epsilon of `full`, ``ln(p (K - 1) / (1 - p))`` for p of at least 1 / K."""
     return abs(math.log(keep * (size - 1)) - math.log1p(-keep)) if 0.0 < keep < 1.0 else math.inf

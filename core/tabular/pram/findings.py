@@ -75,7 +75,7 @@ def _statement(total: float, drawn: Sequence[Drawn]) -> str:
     if drawn and math.isfinite(total):
         return (
             f"Proved from the integers that were drawn with: among the listed categories of {names}, any two true "
-            f"records are locally differentially private with epsilon {math.ceil(total * 1e4) / 1e4:g}. Unchanged "
+            f"records are locally differentially private with epsilon {math.ceil(total * 1e4) / 1e4:.4f}. Unchanged "
             "columns are not protected."
         )
     without = [f"'{one.plan.variable.name}'" for one in drawn if not math.isfinite(one.guarantee)]
@@ -87,8 +87,8 @@ def _risk_of_variable(drawn: Drawn, strata: Variable) -> dict[str, Any]:
     labels, matrices = plan.matrices[0].labels, plan.matrices
     diagonal = np.min([matrix.diagonal for matrix in matrices], axis=0)
     found = {
-        "epsilon": _finite(drawn.epsilon),
-        "guarantee": _finite(drawn.guarantee),
+        "matrix_epsilon": _finite(drawn.epsilon),
+        "guaranteed_epsilon": _finite(drawn.guarantee),
         "smallest_final_diagonal": float(diagonal.min()),
         "expected_share_changed": _share_changed(plan, strata),
         "condition": max(matrix.condition for matrix in matrices),
@@ -197,7 +197,11 @@ def private_figures(drawn: Sequence[Drawn], exposure: Exposure | None) -> dict[s
     exposure : Exposure or None
         Of the most exposed records.
     """
-    ranked = [] if exposure is None else zip(exposure.rows, exposure.chance, exposure.same, strict=True)
+    ranked = (
+        []
+        if exposure is None
+        else zip(exposure.rows, exposure.chance, exposure.stays, exposure.same, strict=True)
+    )
     return {
         "variables": [
             {
@@ -209,8 +213,13 @@ def private_figures(drawn: Sequence[Drawn], exposure: Exposure | None) -> dict[s
             for one in drawn
         ],
         "most_exposed": [
-            {"record": int(row) + 1, "chance_of_being_found": float(chance), "same_records": int(same)}
-            for row, chance, same in ranked
+            {
+                "record": int(row) + 1,
+                "chance_of_being_found": float(chance),
+                "chance_of_showing_the_truth": float(stays),
+                "same_records": int(same),
+            }
+            for row, chance, stays, same in ranked
         ],
         "all_combinations_ranked": exposure is not None and exposure.complete,
     }
@@ -235,7 +244,7 @@ def warnings_of(table: Table, plans: Sequence[Planned]) -> Iterator[str]:
         for sentence in dict.fromkeys(sentence for matrix in plan.matrices for sentence in matrix.warnings()):
             yield f"{name}: {sentence}"
         if plan.change.knows_data:
-            yield f"{name}: the matrix is made from the data and tells its distribution."
+            yield f"{name}: the matrix depends on the data and tells of its distribution."
     if changed & {column.name for column in table.of_role(Role.QUASI_IDENTIFIER)}:
         if singled_out := _singled_out(table, changed):
             yield (

@@ -29,6 +29,8 @@ POOR, USELESS = 10.0, 100.0
 _ROW_TOLERANCE, _ROUNDING = 1e-9, 1e-13
 _SMALLEST_SINGULAR_VALUE = 1e-10
 _EXACT_CONDITION = 600
+# Up to here factors that are kept do not pay.
+_QUICK = 50
 _LARGEST_SHARE_FILLED = 0.2
 
 
@@ -75,6 +77,8 @@ class TransitionMatrix:
 
     def solve(self, right: FloatArray, *, transposed: bool = False) -> FloatArray:
         """Return x with ``P x = right``, or with ``P' x = right``; shape of `right`, (K, anything)."""
+        if len(self) <= _QUICK:
+            return np.asarray(np.linalg.solve(self.dense.T if transposed else self.dense, right))
         if len(self) > MOST_DENSE:
             return np.asarray(self._sparse_factors.solve(right, "T" if transposed else "N"))
         return np.asarray(lu_solve(self._factors, right, trans=int(transposed)))

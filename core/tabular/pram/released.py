@@ -18,7 +18,7 @@ from core.tabular.table import Column, Kind, Table
 MISSING_TEXT = "(missing)"
 """How missing cells are named as a category of a table."""
 
-_MOST_NUMBERS = 1000
+_MOST_NUMBERS = 10_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,7 +142,7 @@ def _of_categories(column: Column) -> Column:
     values, places = np.unique(column.values[known], return_inverse=True)
     if len(values) > _MOST_NUMBERS:
         raise ParameterError(
-            f"Column '{column.name}' has {len(values)} different numbers; join them to classes before tabulating."
+            f"Column '{column.name}' has {len(values)} different numbers; make classes of them first."
         )
     codes = np.full(len(column), -1, np.int32)
     codes[known] = places

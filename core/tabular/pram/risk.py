@@ -68,6 +68,8 @@ class Exposure:
     chance : ndarray of float
         Probability that a record, picked because it shows the true combination, is that record: the
         probability that all categories stay, by the expected number of records that show the same.
+    stays : ndarray of float
+        Probability that the record shows its true combination at all.
     same : ndarray of int64
         Records of the file that truly have this combination.
     complete : bool
@@ -76,6 +78,7 @@ class Exposure:
 
     rows: NDArray[np.int64]
     chance: FloatArray
+    stays: FloatArray
     same: NDArray[np.int64]
     complete: bool
 
@@ -117,13 +120,13 @@ def most_exposed(
     order = np.argsort(sizes, kind="stable")
     work = np.cumsum((bounds[group + 1] - bounds[group])[order] * max(values.shape[1], 1))
     looked = order[: max(int(np.searchsorted(work, _MOST_PAIRS, "right")), 1)]
-    chance = _chances(looked, values, strata[first], group, bounds, sizes, tables, offsets)
+    chance, stays = _chances(looked, values, strata[first], group, bounds, sizes, tables, offsets)
     worst = np.argsort(-chance, kind="stable")[:most]
     found = looked[worst]
     # Whoever is one of f with the same combination is found with at most 1 / f.
     rest = 1.0 / sizes[order[len(looked)]] if len(looked) < len(order) else 0.0
     complete = rest <= (chance[worst[-1]] if len(worst) == most else 0.0)
-    return Exposure(first[found], chance[worst], sizes[found], bool(complete))
+    return Exposure(first[found], chance[worst], stays[worst], sizes[found], bool(complete))
 
 
 def numbered(columns: Sequence[NDArray[Any]]) -> NDArray[np.int64]:
@@ -170,8 +173,8 @@ def _chances(
     sizes: NDArray[np.int64],
     tables: FloatArray,
     offsets: NDArray[np.int64],
-) -> FloatArray:
-    chance = np.empty(len(looked))
+) -> tuple[FloatArray, FloatArray]:
+    chance, truth = np.empty(len(looked)), np.empty(len(looked))
     for i in range(len(looked)):
         c = looked[i]
         shown, stays = 0.0, 0.0
@@ -189,5 +192,6 @@ def _chances(
             shown += sizes[other] * moves
             if other == c:
                 stays = moves
+        truth[i] = stays
         chance[i] = stays / shown if shown > 0.0 else 0.0
-    return chance
+    return chance, truth

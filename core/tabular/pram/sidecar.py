@@ -1,6 +1,6 @@
 """The public file beside a release that tells with which probabilities its categories were changed.
 
-Matrices go by label, never by position; probabilities are texts of 17 digits, which come back to the bit.
+Matrices go by label, never by position; probabilities are texts of up to 17 digits, as many as come back to the bit.
 """
 
 from __future__ import annotations
@@ -113,10 +113,10 @@ def _rows_to_json(matrix: TransitionMatrix) -> dict[str, Any]:
     """Write small and full matrices row by row, and of others what is possible."""
     size = len(matrix)
     if size <= _SMALL or matrix.rows.nnz > _FILLED * size * size:
-        return {"rows": [[f"{value:.17g}" for value in row] for row in matrix.dense.tolist()]}
+        return {"rows": [list(map(repr, row)) for row in matrix.dense.tolist()]}
     entries = coo_array(matrix.rows)
     cells = zip(entries.row.tolist(), entries.col.tolist(), entries.data.tolist(), strict=True)
-    return {"entries": [[source, target, f"{value:.17g}"] for source, target, value in cells]}
+    return {"entries": [[source, target, repr(value)] for source, target, value in cells]}
 
 
 def _variable_from_json(plain: Mapping[str, Any]) -> Changed:

@@ -101,8 +101,10 @@ def test_a_patient_that_one_signal_names_is_named_in_all_and_a_file_without_one_
     pressure["3.csv"] = text(patient="", dated=False, signal="AWP")
     loaded = jointly(tmp_path, flow, pressure)
     for curves in (loaded.curves, loaded.further[0].curves):
-        assert curves.patients.tolist() == [0, 1, 0, 2]
-        assert curves.unnamed == {2}
+        first, second, third, last = curves.patients.tolist()
+        assert first == third != second
+        assert last == 3
+        assert curves.unnamed == {3}
 
 
 def test_channels_of_the_same_files_belong_together_curve_by_curve(tmp_path):
@@ -135,3 +137,24 @@ def test_each_named_each_file_another_patient_is_the_same_in_all_signals(tmp_pat
     named = jointly(tmp_path / "n", flow, pressure, Intake(patient_from="name:1"))
     assert named.curves.names == ("patient 1_AWF.csv", "patient 2_AWF.csv", "patient 3_AWF.csv")
     assert named.further[0].curves.names[2] == "patient 3_AWP.csv"
+
+
+def test_a_curve_keeps_its_name_and_number_when_others_are_left_out(tmp_path):
+    """Curves are left out by their names; another curve must never get the name of one."""
+    flow = {f"who{i}/a_AWF.csv": text(0, i) for i in range(4)}
+    pressure = {f"who{i}/a_AWP.csv": text(0, i, signal="AWP") for i in (1, 3)}
+    loaded = jointly(tmp_path, flow, pressure, Intake(patient_from="folder"))
+    assert loaded.curves.names == ("patient 2/a_AWF.csv", "patient 4/a_AWF.csv")
+    assert loaded.further[0].curves.names == ("patient 2/a_AWP.csv", "patient 4/a_AWP.csv")
+    assert loaded.curves.patients.tolist() == loaded.further[0].curves.patients.tolist() == [1, 3]
+
+
+def test_a_patient_named_in_one_signal_only_is_the_one_of_that_name_elsewhere(tmp_path):
+    flow = {"a.csv": text(2, dated=False, level=1.0), "b.csv": text(patient="", dated=False)}
+    pressure = {
+        "a.csv": text(2, dated=False, signal="AWP"),
+        "b.csv": text(2, dated=False, signal="AWP", level=2.0),
+    }
+    loaded = jointly(tmp_path, flow, pressure)
+    assert loaded.curves.patients.tolist() == [0, 0]
+    assert loaded.curves.unnamed == frozenset()

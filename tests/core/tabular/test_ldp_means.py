@@ -12,7 +12,8 @@ from core.randomness import Secret
 from core.tabular.ldp.channel import Channel
 from core.tabular.ldp.errors import BudgetError
 from core.tabular.ldp.mechanism import Mechanism, Noise
-from core.tabular.ldp.unary import UnaryEncoding, better_than_response
+from core.tabular.ldp.planner import better_than_response
+from core.tabular.ldp.unary import UnaryEncoding
 from core.tabular.ldp.unbiased import (
     HYBRID_FROM,
     duchi_reach,

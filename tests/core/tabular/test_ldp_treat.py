@@ -258,11 +258,13 @@ def test_a_grid_finer_than_can_be_proved_is_made_coarser():
     assert any("1025 of the recorded numbers" in warning for warning in result.warnings)
 
 
-def test_a_step_finer_than_recorded_is_written_out():
-    column = numbers("x", 0, 10)
-    result = treated(table(column), LdpParameters(1.0, (ColumnNoise("x", low=0, high=10, step=0.25),)))
-    released = result.table.column("x")
-    assert {released.format.text(x) for x in released.values} >= {"0.25", "0.5", "9.75"}
+@pytest.mark.parametrize(
+    ("low", "step", "written"), [(0, 0.25, {"0.25", "0.5", "9.75"}), (-0.05, 0.1, {"-0.05", "0.05", "9.85"})]
+)
+def test_a_grid_finer_than_recorded_is_written_out(low, step, written):
+    choice = ColumnNoise("x", low=low, high=low + 10, step=step)
+    released = treated(table(numbers("x", 0, 10)), LdpParameters(1.0, (choice,))).table.column("x")
+    assert {released.format.text(x) for x in released.values} >= written
 
 
 def test_a_second_look_finds_what_was_tampered_with():

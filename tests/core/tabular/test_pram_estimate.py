@@ -11,7 +11,7 @@ from core.errors import ParameterError
 from core.randomness import Secret
 from core.tabular.pram.draw import draw, thresholds
 from core.tabular.pram.estimate import Lens, as_it_is, counted, covariance, estimate, rescaled, truncated
-from core.tabular.pram.families import band, full, keep_of_epsilon
+from core.tabular.pram.families import band, full
 from core.tabular.pram.invariant import paper_cycle
 from tests.core.tabular import naive_pram
 from tests.core.tabular.pram_oracles import CORRECTIONS, CROSSED, MATCHED, THREE
@@ -70,7 +70,7 @@ def test_negative_estimates_and_their_truncation(released, corrected, rest):
 
 
 def test_worked_example_of_randomised_response():
-    found = estimate(np.array([500.0, 300.0, 200.0]), [Lens(matrix(full(3, keep_of_epsilon(3, 1.0))))])
+    found = estimate(np.array([500.0, 300.0, 200.0]), [Lens(matrix(full(3, np.e / (np.e + 2))))])
     assert found.counts == pytest.approx(np.array([790.98835343, 241.80232931, -32.79068275]))
     assert found.error == pytest.approx(np.array([41.46935349, 37.41782737, 35.21770958]))
 
@@ -175,16 +175,13 @@ def test_weights_take_the_sums_of_their_squares():
 
 
 def simulated(true, rows, runs):
-    """Return corrected counts of many seeded releases of one variable, and the errors they state."""
+    """Return corrected counts of many seeded releases of one variable, and the variances they state: (K, runs)."""
     made = matrix(rows)
     table, codes = thresholds(made), np.repeat(np.arange(len(true), dtype=np.int32), true)
-    counts, variances = [], []
-    for run in range(runs):
-        released = draw(codes, table, Secret(run).words("run", len(codes)))
-        found = estimate(counted([released], [len(true)]), [Lens(made)])
-        counts.append(found.counts)
-        variances.append(found.variance)
-    return np.array(counts), np.array(variances)
+    released = [draw(codes, table, Secret(run).words("run", len(codes))) for run in range(runs)]
+    counts = np.stack([counted([one], [len(true)]) for one in released], axis=1)
+    found = estimate(counts, [Lens(made), Lens()])
+    return found.counts.T, found.variance.T
 
 
 def test_two_thousand_releases_are_right_on_average_and_as_spread_as_they_say():

@@ -9,22 +9,23 @@ from hypothesis import strategies as st
 
 from core.errors import MatrixError
 from core.tabular.pram import families
+from core.tabular.pram.build import built
+from core.tabular.pram.change import Change
 from core.tabular.pram.dial import epsilon_of
 from core.tabular.pram.invariant import paper_cycle, two_stage
 from tests.core.tabular.naive_pram import released_covariance
 from tests.core.tabular.pram_oracles import RESPONSE, TWO_STAGE
-from tests.core.tabular.pram_tables import matrix, stochastic
+from tests.core.tabular.pram_tables import letters, matrix, stochastic
 
 COUNTS = np.array(TWO_STAGE["counts"])
 
 
 @pytest.mark.parametrize(("size", "epsilon", "stay", "other"), RESPONSE)
 def test_randomised_response(size, epsilon, stay, other):
-    keep = families.keep_of_epsilon(size, epsilon)
-    rows = families.full(size, keep)
-    assert rows[0, 0] == pytest.approx(stay, rel=1e-12)
+    rows = built(Change(dial="epsilon", amount=epsilon), letters(size), np.ones(size)).dense
+    assert rows[0, 0] == pytest.approx(stay, rel=1e-11)
     assert rows[0, 1] == pytest.approx(other, rel=1e-9)
-    assert families.epsilon_of_keep(size, keep) == pytest.approx(epsilon, rel=1e-9)
+    assert families.epsilon_of_keep(size, rows[0, 0]) == pytest.approx(epsilon, rel=1e-9)
 
 
 def test_epsilon_of_three_categories_kept_with_four_fifths_is_ln_8():

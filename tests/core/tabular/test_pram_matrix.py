@@ -66,6 +66,15 @@ def test_solving_undoes_the_matrix(rows):
     assert made.dense.T @ made.solve(right, transposed=True) == pytest.approx(right)
 
 
+@pytest.mark.parametrize("size", [50, 51, 700])
+def test_solving_with_kept_factors(size):
+    made = transition_matrix(letters(size), band(size, 0.8, 2))
+    right = np.linspace(1.0, 2.0, 2 * size).reshape(size, 2)
+    assert made.dense @ made.solve(right) == pytest.approx(right)
+    assert made.dense.T @ made.solve(right, transposed=True) == pytest.approx(right)
+    assert 1.0 <= made.condition < 5.0
+
+
 def test_very_many_categories_are_taken_with_few_entries_only():
     size = 5000
     with pytest.raises(MatrixError, match="roll the categories up"):

@@ -45,6 +45,10 @@ def test_the_most_exposed_are_those_of_a_loop_over_all_records(records, first, s
     assert found.chance == pytest.approx(sorted(distinct.values(), reverse=True)[:4])
     assert [chances[row] for row in found.rows] == pytest.approx(found.chance)
     assert [records.count(records[row]) for row in found.rows] == found.same.tolist()
+    kept = [
+        np.prod([m[k][k] for m, k in zip((first, second), known[row, 1:], strict=True)]) for row in found.rows
+    ]
+    assert found.stays == pytest.approx(kept)
     assert (found.chance <= 1 / found.same + 1e-12).all()
     assert found.complete
 

@@ -14,6 +14,7 @@ from core.randomness import Secret
 from core.tabular.pram.method import METHOD, faults, guide
 from core.tabular.pram.parameters import PramParameters
 from core.tabular.pram.planned import obstacles
+from core.tabular.pram.preview import preview
 from core.tabular.pram.sidecar import Sidecar
 from core.tabular.pram.treat import treat
 from core.tabular.table import Column, Kind, Role, Treated
@@ -132,15 +133,15 @@ def test_proved_epsilons_add_up():
     result = treated(columns=["sex", "stage"], dial="epsilon", amount=1.5)
     assert result.risk["epsilon"] == pytest.approx(3.0, rel=1e-9)
     assert result.risk["epsilon"] <= 3.0
-    assert "epsilon 3" in result.risk["statement"]
+    assert "epsilon 3.0000" in result.risk["statement"]
 
 
 @pytest.mark.parametrize("own", ["stage,family=invariant", "stage,family=cyclic"])
 def test_without_a_guarantee_it_is_said_so(own):
     result = treated(columns=["sex", "stage"], own=[own])
     assert result.risk["epsilon"] is None
-    assert result.risk["columns"]["stage"]["guarantee"] is None
-    assert result.risk["columns"]["sex"]["guarantee"] == pytest.approx(math.log(9))
+    assert result.risk["columns"]["stage"]["guaranteed_epsilon"] is None
+    assert result.risk["columns"]["sex"]["guaranteed_epsilon"] == pytest.approx(math.log(9))
     assert result.risk["statement"] == "No differential-privacy guarantee, for want of one for 'stage'."
 
 
@@ -159,6 +160,7 @@ def test_the_most_exposed_records_are_private():
     worst = result.private["most_exposed"][0]
     assert (worst["record"], worst["same_records"]) == (1, 1)
     assert worst["chance_of_being_found"] == pytest.approx(0.5)
+    assert worst["chance_of_showing_the_truth"] == pytest.approx(0.9)
     assert result.risk["highest_chance_of_being_found"] == pytest.approx(0.5)
     assert "most_exposed" not in json.dumps([result.risk, result.utility, result.sidecar])
 
@@ -241,6 +243,42 @@ def test_a_release_without_fault_and_ones_with():
         "lacks other cells"
         in faults(CLINIC, Treated(result.table.with_columns(lost), result.sidecar), parameters)[0]
     )
+
+
+def test_a_preview_is_what_the_run_will_use():
+    parameters = PramParameters.from_json(
+        {"columns": ["sex", "stage"], "strata": ["ward"], "dial": "epsilon", "amount": 1}
+    )
+    previews, problems = preview(CLINIC, parameters)
+    result = treat(CLINIC, parameters, Secret(1), Progress())
+    read = {one.columns[0]: one.matrices for one in Sidecar.from_json(result.sidecar).variables}
+    assert problems == ()
+    assert [(one.column, one.stratum) for one in previews] == [
+        ("sex", ("A",)),
+        ("sex", ("B",)),
+        ("stage", ("A",)),
+        ("stage", ("B",)),
+    ]
+    for one in previews:
+        assert (read[one.column][one.stratum].dense == one.matrix.dense).all()
+        assert one.epsilon == pytest.approx(1.0)
+        assert one.share == pytest.approx(1 - one.matrix.diagonal[0])
+        assert one.counts.sum() == 300
+    truth = previews[2].counts / 300
+    inverse = np.linalg.inv(previews[2].matrix.dense)
+    changes = inverse.T**2 @ (previews[2].matrix.dense.T @ truth) - truth
+    assert truth.tolist() == [0.5, 0.5, 0.0]
+    assert previews[2].inflation[:2] == pytest.approx(np.sqrt(1 + changes / 0.25)[:2])
+    assert previews[2].inflation[2] == 1.0
+
+
+def test_a_preview_tells_what_is_impossible_and_shows_the_rest():
+    previews, problems = preview(CLINIC, PramParameters(columns=("sex", "stage"), amount=0.5))
+    assert [one.column for one in previews] == ["stage"]
+    assert "'sex': The matrix cannot be inverted" in problems[0]
+    assert preview(CLINIC, PramParameters())[1][0].startswith("No column to change was named")
+    without = preview(CLINIC, PramParameters(columns=("stage",), family="invariant"))[0][0]
+    assert without.epsilon is None
 
 
 def test_the_guide_names_the_columns_and_says_what_invariance_is_not():

@@ -136,3 +136,8 @@ def test_classes_are_their_twin(rows):
         below_3=sum(s for s in sizes.values() if s < 3),
     )
     assert unique_share(cells) == pytest.approx(found.uniques / len(rows))
+
+
+def test_very_many_columns_make_no_number_too_large():
+    cells = np.random.default_rng(1).random((40, 20)).repeat(2, axis=0)
+    assert np.bincount(class_numbers(cells)).tolist() == [2] * 40

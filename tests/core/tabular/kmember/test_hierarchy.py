@@ -29,7 +29,7 @@ def test_the_finest_common_word_is_found():
         ([*ROWS, ("30", "x", "y")], "row 5: this category has a row already"),
         ([*ROWS, ("50", "50-54")], "row 5: 2 words, row 1 has 3"),
         ([*ROWS, ("31", "30-34", "40-49")], "row 5: word 2 has two coarser words"),
-        (ROWS[:2], "2 categories of the column have no row"),
+        (ROWS[:2], "no row for 2 categories"),
         ([], "4 categories"),
     ],
 )

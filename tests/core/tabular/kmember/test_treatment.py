@@ -141,7 +141,7 @@ def test_categories_written_in_another_order_are_no_fault():
         (lambda t: t, {"order": ("cost",)}, "'cost'"),
         (lambda t: t, {"response": "diagnosis"}, "'diagnosis'"),
         (lambda t: t, {"hierarchies": (("age", ()),)}, "'age'"),
-        (lambda t: t, {"hierarchies": (("sex", (("m", "*"),)),)}, "1 categories of the column have no row"),
+        (lambda t: t, {"hierarchies": (("sex", (("m", "*"),)),)}, "no row for 1 category"),
     ],
 )
 def test_obstacles_are_told_before_the_run(change, choices, word):
