@@ -2455,6 +2455,10 @@
         <translation>Erfundene Aufzeichnungen öffnen, um das Programm zu versuchen</translation>
     </message>
     <message>
+        <source>Sa&amp;mple table</source>
+        <translation>Beispielta&amp;belle</translation>
+    </message>
+    <message>
         <source>Open &amp;recipe…</source>
         <translation>&amp;Rezept öffnen …</translation>
     </message>
@@ -2544,15 +2548,11 @@
     </message>
     <message>
         <source>Open ta&amp;ble…</source>
-        <translation>Ta&amp;belle öffnen …</translation>
+        <translation>&amp;Tabelle öffnen …</translation>
     </message>
     <message>
         <source>Open a table, one row a record: CSV, Excel, Parquet, SPSS, Stata or SAS</source>
         <translation>Eine Tabelle öffnen, eine Zeile je Datensatz: CSV, Excel, Parquet, SPSS, Stata oder SAS</translation>
-    </message>
-    <message>
-        <source>Sample tab&amp;le</source>
-        <translation>Beispie&amp;ltabelle</translation>
     </message>
     <message>
         <source>Open a made-up table of stays in hospital to try the program</source>
@@ -3812,10 +3812,6 @@
         <translation>Die Hierarchie von &apos;%1&apos; gehört zu keiner Spalte mit Kategorien.</translation>
     </message>
     <message>
-        <source>Hierarchy of &apos;%1&apos;: %2 categories of the column have no row; add them.</source>
-        <translation>Hierarchie von &apos;%1&apos;: %2 Kategorien der Spalte haben keine Zeile; ergänzen Sie sie.</translation>
-    </message>
-    <message>
         <source>Hierarchy of &apos;%1&apos;, row %2: %3 words, row 1 has %4.</source>
         <translation>Hierarchie von &apos;%1&apos;, Zeile %2: %3 Wörter, Zeile 1 hat %4.</translation>
     </message>
@@ -4314,6 +4310,10 @@
     <message>
         <source>The confidence level must lie between 0 and 1.</source>
         <translation>Das Konfidenzniveau muss zwischen 0 und 1 liegen.</translation>
+    </message>
+    <message>
+        <source>Hierarchy of &apos;%1&apos;: the file has no row for %2 of the column.</source>
+        <translation>Hierarchie von „%1“: die Datei hat keine Zeile für %2 der Spalte.</translation>
     </message>
     <message>
         <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
