@@ -60,6 +60,7 @@ class LoadPanel(QWidget):
         self.rows.quiet_color = self._theme.color("quiet")
         self.categories = CategoriesPanel(self._session, self._theme)
         self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
         self.tabs.addTab(self._rows_view(), self.tr("Rows"))
         self.tabs.addTab(self.categories, self.tr("Categories"))
         splitter = QSplitter(Qt.Orientation.Vertical)

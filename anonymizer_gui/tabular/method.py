@@ -28,6 +28,7 @@ class MethodPanel(QWidget):
         self._session = session
         self._theme = theme
         self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
         self.forms: dict[str, MethodForm] = {}
         for form in _FORMS:
             self._add(form)
@@ -53,7 +54,7 @@ class MethodPanel(QWidget):
         parts = QSplitter(Qt.Orientation.Horizontal)
         parts.addWidget(form)
         parts.addWidget(self.matrix)
-        parts.setSizes([330, 350])
+        parts.setSizes([370, 320])
         parts.setChildrenCollapsible(False)
         return parts
 
