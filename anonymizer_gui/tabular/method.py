@@ -29,6 +29,7 @@ class MethodPanel(QWidget):
         self._theme = theme
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
+        self.tabs.setAccessibleName(self.tr("Methods"))
         self.forms: dict[str, MethodForm] = {}
         for form in _FORMS:
             self._add(form)

@@ -99,6 +99,14 @@
         <translation>Werte</translation>
     </message>
     <message>
+        <source>Drag into order, the lowest first (Alt with the arrows moves, too)</source>
+        <translation>In Reihenfolge ziehen, die niedrigste zuerst (auch Alt mit den Pfeilen)</translation>
+    </message>
+    <message>
+        <source>Order of the categories</source>
+        <translation>Reihenfolge der Kategorien</translation>
+    </message>
+    <message>
         <source>{column}: the most frequent values</source>
         <translation>{column}: die häufigsten Werte</translation>
     </message>
@@ -133,6 +141,10 @@
     <message>
         <source>Merge into “{label}”</source>
         <translation>Zu „{label}“ vereinigen</translation>
+    </message>
+    <message>
+        <source>Order of {column}</source>
+        <translation>Reihenfolge von {column}</translation>
     </message>
     <message>
         <source>Merge categories of {column}</source>
@@ -1003,12 +1015,20 @@
         <translation>Kurve (identifizierend, bleibt hier)</translation>
     </message>
     <message>
+        <source>Rows, categories and rules</source>
+        <translation>Zeilen, Kategorien und Regeln</translation>
+    </message>
+    <message>
         <source>Rows</source>
         <translation>Zeilen</translation>
     </message>
     <message>
         <source>Categories</source>
         <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>Edit rules</source>
+        <translation>Plausibilitätsregeln</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -1181,6 +1201,10 @@
 </context>
 <context>
     <name>MethodPanel</name>
+    <message>
+        <source>Methods</source>
+        <translation>Verfahren</translation>
+    </message>
     <message>
         <source>Method: {name}</source>
         <translation>Verfahren: {name}</translation>
@@ -1634,6 +1658,10 @@
         <translation>Verlust</translation>
     </message>
     <message>
+        <source>What was measured</source>
+        <translation>Was gemessen wurde</translation>
+    </message>
+    <message>
         <source>All runs</source>
         <translation>Alle Läufe</translation>
     </message>
@@ -1663,6 +1691,33 @@
     <message>
         <source>Value</source>
         <translation>Wert</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPanel</name>
+    <message>
+        <source>What no record can be, such as:  age &lt; 12 &amp; status = married.  A release must not hold more such records than the table does.</source>
+        <translation>Was kein Datensatz sein kann, etwa:  alter &lt; 12 &amp; stand = verheiratet.  Eine Veröffentlichung darf nicht mehr solche Datensätze enthalten als die Tabelle.</translation>
+    </message>
+    <message>
+        <source>New rule</source>
+        <translation>Neue Regel</translation>
+    </message>
+    <message>
+        <source>column = value &amp; column &gt; number</source>
+        <translation>Spalte = Wert &amp; Spalte &gt; Zahl</translation>
+    </message>
+    <message>
+        <source>Add rule</source>
+        <translation>Regel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Remove rule</source>
+        <translation>Regel entfernen</translation>
     </message>
 </context>
 <context>
@@ -2248,6 +2303,18 @@
             <numerusform>%n Zeile</numerusform>
             <numerusform>%n Zeilen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Curve Anonymizer</source>
+        <translation>Curve Anonymizer</translation>
+    </message>
+    <message>
+        <source>Save the choices about the table as a recipe?</source>
+        <translation>Die Entscheidungen über die Tabelle als Rezept sichern?</translation>
+    </message>
+    <message>
+        <source>Otherwise roles, method and parameters are lost, and so is the list of runs.</source>
+        <translation>Sonst gehen Rollen, Verfahren und Parameter verloren, ebenso die Liste der Läufe.</translation>
     </message>
     <message>
         <source>Tables ({kinds});;All files (*)</source>
@@ -6397,6 +6464,10 @@
     <message>
         <source>leave unprotected</source>
         <translation>ungeschützt lassen</translation>
+    </message>
+    <message>
+        <source>{low} to {high} {unit}?</source>
+        <translation>{low} bis {high} {unit}?</translation>
     </message>
     <message>
         <source>lowest possible</source>
