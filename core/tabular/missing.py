@@ -42,7 +42,7 @@ def refused(table: Table, recipe: TableRecipe) -> tuple[str, ...]:
     """Return a sentence for each column whose missing cells forbid the run."""
     return tuple(
         f"Column '{column.name}' has {counted(int(column.missing.sum()), 'missing cell')}; say what is done about them "
-        "(--missing keep, category or exclude)."
+        "(--missing-cells keep, category or exclude)."
         for column in table.without(Role.IDENTIFIER).columns
         if policy(recipe, column) is Missing.REFUSE and column.missing.any()
     )

@@ -3219,6 +3219,10 @@
         <translation>Die Reihenfolge nennt %1; das ist kein Quasi-Identifikator der Tabelle.</translation>
     </message>
     <message>
+        <source>The order names a column twice; name each once.</source>
+        <translation>Die Reihenfolge nennt eine Spalte zweimal; nennen Sie jede einmal.</translation>
+    </message>
+    <message>
         <source>The response &apos;%1&apos; is no sensitive column of numbers.</source>
         <translation>Die Zielgröße &apos;%1&apos; ist keine sensible Spalte mit Zahlen.</translation>
     </message>
@@ -3229,10 +3233,6 @@
     <message>
         <source>The hierarchy of &apos;%1&apos; is for no column of categories of the table.</source>
         <translation>Die Hierarchie von &apos;%1&apos; gehört zu keiner Spalte mit Kategorien.</translation>
-    </message>
-    <message>
-        <source>Hierarchy of &apos;%1&apos;: %2 categories of the column have no row; add them.</source>
-        <translation>Hierarchie von &apos;%1&apos;: %2 Kategorien der Spalte haben keine Zeile; ergänzen Sie sie.</translation>
     </message>
     <message>
         <source>Hierarchy of &apos;%1&apos;, row %2: %3 words, row 1 has %4.</source>
@@ -3401,6 +3401,14 @@
     <message>
         <source>An epsilon must be a number above 0.</source>
         <translation>Ein Epsilon muss eine Zahl über 0 sein.</translation>
+    </message>
+    <message>
+        <source>Hierarchy of &apos;%1&apos;: the file has no row for %2 of the column.</source>
+        <translation>Hierarchie von &apos;%1&apos;: Die Datei hat keine Zeile für %2 der Spalte.</translation>
+    </message>
+    <message>
+        <source>The hierarchies are a list.</source>
+        <translation>Die Hierarchien sind eine Liste.</translation>
     </message>
     <message>
         <source>A classifier needs two labels or more, each in at least %1 records.</source>
@@ -3711,8 +3719,20 @@
         <translation>Korrigierte Tabellen mit Standardfehlern: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; Spalten zwischen Kommas ergeben eine Kreuztabelle, --where nimmt einen Teil der Datensätze, --logistic passt eine Regression an.</translation>
     </message>
     <message>
+        <source>Columns that are changed together must be named, such as sex,pregnant.</source>
+        <translation>Spalten, die gemeinsam verändert werden, müssen genannt sein, etwa sex,pregnant.</translation>
+    </message>
+    <message>
+        <source>There are settings for &apos;%1&apos;, which is not among the columns to change.</source>
+        <translation>Es gibt Einstellungen für &apos;%1&apos;, das nicht unter den zu verändernden Spalten ist.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
         <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; lacks %2 that shall be counted as another; look at its categories again.</source>
+        <translation>In Spalte &apos;%1&apos; fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
     </message>
     <message>
         <source>Columns %1 and %2 have the same name; give each column a name of its own.</source>
@@ -3883,10 +3903,6 @@
         <translation>Spalte &apos;%1&apos; kann nicht zugleich verändert werden und Schichten bilden.</translation>
     </message>
     <message>
-        <source>There are settings for &apos;%1&apos;, which is not among the columns.</source>
-        <translation>Es gibt Einstellungen für &apos;%1&apos;, das nicht unter den Spalten ist.</translation>
-    </message>
-    <message>
         <source>There are settings for &apos;%1&apos; twice.</source>
         <translation>Es gibt zweimal Einstellungen für &apos;%1&apos;.</translation>
     </message>
@@ -3981,10 +3997,6 @@
     <message>
         <source>Column &apos;%1&apos;: %2 (%3); correct them, or make the column nominal.</source>
         <translation>Spalte &apos;%1&apos;: %2 (%3); berichtigen Sie sie, oder machen Sie die Spalte nominal.</translation>
-    </message>
-    <message>
-        <source>Column &apos;%1&apos; has %2 less than the ones to be merged; look at it again.</source>
-        <translation>Spalte &apos;%1&apos; hat %2 weniger als die zusammenzufassenden; sehen Sie sie noch einmal an.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: whether commas or points are decimal marks is not clear; say it.</source>

@@ -74,7 +74,7 @@ def test_near_equal_categories_stay_apart_until_they_are_merged(tmp_path):
     assert len(table(tmp_path, column(*cells)).column("x").labels) == 6
     merged = table(tmp_path, column(*cells), chosen("x", merged=(("m", "M"), ("M ", "M")))).column("x")
     assert merged.counts[merged.labels.index("M")] == 3
-    with pytest.raises(DataError, match="to be merged"):
+    with pytest.raises(DataError, match="counted as another"):
         table(tmp_path, column("a", "b"), chosen("x", merged=(("zzz", "a"),)))
 
 

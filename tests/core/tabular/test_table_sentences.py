@@ -1,0 +1,80 @@
+"""What is typed wrongly is told in one sentence that says what to type; nothing is written."""
+
+import json
+
+import pytest
+
+from core.cli import main
+
+WARD = "case,sex,stage,age,visit,dose\n" + "".join(
+    f"case-{n:03},{'fm'[n % 2]},{['I', 'II', 'III'][n % 3]},{20 + n},0{1 + n % 3}/0{1 + n % 4}/2004,{n % 5}.5\n"
+    for n in range(24)
+)
+ROLES = {
+    "case": "identifier",
+    "sex": "quasi-identifier",
+    "stage": "sensitive",
+    "age": "quasi-identifier",
+    "visit": "insensitive",
+    "dose": "sensitive",
+}
+
+
+@pytest.fixture
+def typed(tmp_path, capsys, monkeypatch):
+    """Return what types a command for the table of a ward and gives the exit code and what was told."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ward.csv").write_text(WARD)
+    roles = [word for name, role in ROLES.items() for word in ("--role", f"{name}={role}")]
+
+    def type_(command, *words):
+        try:
+            code = main([command, "ward.csv", *roles, "--out", "out", *words])
+        except SystemExit as stopped:
+            code = stopped.code
+        told = capsys.readouterr()
+        return code, told.out + told.err
+
+    return type_
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("pram --together=", "must be named, such as sex,pregnant"),
+        ("pram --column sex --own stage,width=2", "not among the columns to change (--column)"),
+        ("pram --role sex=quasi", "--role sex=quasi: 'quasi' is none of identifier, quasi-identifier,"),
+        ("pram --kind sex=number", "--kind sex=number: 'number' is none of nominal,"),
+        ("pram --kind stage=ordinal", "the lowest first (--levels)"),
+        ("pram --levels stage=I,II", "1 category is not in the order given; name all of them"),
+        ("pram --merge sex=x,m", "lacks 1 category that shall be counted as another"),
+        ("pram --missing-cells fill", "choose from 'refuse', 'keep', 'category', 'exclude'"),
+    ],
+)
+def test_what_is_typed_wrongly(typed, tmp_path, words, sentence):
+    code, told = typed(*words.split(" "))
+    assert sentence in told
+    assert code == 2
+    assert not (tmp_path / "out").exists()
+
+
+def test_levels_and_patterns_of_dates_say_the_kind(typed, tmp_path):
+    words = ("--column", "sex", "--levels", "stage=I,II,III", "--dates", "visit=%d/%m/%Y")
+    code, told = typed("pram", *words)
+    assert code == 0, told
+    columns = json.loads((tmp_path / "out/release.json").read_text())["columns"]
+    assert {c["name"]: c["kind"] for c in columns} == {
+        "sex": "nominal",
+        "stage": "ordinal",
+        "age": "numeric",
+        "visit": "date",
+        "dose": "numeric",
+    }
+    assert typed("pram", *words, "--kind", "stage=nominal")[0] == 0
+    assert json.loads((tmp_path / "out/release.json").read_text())["columns"][1]["kind"] == "nominal"
+
+
+def test_missing_cells_name_the_option(typed, tmp_path):
+    table = tmp_path / "ward.csv"
+    table.write_text(table.read_text().replace(",f,", ",,", 1))
+    assert "(--missing-cells keep, category or exclude)" in typed("pram", "--column", "sex")[1]
