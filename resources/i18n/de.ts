@@ -3163,6 +3163,10 @@
         <translation>Eine Plausibilitätsregel nennt den Identifikator &apos;%1&apos;, der nicht veröffentlicht wird.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; holds what the identifier &apos;%2&apos; holds; make it an identifier as well, which is left out.</source>
+        <translation>Spalte &apos;%1&apos; enthält dasselbe wie der Identifikator &apos;%2&apos;; machen Sie auch sie zum Identifikator, der wegbleibt.</translation>
+    </message>
+    <message>
         <source>An edit rule names column &apos;%1&apos;, which the table does not have.</source>
         <translation>Eine Plausibilitätsregel nennt Spalte &apos;%1&apos;, die die Tabelle nicht hat.</translation>
     </message>
