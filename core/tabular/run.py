@@ -245,9 +245,9 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
     if found := obstacles(opened, recipe, progress):
         raise RunHindered(found)
     whole = table_of(opened, recipe, progress)
-    ready = settled(whole, recipe)
     chosen = method(recipe.method)
     parameters = chosen.parameters.from_json(recipe.parameters)
+    ready = settled(whole, recipe, chosen.guarded(whole, parameters))
     secret = Secret(recipe.seed)
     treated = chosen.treat(ready.table, parameters, secret, progress)
     progress.check()

@@ -3763,6 +3763,14 @@
         <translation>Die Quasi-Identifikatoren jedes Datensatzes wurden aus einer Normalverteilung um seine Gruppe von mindestens %1 Datensätzen gezogen (Ladung %2) und Spalte für Spalte in die Verteilung des Originals gebracht. Ihre gemeinsame Verteilung ist bis auf Zufall die des Originals.</translation>
     </message>
     <message>
+        <source>Proved from the thresholds that were drawn by, under the conditions of the statement and for nothing else.</source>
+        <translation>Bewiesen aus den Schwellen, mit denen gezogen wurde, unter den Bedingungen der Aussage und für nichts sonst.</translation>
+    </message>
+    <message>
+        <source>Measured on this release, not promised for every attack.</source>
+        <translation>An dieser Veröffentlichung gemessen, nicht für jeden Angriff zugesagt.</translation>
+    </message>
+    <message>
         <source>The probability to stay must be one number in [0, 1], or %1 of them.</source>
         <translation>Die Wahrscheinlichkeit zu bleiben muss eine Zahl in [0, 1] sein, oder %1 davon.</translation>
     </message>
@@ -3873,6 +3881,10 @@
     <message>
         <source>By hand: with T the counts of the released categories and P the matrix, the estimate is the solution X of P&apos; X = T, and with B the inverse of P its variance is B&apos; diag(T) B - diag(X). Several columns: one after the other.</source>
         <translation>Von Hand: mit T, den Anzahlen der veröffentlichten Kategorien, und P, der Matrix, ist die Schätzung die Lösung X von P&apos; X = T, und mit B, der Inversen von P, ihre Varianz B&apos; diag(T) B - diag(X). Mehrere Spalten: eine nach der anderen.</translation>
+    </message>
+    <message>
+        <source>Epsilon is proved under the conditions of the statement; all other figures are measured on this release, not promised for every attack.</source>
+        <translation>Epsilon ist unter den Bedingungen der Aussage bewiesen; alle anderen Zahlen sind an dieser Veröffentlichung gemessen, nicht für jeden Angriff zugesagt.</translation>
     </message>
     <message>
         <source>No column was changed; count it as any table.</source>
@@ -5465,8 +5477,8 @@
         <translation>die Spalten der Identifikatoren</translation>
     </message>
     <message>
-        <source>Every cluster has at least this many records, whose quasi-identifiers can be told apart no more; larger protects more and changes more.</source>
-        <translation>Jede Gruppe hat mindestens so viele Datensätze, deren Quasi-Identifikatoren nicht mehr zu unterscheiden sind; größer schützt mehr und verändert mehr.</translation>
+        <source>Every cluster has at least this many records, of which none is told from the others by the released quasi-identifiers; larger protects more and changes more.</source>
+        <translation>Jedes Cluster hat mindestens so viele Datensätze, von denen keiner durch die veröffentlichten Quasi-Identifikatoren von den anderen zu unterscheiden ist; größere Werte schützen mehr und verändern mehr.</translation>
     </message>
     <message>
         <source>Replacement</source>

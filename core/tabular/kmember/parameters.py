@@ -42,7 +42,7 @@ class KmemberParameters:
     k: int = _parameter(
         5,
         "Group size k",
-        "Every cluster has at least this many records, whose quasi-identifiers can be told apart no more; larger protects more and changes more.",
+        "Every cluster has at least this many records, of which none is told from the others by the released quasi-identifiers; larger protects more and changes more.",
         "--k",
         whole=True,
         low=1,

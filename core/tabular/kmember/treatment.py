@@ -109,7 +109,7 @@ def _clusters(
 
 METHOD = Method(
     name="kmember",
-    title="Distribution-preserving k-member anonymisation",
+    title="distribution-preserving k-member anonymisation",
     help="Puts records into clusters of at least k and replaces their quasi-identifiers so that nobody is found by "
     "them with a chance above 1/k, while their distribution stays.",
     parameters=KmemberParameters,

@@ -1,6 +1,7 @@
 """What is typed wrongly is told in one sentence that says what to type; nothing is written."""
 
 import json
+import re
 
 import pytest
 
@@ -78,3 +79,32 @@ def test_missing_cells_name_the_option(typed, tmp_path):
     table = tmp_path / "ward.csv"
     table.write_text(table.read_text().replace(",f,", ",,", 1))
     assert "(--missing-cells keep, category or exclude)" in typed("pram", "--column", "sex")[1]
+
+
+BOUNDS = ("--column", "age: low=0; high=120", "--column", "dose: low=0; high=10")
+
+
+@pytest.mark.parametrize(
+    ("words", "protection"),
+    [
+        (
+            ("ldp", *BOUNDS),
+            "Proved from the thresholds that were drawn by, under the conditions of the statement",
+        ),
+        (
+            ("pram", "--column", "sex"),
+            "Epsilon is proved under the conditions of the statement; all other figures",
+        ),
+        (("kmember", "--k", "3"), "Measured on this release, not promised for every attack."),
+    ],
+)
+def test_what_is_said_of_a_method_is_what_it_does(typed, tmp_path, words, protection):
+    table = tmp_path / "ward.csv"
+    table.write_text(table.read_text().replace(",f,", ",,", 1))
+    code, told = typed(*words, "--missing-cells", "keep")
+    assert code == 0, told
+    assert re.search(r"treated by [a-z]", told)
+    assert ("'sex' may show which records lack a value" in told) == (words[0] != "ldp")
+    report = (tmp_path / "out/report.html").read_text()
+    assert f'<h2>How well records are hidden</h2>\n<p class="quiet">{protection}' in report
+    assert "anonymous" not in report
