@@ -2456,7 +2456,7 @@
     </message>
     <message>
         <source>Sa&amp;mple table</source>
-        <translation>Beis&amp;pieltabelle</translation>
+        <translation>Beispielta&amp;belle</translation>
     </message>
     <message>
         <source>Open &amp;recipe…</source>
@@ -2548,7 +2548,7 @@
     </message>
     <message>
         <source>Open ta&amp;ble…</source>
-        <translation>Ta&amp;belle öffnen …</translation>
+        <translation>&amp;Tabelle öffnen …</translation>
     </message>
     <message>
         <source>Open a table, one row a record: CSV, Excel, Parquet, SPSS, Stata or SAS</source>
