@@ -4696,10 +4696,6 @@
         <translation>Dies ist kein Rezept einer Tabelle, oder das einer anderen Programmversion.</translation>
     </message>
     <message>
-        <source>Released: %1 in %2, treated by %3; all %4 conditions hold.</source>
-        <translation>Veröffentlicht: %1 in %2, behandelt mit %3; alle %4 Bedingungen sind erfüllt.</translation>
-    </message>
-    <message>
         <source>The file holds the rows, columns and cells that were meant.</source>
         <translation>Die Datei enthält die Zeilen, Spalten und Zellen, die gemeint waren.</translation>
     </message>
@@ -5306,6 +5302,10 @@
     <message>
         <source>Checking</source>
         <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>May be released: %1 in %2, treated by %3; all %4 conditions hold.</source>
+        <translation>Darf veröffentlicht werden: %1 in %2, behandelt mit %3; alle %4 Bedingungen sind erfüllt.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be written: %2.</source>
