@@ -66,7 +66,7 @@ def test_every_signal_has_the_same_cycles_with_all_its_samples_of_that_time(rate
         if alone.found.reason[cycle]:
             assert first.found.reason[cycle] == alone.found.reason[cycle]
         elif not whole:
-            assert first.found.reasons(np.array([cycle])) == [LACKING]
+            assert first.found.reasons[first.found.reason[cycle]] == LACKING
         else:
             found = other.curves.samples(curve)
             assert np.allclose(found[0], inside - begin, atol=1e-9)
