@@ -65,6 +65,36 @@ ACTIONS = (
         QT_TRANSLATE_NOOP("actions", "Open made-up recordings to try the program"),
     ),
     _action(
+        "open_table",
+        QT_TRANSLATE_NOOP("actions", "Open ta&ble…"),
+        "open",
+        "Ctrl+T",
+        QT_TRANSLATE_NOOP(
+            "actions", "Open a table, one row a record: CSV, Excel, Parquet, SPSS, Stata or SAS"
+        ),
+    ),
+    _action(
+        "table_sample",
+        QT_TRANSLATE_NOOP("actions", "Sa&mple table"),
+        "sample",
+        "Ctrl+Shift+T",
+        QT_TRANSLATE_NOOP("actions", "Open a made-up table of stays in hospital to try the program"),
+    ),
+    _action(
+        "mode_curves",
+        QT_TRANSLATE_NOOP("actions", "&Waveforms"),
+        "segments",
+        "Ctrl+Alt+1",
+        QT_TRANSLATE_NOOP("actions", "Work on waveforms: groups of patients become hulls"),
+    ),
+    _action(
+        "mode_tables",
+        QT_TRANSLATE_NOOP("actions", "&Tables"),
+        "recipe",
+        "Ctrl+Alt+2",
+        QT_TRANSLATE_NOOP("actions", "Work on a table, one row a record"),
+    ),
+    _action(
         "save_project",
         QT_TRANSLATE_NOOP("actions", "&Save project"),
         "save",

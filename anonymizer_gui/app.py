@@ -25,6 +25,8 @@ from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.recovery import Recovery, recovery_folder
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
+from anonymizer_gui.tabular.engine import CoreTables
+from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.theme import DARK, LIGHT, Theme, style_sheet
 
 _SIZE = (1280, 800)
@@ -43,6 +45,7 @@ class Application(QObject):
         self._qt = qt
         self.settings = settings
         self.session = Session(engine, self)
+        self.tables = TableSession(CoreTables(), self)
         self.project = ProjectFile(self.session, self)
         self.recovery = None if copies is None else Recovery(self.project, settings, copies, self)
         self.window: MainWindow | None = None
@@ -86,7 +89,7 @@ class Application(QObject):
 
     def close(self) -> bool:
         """Stop all work and forget the window; return whether every worker has come to rest."""
-        resting = all([self.session.close(), self.project.close()])
+        resting = all([self.session.close(), self.tables.close(), self.project.close()])
         if self.recovery is not None:
             self.recovery.close()
         if self.window is not None:
@@ -103,7 +106,7 @@ class Application(QObject):
         self._qt.setPalette(theme.palette())
         self._qt.setStyleSheet(style_sheet(theme))
         self._qt.setWindowIcon(QIcon(icon("app", theme.color("accent")).pixmap(64, 64)))
-        window = MainWindow(self.project, self.settings, theme, code)
+        window = MainWindow(self.project, self.tables, self.settings, theme, code)
         window.settingsApplied.connect(self._rebuild_soon)
         return window
 

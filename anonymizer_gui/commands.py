@@ -1,4 +1,4 @@
-"""Undo: each change of parameters, segments or exclusions is a command that holds the state before and after."""
+"""Undo: each change of a plan, of curves or of a table, is a command that holds the state before and after."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class ChangePlan(QUndoCommand):
     """Replaces the plan by another. Snapshots of a small value are simpler than inverse operations."""
 
     def __init__(
-        self, apply: Callable[[Plan], None], before: Plan, after: Plan, text: str, gesture: int | str = 0
+        self, apply: Callable[[Any], None], before: Any, after: Any, text: str, gesture: int | str = 0
     ) -> None:
         super().__init__(text)
         self._apply = apply

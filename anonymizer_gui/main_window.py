@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -38,9 +37,11 @@ from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.selection import STEPS
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
+from anonymizer_gui.tabular.mode import TablesMode
+from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.window_files import WindowFiles, project_name
-from anonymizer_gui.window_parts import add_menus, samples_menu, step_bar, tool_bar
+from anonymizer_gui.window_parts import MODES, Panels, add_menus, help_page, samples_menu, step_bar, tool_bar
 from anonymizer_gui.window_signals import WindowSignals
 from core.samples import SAMPLES
 
@@ -49,24 +50,14 @@ _LEFT_COLUMN = 300
 _BETWEEN_PANELS_MS = 30
 
 
-class _Panels(dict[str, QWidget]):
-    """The panels of the steps, each made when it is first asked for: the window opens sooner so."""
-
-    def __init__(self, make: Callable[[str], QWidget]) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, step: str) -> QWidget:
-        self[step] = self._make(step)
-        return self[step]
-
-
 class MainWindow(QMainWindow):
     """Shows a session. Another language or theme is another window over the same session."""
 
     settingsApplied = Signal()
 
-    def __init__(self, project: ProjectFile, settings: Settings, theme: Theme, language: str) -> None:
+    def __init__(
+        self, project: ProjectFile, tables: TableSession, settings: Settings, theme: Theme, language: str
+    ) -> None:
         super().__init__()
         self.project = project
         self.session: Session = project.session
@@ -77,6 +68,7 @@ class MainWindow(QMainWindow):
         self.actions_ = create_actions(self, theme)
         self.files = WindowFiles(self, project, settings, theme, self._open)
         self.signals = WindowSignals(self, self.session, settings, theme, self._open)
+        self.tables = TablesMode(self, tables, settings, theme, self.actions_, self._open)
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(True)
         self._build()
@@ -98,13 +90,15 @@ class MainWindow(QMainWindow):
         self.addActions(list(self.actions_.values()))
         self.steps = step_bar(self.actions_, self.tr("Steps"))
         samples = samples_menu(self, self.open_sample)
-        self.addToolBar(tool_bar(self.actions_, self.steps, samples, self.tr("Tools")))
+        self.tools = tool_bar(self.actions_, self.steps, samples, self.tr("Tools"))
+        self.addToolBar(self.tools)
         self.start = StartPanel(self.settings, self.theme, self.actions_)
         self.pages = QStackedWidget()
-        self.panels = _Panels(self._make_panel)
+        self.panels = Panels(self._make_panel)
         self.body = QStackedWidget()
         self.body.addWidget(self.start)
         self.body.addWidget(self._workplace())
+        self.body.addWidget(self.tables.page)
         self.setCentralWidget(self.body)
         self.summary = QLabel()
         self.statusBar().addPermanentWidget(self.summary)
@@ -153,6 +147,7 @@ class MainWindow(QMainWindow):
     def _connect_actions(self) -> None:
         slots = {
             **self.files.slots(),
+            **self.tables.slots(),
             "reload": self.session.reload,
             "add_signal": self.signals.ask,
             "signal_alone": lambda: self.files.when_safe(self.signals.alone),
@@ -176,7 +171,9 @@ class MainWindow(QMainWindow):
             **{f"step_{step}": self._step_slot(step) for step in STEPS},
         }
         for name, slot in slots.items():
-            self.actions_[name].triggered.connect(lambda _=False, call=slot: call())
+            self.actions_[name].triggered.connect(
+                lambda _=False, name=name, call=slot: self.tables.do(name, call)
+            )
         self.start.sampleChosen.connect(self.open_sample)
         self.start.recentChosen.connect(self._open_recent)
 
@@ -197,6 +194,8 @@ class MainWindow(QMainWindow):
         session.cutting.ended.connect(self._refresh)
         self.run_bar.canFinish.connect(self._refresh)
         self.project.changed.connect(self._show_title)
+        for signal in self.tables.signals():
+            signal.connect(self._refresh)
 
     # What is shown
 
@@ -225,12 +224,14 @@ class MainWindow(QMainWindow):
             "restore": bool(session.recipe.excluded),
             **{f"step_{step}": there for step in STEPS},
         }
-        for name, value in enabled.items():
+        for name, value in self.tables.enabled(enabled).items():
             self.actions_[name].setEnabled(value)
+        undo = self.tables.undo_stack or undo
         for name, text in (("undo", undo.undoText()), ("redo", undo.redoText())):
             self.actions_[name].setStatusTip(text)
-        self.body.setCurrentIndex(1 if there else 0)
-        self.steps.setEnabled(there)
+        self._show_mode()
+        self.body.setCurrentIndex(2 if self.tables.active else 1 if there else 0)
+        self.steps.setEnabled(self.actions_["step_load"].isEnabled())
         self._show_step(session.selection.step)
         self._summarise()
         self._show_title()
@@ -241,8 +242,14 @@ class MainWindow(QMainWindow):
         # Another step may only follow once the recordings are cut again, and cutting takes away what a run gives.
         return not cutting.busy and (self.session.task is None or not cutting.comes_next(step))
 
+    def _show_mode(self) -> None:
+        mode = MODES[self.tables.active]
+        self.actions_[mode].setChecked(True)
+        self.tools.show_mode(mode)
+        self.tables.name_steps()
+
     def _show_step(self, step: str) -> None:
-        self.actions_[f"step_{step}"].setChecked(True)
+        self.actions_[self.tables.step_action() if self.tables.active else f"step_{step}"].setChecked(True)
         if self.session.loaded is not None:
             self.pages.setCurrentWidget(self.panels[step])
 
@@ -255,12 +262,13 @@ class MainWindow(QMainWindow):
             parts.append(self.tr("%n curve(s)", "", len(curves)))
         if run is not None:
             parts.append(self.tr("run {seconds} s").format(seconds=format_fixed(run.seconds, 1)))
-        self.summary.setText("  ·  ".join(parts))
+        self.summary.setText(self.tables.summary() if self.tables.active else "  ·  ".join(parts))
 
     def _show_title(self) -> None:
         name = f"{project_name(self.project)}[*] – " if self.session.loaded is not None else ""
+        name = self.tables.title() if self.tables.active else name
         self.setWindowTitle(name + self.tr("Curve Anonymizer"))
-        self.setWindowModified(self.project.modified)
+        self.setWindowModified(self.project.modified and not self.tables.active)
 
     def _curves_changed(self) -> None:
         self.session.selection.go_to("load")
@@ -297,7 +305,7 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open what was dropped."""
-        self.files.drop(event)
+        (self.tables if self.tables.active else self.files).drop(event)
 
     # Run, export, curves
 
@@ -348,11 +356,16 @@ class MainWindow(QMainWindow):
         self._open(ProblemsDialog(self.session.loaded.problems, self))
 
     def _help(self) -> None:
-        self._show_help(help_page(QApplication.focusWidget(), self))
+        self._show_help(help_page(QApplication.focusWidget(), self._page_of_step()))
 
     def _help_in(self, dialog: QDialog) -> None:
         if not isinstance(dialog, HelpDialog):
-            self._open(HelpDialog(help_page(dialog, self), self._language, dialog))
+            self._open(HelpDialog(help_page(dialog, self._page_of_step()), self._language, dialog))
+
+    def _page_of_step(self) -> str:
+        if self.tables.active:
+            return "tables"
+        return "start" if self.session.loaded is None else self.session.selection.step
 
     def _show_help(self, page: str) -> None:
         self._open(HelpDialog(page, self._language, self))
@@ -361,12 +374,13 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close at once, but ask while something runs or is not saved."""
-        if self._close_confirmed or (self.session.task is None and not self.project.modified):
+        idle = self.session.task is None and not self.tables.busy
+        if self._close_confirmed or (idle and not self.project.modified):
             self.settings.geometry = self.saveGeometry()
             event.accept()
             return
         event.ignore()
-        if self.session.task is None:
+        if idle:
             self.files.when_safe(self._close_for_good)
             return
         box = QMessageBox(self)
@@ -380,13 +394,3 @@ class MainWindow(QMainWindow):
     def _close_for_good(self) -> None:
         self._close_confirmed = True
         self.close()
-
-
-def help_page(widget: QWidget | None, window: MainWindow) -> str:
-    """Return the help page of the part of the window that `widget` belongs to."""
-    while widget is not None:
-        page = widget.property("helpPage")
-        if page:
-            return str(page)
-        widget = widget.parentWidget()
-    return "start" if window.session.loaded is None else window.session.selection.step

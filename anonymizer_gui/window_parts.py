@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import (
@@ -19,14 +21,38 @@ from anonymizer_gui.selection import STEPS
 from anonymizer_gui.words import translated
 from core.samples import SAMPLES
 
+MODES = ("mode_curves", "mode_tables")
+
 _MENUS = {
-    "file": "new open_files open_folder open_project open_sample recent reload reading add_signal signal_alone problems - save_project save_project_as"
+    "file": "new open_files open_folder open_project open_sample open_table table_sample recent reload reading add_signal signal_alone problems - save_project save_project_as"
     " - open_recipe save_recipe export - settings - quit",
     "edit": "undo redo - exclude restore - reset_parameters",
-    "view": "step_load step_segments step_result",
+    "view": "mode_curves mode_tables - step_load step_segments step_result",
     "run": "run finish cancel - compare",
     "help": "help shortcuts - log_folder about",
 }
+
+
+class Panels(dict[str, QWidget]):
+    """The panels of the steps, each made when it is first asked for: the window opens sooner so."""
+
+    def __init__(self, make: Callable[[str], QWidget]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, step: str) -> QWidget:
+        self[step] = self._make(step)
+        return self[step]
+
+
+def help_page(widget: QWidget | None, otherwise: str) -> str:
+    """Return the help page of the part of the window that `widget` belongs to."""
+    while widget is not None:
+        page = widget.property("helpPage")
+        if page:
+            return str(page)
+        widget = widget.parentWidget()
+    return otherwise
 
 
 def add_menus(
@@ -42,13 +68,19 @@ def add_menus(
                 menu.addMenu(recent) if name == "recent" else menu.addAction(actions[name])
 
 
+def _mode_bar(actions: dict[str, QAction]) -> QWidget:
+    bar, row = _bar("")
+    group = QActionGroup(bar)
+    for mode in MODES:
+        actions[mode].setCheckable(True)
+        group.addAction(actions[mode])
+        row.addWidget(_tool_button(actions[mode], Qt.ToolButtonStyle.ToolButtonTextOnly, step=True))
+    return bar
+
+
 def step_bar(actions: dict[str, QAction], name: str) -> QWidget:
     """Return the three steps side by side; none is ever locked."""
-    bar = QWidget()
-    bar.setAccessibleName(name)
-    row = QHBoxLayout(bar)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(2)
+    bar, row = _bar(name)
     group = QActionGroup(bar)
     for number, step in enumerate(STEPS):
         action = actions[f"step_{step}"]
@@ -60,24 +92,62 @@ def step_bar(actions: dict[str, QAction], name: str) -> QWidget:
     return bar
 
 
-def tool_bar(actions: dict[str, QAction], steps: QWidget, samples: QMenu, name: str) -> QToolBar:
-    """Return the one tool bar: steps on the left, the most used actions on the right."""
-    bar = QToolBar(name)
-    bar.setObjectName("tools")
-    bar.setMovable(False)
-    bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-    bar.addWidget(steps)
+def _bar(name: str) -> tuple[QWidget, QHBoxLayout]:
+    bar = QWidget()
+    bar.setAccessibleName(name)
+    row = QHBoxLayout(bar)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(2)
+    return bar, row
+
+
+class ToolBar(QToolBar):
+    """The one tool bar; some of its buttons belong to one mode."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.setObjectName("tools")
+        self.setMovable(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self._of_mode: dict[str, list[QAction]] = {mode: [] for mode in MODES}
+
+    def add(self, widget: QWidget, mode: str = "") -> None:
+        """Add a widget, to be seen in one mode or in both."""
+        place = self.addWidget(widget)
+        if mode:
+            self._of_mode[mode].append(place)
+
+    def show_mode(self, mode: str) -> None:
+        """Show what belongs to a mode."""
+        for name, places in self._of_mode.items():
+            for place in places:
+                place.setVisible(name == mode)
+
+
+def tool_bar(actions: dict[str, QAction], steps: QWidget, samples: QMenu, name: str) -> ToolBar:
+    """Return the one tool bar: modes and steps on the left, the most used actions on the right."""
+    bar = ToolBar(name)
+    bar.add(_mode_bar(actions))
+    bar.addSeparator()
+    bar.add(steps)
     space = QWidget()
     space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-    bar.addWidget(space)
+    bar.add(space)
     beside, alone = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
-    for id_, style in (("open_files", beside), ("open_sample", alone), ("undo", alone), ("redo", alone)):
+    for id_, style, mode in (
+        ("open_files", beside, "mode_curves"),
+        ("open_sample", alone, "mode_curves"),
+        ("open_table", beside, "mode_tables"),
+        ("table_sample", alone, "mode_tables"),
+        ("undo", alone, ""),
+        ("redo", alone, ""),
+    ):
         button = _tool_button(actions[id_], style)
         if id_ == "open_sample":
             button.setMenu(samples)
             button.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
-        bar.addWidget(button)
-    bar.addWidget(_tool_button(actions["export"], beside))
+        bar.add(button, mode)
+    bar.add(_tool_button(actions["export"], beside))
     return bar
 
 

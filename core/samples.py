@@ -68,6 +68,20 @@ SAMPLES = (
     ),
 )
 
+TABLE_FILE = "clinical_table.csv"
+"""The bundled table of invented stays in hospital."""
+
+
+def table_path() -> Path:
+    """Return the bundled table.
+
+    Raises
+    ------
+    DataError
+        If the installation lacks its file.
+    """
+    return _bundled(TABLE_FILE)
+
 
 def sample_path(key: str) -> Path:
     """Return the archive of a sample, to be read like any other input.
@@ -139,10 +153,14 @@ def _unpack(archives: list[Path], unfinished: Path, targets: list[Path]) -> None
 
 
 def _archive(sample: Sample) -> Path:
+    return _bundled(f"{sample.folder}.zip")
+
+
+def _bundled(name: str) -> Path:
     for resources in _resource_folders():
-        archive = resources / "samples" / f"{sample.folder}.zip"
-        if archive.is_file():
-            return archive
+        file = resources / "samples" / name
+        if file.is_file():
+            return file
     raise DataError("The samples are missing from this installation; install the program again.")
 
 

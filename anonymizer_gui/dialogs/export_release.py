@@ -79,7 +79,7 @@ class ExportDialog(QDialog):
         column.addWidget(self.banner)
         column.addWidget(self.progress)
         column.addWidget(self._buttons())
-        out = proposed_folder(Path(self._settings.export_folder or _documents()))
+        out = proposed_folder(Path(self._settings.export_folder or documents()))
         self.out.setText(str(out))
         self.private.setText(str(out.with_name(out.name + "-private")))
         for line in (self.out, self.private):
@@ -259,6 +259,7 @@ def proposed_folder(parent: Path) -> Path:
         number += 1
 
 
-def _documents() -> str:
+def documents() -> str:
+    """Return the folder of the user's documents."""
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     return place if place and Path(place).is_dir() else str(Path.home())

@@ -59,6 +59,7 @@ PAGES = (
     "history",
     "project",
     "export",
+    "tables",
 )
 
 

@@ -271,9 +271,11 @@ def _types() -> dict[str, str]:
     return {field.name: str(field.type) for field in (*fields(Parameters), *fields(Cycles))}
 
 
-def editor_for(name: str, description: Description, unit: str, parent: QWidget | None = None) -> Editor:
-    """Return the editor that fits the declared type of a parameter."""
-    return _EDITORS[_types()[name]](name, description, unit, parent)
+def editor_for(
+    name: str, description: Description, unit: str, parent: QWidget | None = None, *, kind: str = ""
+) -> Editor:
+    """Return the editor that fits the declared type of a parameter; `kind` is that of one of tables."""
+    return _EDITORS[kind or _types()[name]](name, description, unit, parent)
 
 
 def _combo(name: str, words: tuple[str, ...], parent: QWidget) -> QComboBox:

@@ -80,7 +80,7 @@ class StartPanel(QWidget):
             column.addWidget(label)
         row = QHBoxLayout()
         row.addStretch(1)
-        for name in ("open_files", "open_folder", "open_project"):
+        for name in ("open_files", "open_folder", "open_table", "open_project"):
             button = QToolButton()
             button.setDefaultAction(actions[name])
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -112,6 +112,12 @@ class StartPanel(QWidget):
             button.clicked.connect(lambda _=False, key=sample.key: self.sampleChosen.emit(key))
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             grid.addWidget(button, place // 2, place % 2)
+        self.table = QToolButton()
+        self.table.setText(self.tr("A table: 1200 stays in hospital"))
+        self.table.setToolTip(actions["table_sample"].toolTip())
+        self.table.clicked.connect(actions["table_sample"].trigger)
+        self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        grid.addWidget(self.table, grid.rowCount(), 0, 1, 2)
         column.addWidget(text_label(self.tr("Or another sample:"), "quiet"))
         column.addLayout(grid)
         return card

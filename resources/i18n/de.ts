@@ -93,6 +93,68 @@
     </message>
 </context>
 <context>
+    <name>CategoriesPanel</name>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>{column}: the most frequent values</source>
+        <translation>{column}: die häufigsten Werte</translation>
+    </message>
+    <message>
+        <source>{column}: {low} to {high}, middle value {median}</source>
+        <translation>{column}: {low} bis {high}, mittlerer Wert {median}</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>{labels} count as one category.</source>
+        <translation>{labels} zählen als eine Kategorie.</translation>
+    </message>
+    <message>
+        <source>Keep them apart</source>
+        <translation>Getrennt lassen</translation>
+    </message>
+    <message>
+        <source>{labels} differ only in case, blanks or form.</source>
+        <translation>{labels} unterscheiden sich nur in Groß- und Kleinschreibung, Leerzeichen oder Form.</translation>
+    </message>
+    <message>
+        <source>Merge into “{label}”</source>
+        <translation>Zu „{label}“ vereinigen</translation>
+    </message>
+    <message>
+        <source>Merge categories of {column}</source>
+        <translation>Kategorien von {column} vereinigen</translation>
+    </message>
+    <message>
+        <source>Keep categories of {column} apart</source>
+        <translation>Kategorien von {column} getrennt lassen</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceDelegate</name>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+</context>
+<context>
     <name>ClassesPanel</name>
     <message>
         <source>Classes</source>
@@ -163,6 +225,33 @@
     <message>
         <source>They count for nothing.</source>
         <translation>Sie zählen für nichts.</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnTableModel</name>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>Different</source>
+        <translation>Verschiedene</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Fehlende</translation>
+    </message>
+    <message>
+        <source>What to know</source>
+        <translation>Wissenswertes</translation>
     </message>
 </context>
 <context>
@@ -449,6 +538,72 @@
     </message>
 </context>
 <context>
+    <name>ExportTableDialog</name>
+    <message>
+        <source>Export release of the table</source>
+        <translation>Veröffentlichung der Tabelle exportieren</translation>
+    </message>
+    <message>
+        <source>Folder of the release</source>
+        <translation>Ordner der Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>Private folder</source>
+        <translation>Privater Ordner</translation>
+    </message>
+    <message>
+        <source>Also write a private folder, which must never be published</source>
+        <translation>Auch einen privaten Ordner schreiben, der nie veröffentlicht werden darf</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Will be written</source>
+        <translation>Wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Is in none of the public files</source>
+        <translation>Steht in keiner der öffentlichen Dateien</translation>
+    </message>
+    <message>
+        <source>Choose: {what}</source>
+        <translation>Wählen: {what}</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>Privat</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Show folder</source>
+        <translation>Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>No column of identifiers and none of its values, no count of the original records, no name of the file or a folder, no seed, no time.</source>
+        <translation>Keine Spalte mit Identifikatoren und keiner ihrer Werte, keine Zählung der ursprünglichen Datensätze, kein Name der Datei oder eines Ordners, kein Startwert, keine Zeit.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %n file(s).</source>
+        <translation>
+            <numerusform>%n Datei gesichert.</numerusform>
+            <numerusform>%n Dateien gesichert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>FiguresPanel</name>
     <message>
         <source>Information loss over time</source>
@@ -694,6 +849,52 @@
     </message>
 </context>
 <context>
+    <name>KmemberForm</name>
+    <message>
+        <source>Response of the regression</source>
+        <translation>Zielgröße der Regression</translation>
+    </message>
+    <message>
+        <source>the first one of numbers</source>
+        <translation>die erste mit Zahlen</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>Zielgröße</translation>
+    </message>
+    <message>
+        <source>Utility measured on</source>
+        <translation>Nutzen gemessen an</translation>
+    </message>
+</context>
+<context>
+    <name>LdpForm</name>
+    <message>
+        <source>Patient column</source>
+        <translation>Patientenspalte</translation>
+    </message>
+    <message>
+        <source>the identifiers</source>
+        <translation>die Identifikatoren</translation>
+    </message>
+    <message>
+        <source>Rows of one patient by</source>
+        <translation>Zeilen eines Patienten nach</translation>
+    </message>
+    <message>
+        <source>Columns that are perturbed</source>
+        <translation>Spalten, die gestört werden</translation>
+    </message>
+    <message>
+        <source>None yet: quasi-identifiers and sensitive columns are.</source>
+        <translation>Noch keine: Quasi-Identifikatoren und sensible Spalten werden es.</translation>
+    </message>
+    <message>
+        <source>Noise of {column}</source>
+        <translation>Störung von {column}</translation>
+    </message>
+</context>
+<context>
     <name>LoadPanel</name>
     <message>
         <source>Curves over time</source>
@@ -794,6 +995,64 @@
         <source>Curve (identifying, stays here)</source>
         <translation>Kurve (identifizierend, bleibt hier)</translation>
     </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Rows as recorded</source>
+        <translation>Zeilen wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Role of the selected columns</source>
+        <translation>Rolle der ausgewählten Spalten</translation>
+    </message>
+    <message>
+        <source>Missing cells</source>
+        <translation>Fehlende Zellen</translation>
+    </message>
+    <message>
+        <source>Role of the selected</source>
+        <translation>Rolle der Auswahl</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s)</source>
+        <translation>
+            <numerusform>%n Spalte</numerusform>
+            <numerusform>%n Spalten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nearly each row has its own value: likely an identifier.</source>
+        <translation>Fast jede Zeile hat einen eigenen Wert: wohl ein Identifikator.</translation>
+    </message>
+    <message>
+        <source>Some categories look the same; see below.</source>
+        <translation>Manche Kategorien sehen gleich aus; siehe unten.</translation>
+    </message>
+    <message>
+        <source>Role of {columns}: {role}</source>
+        <translation>Rolle von {columns}: {role}</translation>
+    </message>
+    <message>
+        <source>Kind of {column}</source>
+        <translation>Art von {column}</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -868,10 +1127,43 @@
     </message>
 </context>
 <context>
+    <name>MethodForm</name>
+    <message>
+        <source>Change {what}</source>
+        <translation>{what} ändern</translation>
+    </message>
+</context>
+<context>
+    <name>MethodPanel</name>
+    <message>
+        <source>Method: {name}</source>
+        <translation>Verfahren: {name}</translation>
+    </message>
+</context>
+<context>
     <name>NumberOrWordEditor</name>
     <message>
         <source>a number</source>
         <translation>eine Zahl</translation>
+    </message>
+</context>
+<context>
+    <name>ObstaclesPanel</name>
+    <message>
+        <source>Looking at it…</source>
+        <translation>Wird angesehen …</translation>
+    </message>
+    <message>
+        <source>Before the run</source>
+        <translation>Vor dem Lauf</translation>
+    </message>
+    <message>
+        <source>Ready to run</source>
+        <translation>Bereit für den Lauf</translation>
+    </message>
+    <message>
+        <source>Nothing stands in the way.</source>
+        <translation>Nichts steht im Weg.</translation>
     </message>
 </context>
 <context>
@@ -949,6 +1241,25 @@
     <message>
         <source>Recordings of the population</source>
         <translation>Aufzeichnungen der Population</translation>
+    </message>
+</context>
+<context>
+    <name>PramForm</name>
+    <message>
+        <source>Columns to change</source>
+        <translation>Zu ändernde Spalten</translation>
+    </message>
+    <message>
+        <source>Strata</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>A matrix for each of</source>
+        <translation>Je eine Matrix für</translation>
+    </message>
+    <message>
+        <source>Choose columns</source>
+        <translation>Spalten wählen</translation>
     </message>
 </context>
 <context>
@@ -1221,6 +1532,49 @@
     <message>
         <source>No result yet. Press Run to group the curves.</source>
         <translation>Noch kein Ergebnis. „Starten“ gruppiert die Kurven.</translation>
+    </message>
+    <message>
+        <source>What does this mean?</source>
+        <translation>Was heißt das?</translation>
+    </message>
+    <message>
+        <source>Something has changed since this run.</source>
+        <translation>Seit diesem Lauf hat sich etwas geändert.</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Neu starten</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Nothing was run yet.</source>
+        <translation>Noch kein Lauf.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s); see what this means.</source>
+        <translation>
+            <numerusform>%n Hinweis; siehe „Was heißt das?“.</numerusform>
+            <numerusform>%n Hinweise; siehe „Was heißt das?“.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Took {seconds} s.</source>
+        <translation>Dauerte {seconds} s.</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
     </message>
 </context>
 <context>
@@ -1700,6 +2054,10 @@
         <translation>Mit Beispieldaten versuchen</translation>
     </message>
     <message>
+        <source>A table: 1200 stays in hospital</source>
+        <translation>Eine Tabelle: 1200 Krankenhausaufenthalte</translation>
+    </message>
+    <message>
         <source>Or another sample:</source>
         <translation>Oder ein anderes Beispiel:</translation>
     </message>
@@ -1730,6 +2088,121 @@
     <message>
         <source>Nothing leaves this computer: the program uses no network.</source>
         <translation>Nichts verlässt diesen Computer: das Programm benutzt kein Netz.</translation>
+    </message>
+</context>
+<context>
+    <name>TableHistory</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Set columns, method and parameters as they were in the chosen run</source>
+        <translation>Spalten, Verfahren und Parameter so setzen wie im gewählten Lauf</translation>
+    </message>
+    <message>
+        <source>Return to run {number}</source>
+        <translation>Zu Lauf {number} zurückkehren</translation>
+    </message>
+</context>
+<context>
+    <name>TableRunBar</name>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Cancel  (Esc)</source>
+        <translation>Abbrechen  (Esc)</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Beginnt …</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Neu starten</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Hält an …</translation>
+    </message>
+    <message>
+        <source>{seconds} s left</source>
+        <translation>noch {seconds} s</translation>
+    </message>
+</context>
+<context>
+    <name>TablesMode</name>
+    <message>
+        <source>Reset parameters</source>
+        <translation>Parameter zurücksetzen</translation>
+    </message>
+    <message>
+        <source>2  &amp;Method</source>
+        <translation>2  Ver&amp;fahren</translation>
+    </message>
+    <message>
+        <source>How the table is treated</source>
+        <translation>Wie die Tabelle behandelt wird</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tables ({kinds});;All files (*)</source>
+        <translation>Tabellen ({kinds});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open table</source>
+        <translation>Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>Recipes (*.json)</source>
+        <translation>Rezepte (*.json)</translation>
+    </message>
+    <message>
+        <source>Open recipe</source>
+        <translation>Rezept öffnen</translation>
+    </message>
+    <message>
+        <source>Save recipe (private)</source>
+        <translation>Rezept sichern (privat)</translation>
+    </message>
+</context>
+<context>
+    <name>TablesPage</name>
+    <message>
+        <source>Drop a table here</source>
+        <translation>Tabelle hierher ziehen</translation>
+    </message>
+    <message>
+        <source>One row a record: CSV, Excel, Parquet, SPSS, Stata or SAS</source>
+        <translation>Eine Zeile je Datensatz: CSV, Excel, Parquet, SPSS, Stata oder SAS</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this computer: the program uses no network.</source>
+        <translation>Nichts verlässt diesen Computer: das Programm benutzt kein Netz.</translation>
+    </message>
+    <message>
+        <source>Try with a sample table</source>
+        <translation>Mit einer Beispieltabelle probieren</translation>
+    </message>
+    <message>
+        <source>Reading the table…  Esc stops it.</source>
+        <translation>Die Tabelle wird gelesen …  Esc hält an.</translation>
     </message>
 </context>
 <context>
@@ -2068,6 +2541,38 @@
     <message>
         <source>&amp;Save project</source>
         <translation>Projekt &amp;sichern</translation>
+    </message>
+    <message>
+        <source>Open ta&amp;ble…</source>
+        <translation>Ta&amp;belle öffnen …</translation>
+    </message>
+    <message>
+        <source>Open a table, one row a record: CSV, Excel, Parquet, SPSS, Stata or SAS</source>
+        <translation>Eine Tabelle öffnen, eine Zeile je Datensatz: CSV, Excel, Parquet, SPSS, Stata oder SAS</translation>
+    </message>
+    <message>
+        <source>Sample tab&amp;le</source>
+        <translation>Beispie&amp;ltabelle</translation>
+    </message>
+    <message>
+        <source>Open a made-up table of stays in hospital to try the program</source>
+        <translation>Eine erfundene Tabelle von Krankenhausaufenthalten öffnen, um das Programm zu probieren</translation>
+    </message>
+    <message>
+        <source>&amp;Waveforms</source>
+        <translation>&amp;Kurven</translation>
+    </message>
+    <message>
+        <source>Work on waveforms: groups of patients become hulls</source>
+        <translation>An Kurven arbeiten: Gruppen von Patienten werden zu Hüllen</translation>
+    </message>
+    <message>
+        <source>&amp;Tables</source>
+        <translation>&amp;Tabellen</translation>
+    </message>
+    <message>
+        <source>Work on a table, one row a record</source>
+        <translation>An einer Tabelle arbeiten, eine Zeile je Datensatz</translation>
     </message>
     <message>
         <source>Save the work to go on another day (private: it names your recordings)</source>
@@ -2487,6 +2992,82 @@
     <message>
         <source>fill by straight lines</source>
         <translation>gerade verbinden</translation>
+    </message>
+    <message>
+        <source>any other alike</source>
+        <translation>jede andere gleich</translation>
+    </message>
+    <message>
+        <source>the next one</source>
+        <translation>die nächste</translation>
+    </message>
+    <message>
+        <source>a few steps away</source>
+        <translation>wenige Schritte entfernt</translation>
+    </message>
+    <message>
+        <source>nearer ones likelier</source>
+        <translation>nähere eher</translation>
+    </message>
+    <message>
+        <source>frequent ones likelier</source>
+        <translation>häufige eher</translation>
+    </message>
+    <message>
+        <source>invariant: distribution kept</source>
+        <translation>invariant: Verteilung bleibt</translation>
+    </message>
+    <message>
+        <source>invariant, 1998 paper</source>
+        <translation>invariant, Artikel von 1998</translation>
+    </message>
+    <message>
+        <source>share of records changed</source>
+        <translation>Anteil geänderter Datensätze</translation>
+    </message>
+    <message>
+        <source>smallest final diagonal</source>
+        <translation>kleinste endgültige Diagonale</translation>
+    </message>
+    <message>
+        <source>epsilon</source>
+        <translation>Epsilon</translation>
+    </message>
+    <message>
+        <source>strength of the family</source>
+        <translation>Stärke der Familie</translation>
+    </message>
+    <message>
+        <source>of another record, each once</source>
+        <translation>eines anderen, jeder einmal</translation>
+    </message>
+    <message>
+        <source>of another record, drawn</source>
+        <translation>eines anderen, gezogen</translation>
+    </message>
+    <message>
+        <source>Gaussian, distribution kept</source>
+        <translation>Normalverteilung, Verteilung bleibt</translation>
+    </message>
+    <message>
+        <source>mean or mode of the group</source>
+        <translation>Mittel oder Modus der Gruppe</translation>
+    </message>
+    <message>
+        <source>greedy k-member</source>
+        <translation>gieriges k-member</translation>
+    </message>
+    <message>
+        <source>MDAV</source>
+        <translation>MDAV</translation>
+    </message>
+    <message>
+        <source>nearest recorded value</source>
+        <translation>nächster aufgezeichneter Wert</translation>
+    </message>
+    <message>
+        <source>the mean itself</source>
+        <translation>das Mittel selbst</translation>
     </message>
 </context>
 <context>
@@ -5617,6 +6198,165 @@
     <message>
         <source>Ten beats each of 15 patients: many alike, so compare k counting patients with k counting curves.</source>
         <translation>Je zehn Schläge von 15 Patienten: viele ähnlich, vergleichen Sie also k nach Patienten mit k nach Kurven.</translation>
+    </message>
+</context>
+<context>
+    <name>tables</name>
+    <message>
+        <source>Somebody who knows all quasi-identifiers of a person picks the right record in {average} % of cases; picking blindly in {guess} %. One in k would be {bound} %.</source>
+        <translation>Wer alle Quasi-Identifikatoren einer Person kennt, greift in {average} % der Fälle den richtigen Datensatz; blind gegriffen in {guess} %. Einer von k wären {bound} %.</translation>
+    </message>
+    <message>
+        <source>{count} groups, the smallest of {smallest} and the largest of {largest} records.</source>
+        <translation>{count} Gruppen, die kleinste mit {smallest}, die größte mit {largest} Datensätzen.</translation>
+    </message>
+    <message>
+        <source>The most exposed record is found with a probability of {chance} % by somebody who knows its quasi-identifiers.</source>
+        <translation>Der am stärksten gefährdete Datensatz wird mit einer Wahrscheinlichkeit von {chance} % gefunden von jemandem, der seine Quasi-Identifikatoren kennt.</translation>
+    </message>
+    <message>
+        <source>chosen by kind</source>
+        <translation>nach Art gewählt</translation>
+    </message>
+    <message>
+        <source>randomised response</source>
+        <translation>Randomised Response</translation>
+    </message>
+    <message>
+        <source>discrete bounded Laplace</source>
+        <translation>diskret, begrenzt, Laplace</translation>
+    </message>
+    <message>
+        <source>bounded Laplace (paper)</source>
+        <translation>begrenzt, Laplace (Artikel)</translation>
+    </message>
+    <message>
+        <source>clamped Laplace</source>
+        <translation>gekappt, Laplace</translation>
+    </message>
+    <message>
+        <source>piecewise, for means</source>
+        <translation>stückweise, für Mittelwerte</translation>
+    </message>
+    <message>
+        <source>hybrid, for means</source>
+        <translation>hybrid, für Mittelwerte</translation>
+    </message>
+    <message>
+        <source>leave unprotected</source>
+        <translation>ungeschützt lassen</translation>
+    </message>
+    <message>
+        <source>lowest possible</source>
+        <translation>kleinster</translation>
+    </message>
+    <message>
+        <source>highest possible</source>
+        <translation>größter</translation>
+    </message>
+    <message>
+        <source>Known without the table, such as 0 to 120 for an age, or a date as 1950-01-01; bounds taken from the data would tell of it.</source>
+        <translation>Ohne die Tabelle bekannt, etwa 0 bis 120 für ein Alter oder ein Datum wie 1950-01-01; Grenzen aus den Daten würden etwas über sie verraten.</translation>
+    </message>
+    <message>
+        <source>categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>ordered categories</source>
+        <translation>geordnete Kategorien</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>dates</source>
+        <translation>Daten (Tage)</translation>
+    </message>
+    <message>
+        <source>not decided</source>
+        <translation>nicht entschieden</translation>
+    </message>
+    <message>
+        <source>identifier</source>
+        <translation>Identifikator</translation>
+    </message>
+    <message>
+        <source>quasi-identifier</source>
+        <translation>Quasi-Identifikator</translation>
+    </message>
+    <message>
+        <source>sensitive</source>
+        <translation>sensibel</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>household</source>
+        <translation>Haushalt</translation>
+    </message>
+    <message>
+        <source>insensitive</source>
+        <translation>unkritisch</translation>
+    </message>
+    <message>
+        <source>Nothing runs while a column is not decided.</source>
+        <translation>Nichts läuft, solange eine Spalte nicht entschieden ist.</translation>
+    </message>
+    <message>
+        <source>Names and numbers of cases: left out of the release.</source>
+        <translation>Namen und Fallnummern: bleiben aus der Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>What somebody may know of a person from elsewhere: age, sex, place, dates.</source>
+        <translation>Was jemand anderswoher über eine Person wissen kann: Alter, Geschlecht, Ort, Datum.</translation>
+    </message>
+    <message>
+        <source>What must not be learned of a person: diagnoses, results.</source>
+        <translation>Was niemand über eine Person erfahren darf: Diagnosen, Befunde.</translation>
+    </message>
+    <message>
+        <source>Weight of the record in a survey: released as it is.</source>
+        <translation>Gewicht des Datensatzes in einer Erhebung: wird unverändert veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>Tells which records belong together: released with new random numbers.</source>
+        <translation>Sagt, welche Datensätze zusammengehören: wird mit neuen Zufallsnummern veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>Neither identifies nor harms: released as it is.</source>
+        <translation>Weder identifizierend noch schädlich: wird unverändert veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>stop the run</source>
+        <translation>den Lauf anhalten</translation>
+    </message>
+    <message>
+        <source>stay missing, which the release shows</source>
+        <translation>bleiben fehlend, was man sieht</translation>
+    </message>
+    <message>
+        <source>count as a category of their own</source>
+        <translation>zählen als eigene Kategorie</translation>
+    </message>
+    <message>
+        <source>leave such rows out</source>
+        <translation>solche Zeilen weglassen</translation>
+    </message>
+    <message>
+        <source>PRAM</source>
+        <translation>PRAM</translation>
+    </message>
+    <message>
+        <source>Local differential privacy</source>
+        <translation>Lokale Differential Privacy</translation>
+    </message>
+    <message>
+        <source>k-member</source>
+        <translation>k-member</translation>
     </message>
 </context>
 </TS>

@@ -66,6 +66,16 @@
     </message>
 </context>
 <context>
+    <name>ExportTableDialog</name>
+    <message numerus="yes">
+        <source>Saved %n file(s).</source>
+        <translation>
+            <numerusform>Saved %n file.</numerusform>
+            <numerusform>Saved %n files.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FilePreview</name>
     <message numerus="yes">
         <source>%n file(s)</source>
@@ -122,6 +132,20 @@
             <numerusform>%n left out</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s)</source>
+        <translation>
+            <numerusform>%n column</numerusform>
+            <numerusform>%n columns</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -144,6 +168,16 @@
         <translation>
             <numerusform>Restore %n curve</numerusform>
             <numerusform>Restore %n curves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultPanel</name>
+    <message numerus="yes">
+        <source>%n note(s); see what this means.</source>
+        <translation>
+            <numerusform>%n note; see what this means.</numerusform>
+            <numerusform>%n notes; see what this means.</numerusform>
         </translation>
     </message>
 </context>
@@ -181,6 +215,16 @@
         <translation>
             <numerusform>%n of a single curve</numerusform>
             <numerusform>%n of a single curve</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TablesMode</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
         </translation>
     </message>
 </context>

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from core.cli import main
 from core.curves.cycles.alike import cut_alike
 from core.curves.cycles.cutting import cut_cycles
-from core.curves.cycles.found import LACKING
+from core.curves.cycles.found import LACKING, REASONS
 from core.cycles import Cycles
 from core.intake import Intake
 from core.loading import load, recut
@@ -66,7 +66,7 @@ def test_every_signal_has_the_same_cycles_with_all_its_samples_of_that_time(rate
         if alone.found.reason[cycle]:
             assert first.found.reason[cycle] == alone.found.reason[cycle]
         elif not whole:
-            assert first.found.reasons[first.found.reason[cycle]] == LACKING
+            assert REASONS[first.found.reason[cycle]] == LACKING
         else:
             found = other.curves.samples(curve)
             assert np.allclose(found[0], inside - begin, atol=1e-9)

@@ -17,6 +17,7 @@ from core.progress import Progress
 from core.reading.recordings import read_curves
 from core.samples import SAMPLES, sample_path, write_samples
 from core.synthetic import sample_sets
+from core.synthetic.clinical_table import COLUMNS, clinical_table
 from core.synthetic.sample_sets import SETS, write_sets
 
 EXPECTED = {  # curves, patients, signal, unit, duration in s, range of the values
@@ -183,3 +184,18 @@ def test_looking_for_samples_imports_no_window():
     code = "import sys; from core.samples import sample_path; sample_path('ecg'); print('anonymizer_gui' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "False"
+
+
+def test_the_bundled_table_is_made_again_as_it_is():
+    assert samples.table_path().read_bytes() == clinical_table().encode("utf-8")
+
+
+def test_the_bundled_table_has_what_tables_can_have():
+    rows = [line.split(",") for line in clinical_table().splitlines()]
+    assert rows[0] == list(COLUMNS)
+    columns = dict(zip(rows[0], zip(*rows[1:], strict=True), strict=True))
+    assert len(set(columns["case"])) == len(rows) - 1
+    assert {"0389", "4280"} <= set(columns["diagnosis"])
+    assert {"never", "Never"} <= set(columns["smoking"])
+    assert 0.03 < columns["systolic"].count("") / len(columns["systolic"]) < 0.1
+    assert all(1 <= int(days) <= 90 for days in columns["stay_days"])

@@ -33,10 +33,11 @@ from tests.look.reading import reading_story
 from tests.look.search import search_story
 from tests.look.signals import signals_story
 from tests.look.story import story
+from tests.look.tables import tables_story
 from tests.look.trouble import trouble_story
 
 _PATIENCE = 300.0
-_STORIES = (story, search_story, reading_story, signals_story, trouble_story)
+_STORIES = (story, search_story, reading_story, signals_story, trouble_story, tables_story)
 VARIANTS = [
     f"{theme}-{language}-{scale}x"
     for scale in (1, 2)

@@ -16,6 +16,7 @@ _STEPS_APART = 2.0
 """Sampling intervals that a signal may begin after a cycle or end before it."""
 
 _FEWEST_SAMPLES = 2
+_ROUNDING = 1e-6
 
 
 def cut_alike(cut: Cut, others: Sequence[CurveSet]) -> tuple[Cut, list[Cut]]:
@@ -56,7 +57,7 @@ def _samples_within(found: FoundCycles, other: CurveSet) -> tuple[IntArray, IntA
     starts, ends = found.starts, _ends(found)
     for i in range(len(found.recordings)):
         time, own = other.samples(i)[0], found.recordings.samples(i)[0]
-        step = max(median_step(np.diff(time)), median_step(np.diff(own)))
+        step = max(median_step(np.diff(time)), median_step(np.diff(own))) * (1 + _ROUNDING)
         of_recording = np.flatnonzero(found.recording == i)
         begin, end = (np.searchsorted(time, edge[of_recording]) for edge in (starts, ends))
         late = time[np.minimum(begin, len(time) - 1)] - starts[of_recording]

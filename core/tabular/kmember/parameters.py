@@ -180,8 +180,10 @@ class KmemberParameters:
         values = dict(plain)
         if isinstance(values.get("order"), list):
             values["order"] = tuple(values["order"])
-        if isinstance(values.get("hierarchies"), list | tuple):
-            values["hierarchies"] = tuple(map(_ladder, values["hierarchies"]))
+        ladders = values.pop("hierarchies", ())
+        if not isinstance(ladders, list | tuple):
+            raise ParameterError("The hierarchies are a list.", "hierarchies")
+        values["hierarchies"] = tuple(map(_ladder, ladders))
         return cls(**values)
 
 

@@ -1,0 +1,164 @@
+"""The columns of a table, a row each: kind and role are chosen in place, figures and doubts stand beside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from anonymizer_gui.tabular.words import kind_text, role_text, role_tip
+from anonymizer_gui.theme import Theme
+from core.tabular.table import Kind, Role
+
+NAME, KIND, ROLE, DISTINCT, MISSING, NOTE = range(6)
+_ROOT = QModelIndex()
+Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True)
+class ColumnRow:
+    """What is shown of one column; figures are None while they are not known."""
+
+    name: str
+    kind: Kind
+    role: Role
+    distinct: int | None
+    missing: int | None
+    note: str
+    tip: str
+
+
+class ColumnTableModel(QAbstractTableModel):
+    """Table of columns; editing emits what the user chose, and the session decides what becomes of it."""
+
+    kindChosen = Signal(str, object)
+    roleChosen = Signal(str, object)
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._rows: tuple[ColumnRow, ...] = ()
+        self._titles = (
+            self.tr("Column"),
+            self.tr("Kind"),
+            self.tr("Role"),
+            self.tr("Different"),
+            self.tr("Missing"),
+            self.tr("What to know"),
+        )
+
+    def set_rows(self, rows: Sequence[ColumnRow]) -> None:
+        """Show other columns, or the same with other figures, without losing the place."""
+        rows = tuple(rows)
+        if [row.name for row in rows] != [row.name for row in self._rows]:
+            self.beginResetModel()
+            self._rows = rows
+            self.endResetModel()
+            return
+        changed = [i for i, (a, b) in enumerate(zip(self._rows, rows, strict=True)) if a != b]
+        self._rows = rows
+        for row in changed:
+            self.dataChanged.emit(self.index(row, 0), self.index(row, NOTE))
+
+    def row(self, number: int) -> ColumnRow:
+        """Return what is shown in a row."""
+        return self._rows[number]
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._titles)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsEditable if index.column() in (KIND, ROLE) else flags
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row, column = self._rows[index.row()], index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(row, column)
+        if role == Qt.ItemDataRole.EditRole:
+            return {KIND: row.kind, ROLE: row.role}.get(column, self._text(row, column))
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return role_tip(row.role) if column == ROLE else row.tip or None
+        if role == Qt.ItemDataRole.TextAlignmentRole and column in (DISTINCT, MISSING):
+            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if row.role is Role.UNDECIDED and column == ROLE:
+            return self._open_look(role)
+        return None
+
+    def _text(self, row: ColumnRow, column: int) -> str:
+        number = {DISTINCT: row.distinct, MISSING: row.missing}
+        if column in number:
+            return "…" if number[column] is None else str(number[column])
+        return {NAME: row.name, KIND: kind_text(row.kind), ROLE: role_text(row.role), NOTE: row.note}[column]
+
+    def _open_look(self, role: int) -> Any:
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return self._theme.color("warn")
+        if role == Qt.ItemDataRole.FontRole:
+            font = QFont()
+            font.setBold(True)
+            return font
+        return None
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Tell what was chosen; the table changes when the session has taken it."""
+        if role != Qt.ItemDataRole.EditRole or not index.isValid():
+            return False
+        name = self._rows[index.row()].name
+        if index.column() == KIND:
+            self.kindChosen.emit(name, Kind(value))
+        elif index.column() == ROLE:
+            self.roleChosen.emit(name, Role(value))
+        else:
+            return False
+        return True
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation == Qt.Orientation.Vertical or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        return self._titles[section]
+
+
+class ChoiceDelegate(QStyledItemDelegate):
+    """Lets kind and role be chosen from a list, by mouse or keyboard."""
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        combo = QComboBox(parent)
+        kinds = index.column() == KIND
+        combo.setAccessibleName(self.tr("Kind") if kinds else self.tr("Role"))
+        for choice in Kind if kinds else Role:
+            combo.addItem(kind_text(choice) if kinds else role_text(choice), choice)
+            if not kinds:
+                combo.setItemData(combo.count() - 1, role_tip(choice), Qt.ItemDataRole.ToolTipRole)
+        combo.activated.connect(lambda _: self._take(combo))
+        QTimer.singleShot(0, combo, combo.showPopup)
+        return combo
+
+    def _take(self, combo: QComboBox) -> None:
+        self.commitData.emit(combo)
+        self.closeEditor.emit(combo)
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        editor.setCurrentIndex(editor.findData(index.data(Qt.ItemDataRole.EditRole)))
+
+    def setModelData(self, editor: QWidget, model: QAbstractTableModel, index: Index) -> None:
+        model.setData(index, editor.currentData())

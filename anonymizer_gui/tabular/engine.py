@@ -1,0 +1,64 @@
+"""The tabular side of the engine as the window sees it, imported at the first use, in the lane."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from core.intake import TextFormat
+    from core.progress import Progress
+    from core.tabular.recipe import TableRecipe
+    from core.tabular.run import (
+        ColumnProfile,
+        Method,
+        OpenedTable,
+        TableOutcome,
+        TablePackage,
+        Verdict,
+    )
+
+
+class TableEngine(Protocol):
+    """What the session for tables asks of the engine."""
+
+    METHODS: Mapping[str, object]
+
+    def method(self, name: str) -> Method:
+        """Return a method with the descriptions of its parameters."""
+
+    def open_table(self, path: Path, stated: TextFormat, progress: Progress) -> OpenedTable:
+        """Read a table."""
+
+    def profile(
+        self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
+    ) -> tuple[ColumnProfile, ...]:
+        """Return figures of each column."""
+
+    def obstacles(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[str, ...]:
+        """Return what makes a run impossible."""
+
+    def run(
+        self, recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None = None
+    ) -> TableOutcome:
+        """Treat the table."""
+
+    def verdict_of(self, outcome: TableOutcome, progress: Progress) -> Verdict:
+        """Judge an outcome."""
+
+    def package_of(self, outcome: TableOutcome, progress: Progress, *, with_private: bool) -> TablePackage:
+        """Return the files that an export writes."""
+
+    def export(
+        self, outcome: TableOutcome, out: Path, private: Path | None, progress: Progress
+    ) -> TablePackage:
+        """Write the release."""
+
+
+class CoreTables:
+    """`core.tabular.run`, imported when it is first asked for."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(importlib.import_module("core.tabular.run"), name)

@@ -1,0 +1,58 @@
+"""Figures of a run on a table as lines of text: the names of the engine, and one sentence for the main ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from anonymizer_gui.numbers import format_number
+from anonymizer_gui.tabular.words import say
+from anonymizer_gui.words import sentence
+
+FOUND = QT_TRANSLATE_NOOP(
+    "tables",
+    "Somebody who knows all quasi-identifiers of a person picks the right record in {average} % of cases; picking "
+    "blindly in {guess} %. One in k would be {bound} %.",
+)
+CLUSTERS = QT_TRANSLATE_NOOP(
+    "tables", "{count} groups, the smallest of {smallest} and the largest of {largest} records."
+)
+MOST_EXPOSED = QT_TRANSLATE_NOOP(
+    "tables",
+    "The most exposed record is found with a probability of {chance} % by somebody who knows its quasi-identifiers.",
+)
+
+
+def reading_of(method: str, risk: Mapping[str, Any]) -> list[str]:
+    """Return what the risk of a run means, in sentences, the most important one first."""
+    lines = []
+    if risk.get("statement"):
+        lines.append(sentence(risk["statement"]))
+    if (chance := risk.get("highest_chance_of_being_found")) is not None:
+        lines.append(say(MOST_EXPOSED).format(chance=format_number(100 * chance, 3)))
+    if found := risk.get("reidentification"):
+        percent = {name: format_number(100 * found[name], 3) for name in ("average", "guess", "bound")}
+        lines.append(say(FOUND).format(**percent))
+        lines.append(
+            say(CLUSTERS).format(
+                count=risk["clusters"], smallest=risk["smallest_cluster"], largest=risk["largest_cluster"]
+            )
+        )
+    return lines
+
+
+def figures_of(risk: Mapping[str, Any], utility: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Return every number of risk and utility with its place among the names of the engine."""
+    return [*_flat("risk", risk), *_flat("utility", utility)]
+
+
+def _flat(name: str, value: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _flat(f"{name} › {key}".replace("_", " "), inner)
+    elif isinstance(value, bool):
+        yield name, "✓" if value else "–"
+    elif isinstance(value, int | float):
+        yield name, format_number(value) if isinstance(value, float) else str(value)

@@ -1,0 +1,216 @@
+"""Step 1 of tables: what was read, and what each column is and means. It decides nothing by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QGridLayout,
+    QHeaderView,
+    QSplitter,
+    QTableView,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from anonymizer_gui.tabular.categories import CategoriesPanel
+from anonymizer_gui.tabular.columns import KIND, NOTE, ROLE, ChoiceDelegate, ColumnRow, ColumnTableModel
+from anonymizer_gui.tabular.rows import RowsModel
+from anonymizer_gui.tabular.session import TableSession
+from anonymizer_gui.tabular.words import missing_text, role_text, role_tip
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
+from anonymizer_gui.words import sentence
+from core.tabular.recipe import Missing
+from core.tabular.table import Kind, Role
+
+
+class LoadPanel(QWidget):
+    """The columns with their figures above, the rows as recorded below."""
+
+    def __init__(self, session: TableSession, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("helpPage", "tables")
+        self._session = session
+        self._theme = theme
+        self._build()
+        session.tableChanged.connect(self._table_changed)
+        session.planChanged.connect(self._refresh)
+        session.checked.connect(self._refresh)
+        self._table_changed()
+
+    def _build(self) -> None:
+        self.title = text_label(role="title")
+        self.columns = ColumnTableModel(self._theme, self)
+        self.columns.roleChosen.connect(lambda name, role: self._choose_role((name,), role))
+        self.columns.kindChosen.connect(self._choose_kind)
+        self.view = self._columns_view()
+        top = QWidget()
+        column = QVBoxLayout(top)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.title)
+        column.addWidget(self.view, 1)
+        column.addLayout(self._choices())
+        self.rows = RowsModel(self)
+        self.rows.quiet_color = self._theme.color("quiet")
+        self.categories = CategoriesPanel(self._session, self._theme)
+        self.tabs = QTabWidget()
+        self.tabs.addTab(self._rows_view(), self.tr("Rows"))
+        self.tabs.addTab(self.categories, self.tr("Categories"))
+        splitter = QSplitter(Qt.Orientation.Vertical)
+        splitter.addWidget(top)
+        splitter.addWidget(self.tabs)
+        splitter.setSizes([330, 250])
+        splitter.setChildrenCollapsible(False)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(4, 0, 0, 0)
+        outer.addWidget(splitter)
+
+    def _columns_view(self) -> QTableView:
+        view = _quiet(QTableView(), self.tr("Columns"))
+        view.setModel(self.columns)
+        view.setItemDelegate(ChoiceDelegate(view))
+        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        trigger = QAbstractItemView.EditTrigger
+        view.setEditTriggers(trigger.DoubleClicked | trigger.EditKeyPressed)
+        view.clicked.connect(self._edit)
+        header = view.horizontalHeader()
+        for section in range(NOTE):
+            header.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(True)
+        view.selectionModel().currentRowChanged.connect(self._show_column)
+        view.selectionModel().selectionChanged.connect(lambda *_: self._show_choices())
+        return view
+
+    def _rows_view(self) -> QTableView:
+        view = _quiet(QTableView(), self.tr("Rows as recorded"))
+        view.setModel(self.rows)
+        view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        view.verticalHeader().setVisible(True)
+        view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        return view
+
+    def _choices(self) -> QGridLayout:
+        self.role = QComboBox()
+        self.role.setAccessibleName(self.tr("Role of the selected columns"))
+        for number, role in enumerate(Role):
+            self.role.addItem(role_text(role), role)
+            self.role.setItemData(number, role_tip(role), Qt.ItemDataRole.ToolTipRole)
+        self.role.activated.connect(lambda _: self._choose_role(self.selected(), self.role.currentData()))
+        self.missing = QComboBox()
+        self.missing.setAccessibleName(self.tr("Missing cells"))
+        for policy in Missing:
+            self.missing.addItem(missing_text(policy), policy)
+        self.missing.activated.connect(self._choose_missing)
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(3, 1)
+        for place, (text, box) in enumerate(
+            ((self.tr("Role of the selected"), self.role), (self.tr("Missing cells"), self.missing))
+        ):
+            grid.addWidget(text_label(text, wrap=False), 0, 2 * place)
+            grid.addWidget(box, 0, 2 * place + 1)
+        return grid
+
+    # What is shown
+
+    def _table_changed(self) -> None:
+        table = self._session.table
+        self.rows.set_table(table)
+        if table is not None:
+            rows = self.tr("%n row(s)", "", table.recorded.rows)
+            columns = self.tr("%n column(s)", "", len(table.recorded.columns))
+            self.title.setText(f"{rows}  ·  {columns}")
+        self._refresh()
+        if table is not None:
+            self.view.selectRow(0)
+
+    def _refresh(self) -> None:
+        self.columns.set_rows(tuple(self._column_rows()))
+        self.missing.setCurrentIndex(self.missing.findData(self._session.recipe.missing))
+        self._show_choices()
+        self.categories.refresh()
+
+    def _column_rows(self) -> Iterator[ColumnRow]:
+        session = self._session
+        if session.table is None:
+            return
+        known = {profile.name: profile for profile in session.profiles}
+        for proposal in session.table.proposals:
+            choice, profile = session.recipe.choice(proposal.name), known.get(proposal.name)
+            notes = []
+            if profile is not None and profile.likely_identifier and choice.role is not Role.IDENTIFIER:
+                notes.append(self.tr("Nearly each row has its own value: likely an identifier."))
+            if proposal.name in session.table.near_equal and not choice.merged:
+                notes.append(self.tr("Some categories look the same; see below."))
+            if proposal.note:
+                notes.append(sentence(proposal.note))
+            yield ColumnRow(
+                proposal.name,
+                choice.kind or proposal.kind,
+                choice.role,
+                profile and profile.distinct,
+                profile and profile.missing,
+                " ".join(notes),
+                "\n".join(notes),
+            )
+
+    def _show_choices(self) -> None:
+        names = self.selected()
+        roles = {self._session.recipe.choice(name).role for name in names}
+        self.role.setEnabled(bool(names))
+        self.role.setCurrentIndex(self.role.findData(roles.pop()) if len(roles) == 1 else -1)
+
+    def _show_column(self, current: QModelIndex) -> None:
+        self.categories.show_column(self.columns.row(current.row()).name if current.isValid() else "")
+
+    # What the user does
+
+    def selected(self) -> tuple[str, ...]:
+        """Return the names of the selected columns."""
+        rows = sorted(index.row() for index in self.view.selectionModel().selectedRows())
+        return tuple(self.columns.row(row).name for row in rows)
+
+    def select(self, *names: str) -> None:
+        """Select columns by name."""
+        self.view.clearSelection()
+        flags = QItemSelectionModel.SelectionFlag
+        for row in range(self.columns.rowCount()):
+            if self.columns.row(row).name in names:
+                index = self.columns.index(row, 0)
+                self.view.selectionModel().setCurrentIndex(index, flags.Select | flags.Rows)
+
+    def _edit(self, index: QModelIndex) -> None:
+        plain = len(self.selected()) == 1
+        if plain and index.column() in (KIND, ROLE):
+            self.view.edit(index)
+
+    def _choose_role(self, names: tuple[str, ...], role: Role) -> None:
+        recipe = self._session.recipe
+        choices = [replace(recipe.choice(name), role=role) for name in names]
+        text = self.tr("Role of {columns}: {role}").format(columns=", ".join(names), role=role_text(role))
+        self._session.choose(text, *choices)
+
+    def _choose_kind(self, name: str, kind: Kind) -> None:
+        choice = replace(self._session.recipe.choice(name), kind=kind)
+        self._session.choose(self.tr("Kind of {column}").format(column=name), choice)
+
+    def _choose_missing(self) -> None:
+        self._session.change(self.tr("Missing cells"), missing=self.missing.currentData())
+
+
+def _quiet(view: QTableView, name: str) -> QTableView:
+    view.setAccessibleName(name)
+    view.setShowGrid(False)
+    view.setAlternatingRowColors(True)
+    view.setTabKeyNavigation(False)
+    view.setWordWrap(False)
+    view.verticalHeader().setVisible(False)
+    view.verticalHeader().setDefaultSectionSize(view.fontMetrics().lineSpacing() + 8)
+    view.horizontalHeader().setHighlightSections(False)
+    return view

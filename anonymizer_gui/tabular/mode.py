@@ -1,0 +1,209 @@
+"""What the window does while it is in the mode for tables: the same actions, over the session for tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QDropEvent, QKeySequence, QUndoStack
+from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow
+
+from anonymizer_gui.dialogs.error import ErrorDialog
+from anonymizer_gui.settings import Settings
+from anonymizer_gui.tabular.export_table import ExportTableDialog
+from anonymizer_gui.tabular.page import TablesPage
+from anonymizer_gui.tabular.session import STEPS, TableSession
+from anonymizer_gui.tabular.words import method_text
+from anonymizer_gui.theme import Theme
+from core.samples import table_path
+
+Slots = dict[str, Callable[[], None]]
+
+
+class TablesMode(QObject):
+    """Answers the actions of the window while tables are in front, and says which of them make sense."""
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        session: TableSession,
+        settings: Settings,
+        theme: Theme,
+        actions: dict[str, QAction],
+        show: Callable[[QDialog], None],
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self._theme = theme
+        self._actions = actions
+        self._show = show
+        self.session = session
+        self.page = TablesPage(session, theme, actions)
+        self._slots = self._own_slots()
+        self._curves_step: tuple[str, str] | None = None
+        session.failed.connect(self._show_error)
+
+    @property
+    def active(self) -> bool:
+        """Whether tables are in front."""
+        return self.session.active
+
+    @property
+    def busy(self) -> bool:
+        """Whether the user waits for something."""
+        return self.session.task is not None
+
+    @property
+    def undo_stack(self) -> QUndoStack | None:
+        """The steps that can be undone, None while curves are in front."""
+        return self.session.undo_stack if self.active else None
+
+    def signals(self) -> list[object]:
+        """Return the signals after which the window has to look again at what can be done."""
+        session = self.session
+        return [
+            session.activeChanged,
+            session.stepChanged,
+            session.tableChanged,
+            session.checked,
+            session.runsChanged,
+            session.taskChanged,
+            session.undo_stack.indexChanged,
+        ]
+
+    # Actions
+
+    def slots(self) -> Slots:
+        """Return what is the same in both modes."""
+        return {
+            "mode_curves": lambda: self.session.set_active(False),
+            "mode_tables": lambda: self.session.set_active(True),
+            "open_table": self._ask_table,
+            "table_sample": lambda: self.session.open(table_path()),
+        }
+
+    def do(self, name: str, otherwise: Callable[[], None]) -> None:
+        """Do what an action means in the mode that is in front."""
+        (self._slots.get(name, otherwise) if self.active else otherwise)()
+
+    def _own_slots(self) -> Slots:
+        session = self.session
+        return {
+            "new": session.clear,
+            "open_recipe": self._ask_recipe,
+            "save_recipe": self._ask_where_to_save_recipe,
+            "export": self._export,
+            "undo": session.undo_stack.undo,
+            "redo": session.undo_stack.redo,
+            "reset_parameters": lambda: session.change(self.tr("Reset parameters"), parameters={}),
+            "run": session.run,
+            "cancel": self._cancel,
+            "step_load": lambda: session.go_to("load"),
+            "step_segments": lambda: session.go_to("method"),
+            "step_result": lambda: session.go_to("result"),
+        }
+
+    def enabled(self, of_curves: dict[str, bool]) -> dict[str, bool]:
+        """Return which actions can be used, given which could in the mode for curves."""
+        if not self.active:
+            return of_curves
+        session, undo = self.session, self.session.undo_stack
+        there, busy = session.opened is not None, self.busy
+        released = session.shown is not None and session.shown.verdict.released
+        return dict.fromkeys(of_curves, False) | {
+            "new": there,
+            "save_recipe": there,
+            "reset_parameters": there,
+            "export": released and not busy,
+            "undo": undo.canUndo(),
+            "redo": undo.canRedo(),
+            "run": session.can_run and not busy,
+            "cancel": busy,
+            "step_load": there,
+            "step_segments": there,
+            "step_result": there,
+        }
+
+    def name_steps(self) -> None:
+        """Call the second step what it is in the mode that is in front."""
+        action = self._actions["step_segments"]
+        if self._curves_step is None:
+            self._curves_step = (action.text(), action.statusTip())
+        tables = (self.tr("2  &Method"), self.tr("How the table is treated"))
+        text, tip = tables if self.active else self._curves_step
+        action.setText(text)
+        action.setStatusTip(tip)
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        action.setToolTip(f"{tip} ({keys})")
+
+    def step_action(self) -> str:
+        """Return the action of the step the user is at."""
+        return f"step_{('load', 'segments', 'result')[STEPS.index(self.session.step)]}"
+
+    def summary(self) -> str:
+        """Return what the status bar says."""
+        table, run = self.session.table, self.session.shown
+        if table is None:
+            return ""
+        parts = [self.tr("%n row(s)", "", table.recorded.rows)]
+        if run is not None:
+            parts.append(method_text(run.recipe.method))
+        return "  ·  ".join(parts)
+
+    def title(self) -> str:
+        """Return what the title of the window begins with."""
+        table = self.session.table
+        return "" if table is None else f"{Path(table.source.path).name} – "
+
+    # Open, save, export
+
+    def drop(self, event: QDropEvent) -> None:
+        """Open what was dropped; a recipe is taken up as one."""
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        event.acceptProposedAction()
+        if paths and paths[0].suffix.lower() == ".json":
+            self.session.open_recipe(paths[0])
+        elif paths:
+            self.session.open(paths[0])
+
+    def _file_dialog(self, title: str, pattern: str, chosen: Callable[[Path], None]) -> QFileDialog:
+        dialog = QFileDialog(self._window, title, self._settings.open_folder, pattern)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: chosen(Path(name)))
+        return dialog
+
+    def _ask_table(self) -> None:
+        kinds = "*.csv *.tsv *.txt *.xlsx *.xls *.parquet *.sav *.dta *.sas7bdat"
+        pattern = self.tr("Tables ({kinds});;All files (*)").format(kinds=kinds)
+        self._show(self._file_dialog(self.tr("Open table"), pattern, self._open))
+
+    def _open(self, path: Path) -> None:
+        self._settings.open_folder = str(path.parent)
+        self.session.open(path)
+
+    def _ask_recipe(self) -> None:
+        pattern = self.tr("Recipes (*.json)")
+        self._show(self._file_dialog(self.tr("Open recipe"), pattern, self.session.open_recipe))
+
+    def _ask_where_to_save_recipe(self) -> None:
+        title = self.tr("Save recipe (private)")
+        dialog = self._file_dialog(title, self.tr("Recipes (*.json)"), self.session.save_recipe)
+        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("json")
+        dialog.selectFile("recipe.json")
+        self._show(dialog)
+
+    def _export(self) -> None:
+        self._show(ExportTableDialog(self.session, self._settings, self._theme, self._window))
+
+    def _cancel(self) -> None:
+        self.page.run_bar.stopping()
+        self.session.cancel()
+
+    def _show_error(self, error: Exception) -> None:
+        # The export dialog tells its own errors, next to the field they belong to.
+        if not any(dialog.isVisible() for dialog in self._window.findChildren(ExportTableDialog)):
+            self._show(ErrorDialog(error, self._theme, self._window))

@@ -1,0 +1,287 @@
+"""The one mutable state of the mode for tables: file, recipe and runs, changed by methods in a user's words."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoStack
+
+from anonymizer_gui.commands import ChangePlan
+from anonymizer_gui.tabular import work
+from anonymizer_gui.tabular.engine import TableEngine
+from anonymizer_gui.tabular.work import Checked, OpenTable, TableRun
+from anonymizer_gui.task import Task, TaskLane, Work
+from core.errors import AnonymizerError, ParameterError
+from core.intake import TextFormat
+from core.tabular.recipe import ColumnChoice, TableRecipe
+
+if TYPE_CHECKING:
+    from core.tabular.run import ColumnProfile, Method, OpenedTable
+
+STEPS = ("load", "method", "result")
+FIRST_METHOD = "pram"
+_KEPT_RUNS = 12
+_UNDO_STEPS = 200
+
+
+@dataclass(frozen=True)
+class TablePlan:
+    """What can be undone: all choices about the table, and the parameters of the methods not chosen now."""
+
+    recipe: TableRecipe = field(default_factory=lambda: TableRecipe(method=FIRST_METHOD))
+    others: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+
+class TableSession(QObject):
+    """Holds the table the user works on; panels listen to its signals and call its methods."""
+
+    activeChanged = Signal()
+    stepChanged = Signal(str)
+    tableChanged = Signal()
+    planChanged = Signal()
+    checked = Signal()
+    runsChanged = Signal()
+    taskChanged = Signal()
+    progressed = Signal(str, int, int)
+    failed = Signal(object)
+    exported = Signal(object)
+
+    def __init__(self, engine: TableEngine, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self.lane = TaskLane("compute-tables", self)
+        self.pictures = TaskLane("pictures-tables", self)
+        self.undo_stack = QUndoStack(self)
+        self.undo_stack.setUndoLimit(_UNDO_STEPS)
+        self.active = False
+        self.step = STEPS[0]
+        self.opened: OpenTable | None = None
+        self.plan = TablePlan()
+        self.profiles: tuple[ColumnProfile, ...] = ()
+        self.obstacles: tuple[str, ...] | None = None
+        self.runs: tuple[TableRun, ...] = ()
+        self.shown: TableRun | None = None
+        self.task: Task | None = None
+        self._check: Task | None = None
+
+    # What is there
+
+    @property
+    def table(self) -> OpenedTable | None:
+        """The table as read."""
+        return None if self.opened is None else self.opened.table
+
+    @property
+    def recipe(self) -> TableRecipe:
+        """Everything that decides the next run."""
+        return self.plan.recipe
+
+    @property
+    def method(self) -> Method:
+        """The chosen method."""
+        return self.opened.methods[self.recipe.method]
+
+    @property
+    def can_run(self) -> bool:
+        """Whether nothing is known to stand in the way; the check may still be under way."""
+        return self.opened is not None and self.obstacles == ()
+
+    @property
+    def stale(self) -> bool:
+        """Whether the shown run was made from something else than what is set now."""
+        return self.shown is not None and not self.is_set_as(self.shown)
+
+    def is_set_as(self, run: TableRun) -> bool:
+        """Whether a run was made from what is set now."""
+        return run.recipe == self.recipe
+
+    # Where the user is
+
+    def set_active(self, active: bool) -> None:
+        """Bring the mode for tables to the front, or the one for curves."""
+        if active != self.active:
+            self.active = active
+            self.activeChanged.emit()
+
+    def go_to(self, step: str) -> None:
+        """Show one of the steps."""
+        if step != self.step:
+            self.step = step
+            self.stepChanged.emit(step)
+
+    # Open and close
+
+    def open(self, path: Path, recipe: TableRecipe | None = None) -> None:
+        """Read a table; with a recipe, take up all its choices."""
+        self.set_active(True)
+        stated = TextFormat() if recipe is None else recipe.format
+        task = self.start(functools.partial(work.open_table, self._engine, path, stated), "open")
+        task.finished.connect(functools.partial(self._take_table, recipe))
+
+    def open_recipe(self, path: Path) -> None:
+        """Take up a saved recipe with its table."""
+        try:
+            recipe = TableRecipe.load(path)
+        except ParameterError as error:
+            self.failed.emit(error)
+            return
+        self.open(Path(recipe.source.path), recipe)
+
+    def save_recipe(self, path: Path) -> None:
+        """Save what the shown result was made from or, if it is out of date, what is set now."""
+        current = self.shown is not None and not self.stale
+        recipe = self.shown.outcome.recipe if current else self.recipe
+        try:
+            recipe.save(path)
+        except (OSError, AnonymizerError) as error:
+            self.failed.emit(error)
+
+    def clear(self) -> None:
+        """Begin anew with no table."""
+        if self.task is not None:
+            self.task.drop()
+        self._set_work(None, TablePlan())
+
+    def close(self) -> bool:
+        """Stop all work; return whether every worker has come to rest."""
+        self._forget_check()
+        resting = [lane.close() for lane in (self.lane, self.pictures)]
+        self.undo_stack.blockSignals(True)
+        return all(resting)
+
+    def _take_table(self, recipe: TableRecipe | None, opened: OpenTable) -> None:
+        source, form = opened.table.source, opened.table.recorded.format
+        base = TableRecipe(method=FIRST_METHOD) if recipe is None else recipe
+        self._set_work(opened, TablePlan(replace(base, source=source, format=form)))
+
+    def _set_work(self, opened: OpenTable | None, plan: TablePlan) -> None:
+        self.opened, self.plan = opened, plan
+        self.profiles, self.obstacles = (), None
+        self.runs, self.shown = (), None
+        self.undo_stack.clear()
+        self.go_to(STEPS[0])
+        for signal in (self.tableChanged, self.planChanged, self.runsChanged):
+            signal.emit()
+        self._follow()
+
+    # What can be undone
+
+    def change(self, text: str, gesture: int | str = 0, **changes: Any) -> None:
+        """Change fields of the recipe as one step of undo called `text`."""
+        self._push(replace(self.plan, recipe=replace(self.recipe, **changes)), text, gesture)
+
+    def choose(self, text: str, *choices: ColumnChoice, gesture: int | str = 0) -> None:
+        """Decide about columns as one step of undo."""
+        recipe = self.recipe
+        for choice in choices:
+            recipe = recipe.with_column(choice)
+        self._push(replace(self.plan, recipe=recipe), text, gesture)
+
+    def choose_method(self, name: str, text: str) -> None:
+        """Take another method; the parameters of the present one are kept for when it is taken again."""
+        if name == self.recipe.method:
+            return
+        others = {**self.plan.others, self.recipe.method: self.recipe.parameters}
+        recipe = replace(self.recipe, method=name, parameters=others.pop(name, {}))
+        self._push(TablePlan(recipe, others), text, 0)
+
+    def set_parameters(self, text: str, **changes: Any) -> None:
+        """Change parameters of the chosen method; values typed one after the other are one step."""
+        self.change(text, text, parameters={**self.recipe.parameters, **changes})
+
+    def take_back(self, run: TableRun, text: str) -> None:
+        """Return to all choices of an earlier run."""
+        others = {**self.plan.others, self.recipe.method: self.recipe.parameters}
+        others.pop(run.recipe.method, None)
+        self._push(TablePlan(run.recipe, others), text, 0)
+
+    def _push(self, after: TablePlan, text: str, gesture: int | str) -> None:
+        if after != self.plan:
+            self.undo_stack.push(ChangePlan(self._apply, self.plan, after, text, gesture))
+
+    def _apply(self, plan: TablePlan) -> None:
+        self.plan = plan
+        self.planChanged.emit()
+        self._follow()
+
+    # What hinders a run
+
+    def _follow(self) -> None:
+        """Look again at what the present choices mean, in place of an earlier look."""
+        self._forget_check()
+        self.obstacles = None
+        if self.opened is not None:
+            job = functools.partial(work.check, self._engine, self.table, self.recipe)
+            self._check = self.lane.start(job, "check")
+            self._check.finished.connect(self._take_check)
+            self._check.failed.connect(self.failed)
+        self.checked.emit()
+
+    def _forget_check(self) -> None:
+        if self._check is not None:
+            self._check.drop()
+            self._check = None
+
+    def _take_check(self, found: Checked) -> None:
+        self._check = None
+        self.profiles = found.profiles or self.profiles
+        self.obstacles = found.obstacles
+        self.checked.emit()
+
+    # Run and export
+
+    def run(self) -> None:
+        """Treat the table by the present recipe; the old result stays until the new one is whole."""
+        if self.can_run:
+            job = functools.partial(work.run, self._engine, self.table, self.recipe)
+            self.start(job, "run").finished.connect(self._take_run)
+
+    def cancel(self) -> None:
+        """Stop what the user started."""
+        if self.task is not None:
+            self.task.cancel()
+
+    def files_of_export(self) -> Task:
+        """Make the files that an export would write."""
+        return self.lane.start(functools.partial(work.files, self._engine, self.shown.outcome), "files")
+
+    def export(self, out: Path, private: Path | None) -> None:
+        """Write the release of the shown run."""
+        job = functools.partial(work.export, self._engine, self.shown.outcome, out, private)
+        self.start(job, "export").finished.connect(self.exported)
+
+    def show_run(self, run: TableRun) -> None:
+        """Show an earlier run again."""
+        if run is not self.shown:
+            self.shown = run
+            self.runsChanged.emit()
+
+    def _take_run(self, run: TableRun) -> None:
+        number = self.runs[-1].number + 1 if self.runs else 1
+        self.shown = replace(run, number=number)
+        self.runs = (*self.runs, self.shown)[-_KEPT_RUNS:]
+        self.runsChanged.emit()
+        self.go_to(STEPS[2])
+
+    # Tasks
+
+    def start(self, job: Work, name: str) -> Task:
+        """Do something the user asked for, in place of what is running."""
+        if self.task is not None:
+            self.task.drop()
+        task = self.task = self.lane.start(job, name)
+        task.progressed.connect(self.progressed)
+        task.failed.connect(self.failed)
+        task.ended.connect(functools.partial(self._end, task))
+        self.taskChanged.emit()
+        return task
+
+    def _end(self, task: Task) -> None:
+        if task is self.task:
+            self.task = None
+            self.taskChanged.emit()

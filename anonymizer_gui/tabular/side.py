@@ -1,0 +1,221 @@
+"""What stands beside every step of tables: what hinders a run, the button that runs, and the runs so far."""
+
+from __future__ import annotations
+
+import time
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from anonymizer_gui.icons import icon
+from anonymizer_gui.numbers import format_moment
+from anonymizer_gui.tabular.session import TableSession
+from anonymizer_gui.tabular.words import method_text
+from anonymizer_gui.tabular.work import TableRun
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
+from anonymizer_gui.words import ENGINE, sentence, translated
+
+_ROWS = 5
+_SURE_AFTER = 1.5
+"""Seconds after which the speed of a stage is known well enough to tell the time left."""
+
+
+class ObstaclesPanel(QWidget):
+    """Tells in sentences what has to be settled, or that the run can start; looked at anew with each change."""
+
+    def __init__(self, session: TableSession, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._theme = theme
+        self.title = text_label(role="title")
+        self._lines = QGridLayout()
+        self._lines.setColumnStretch(1, 1)
+        self._lines.setVerticalSpacing(6)
+        body = QWidget()
+        inner = QVBoxLayout(body)
+        inner.setContentsMargins(0, 0, 4, 0)
+        inner.addLayout(self._lines)
+        inner.addStretch(1)
+        area = QScrollArea(widgetResizable=True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(body)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.title)
+        column.addWidget(area, 1)
+        session.checked.connect(self._refresh)
+        self._refresh()
+
+    def sentences(self) -> list[str]:
+        """Return what is told now."""
+        labels = (self._lines.itemAt(i).widget() for i in range(self._lines.count()))
+        return [label.text() for label in labels if isinstance(label, QLabel) and label.text()]
+
+    def _refresh(self) -> None:
+        found = self._session.obstacles
+        if found is None:
+            # What was told stays until more is known, so that nothing flickers.
+            self.title.setText(self.tr("Looking at it…"))
+            return
+        while self._lines.count():
+            self._lines.takeAt(0).widget().deleteLater()
+        self.title.setText(self.tr("Before the run") if found else self.tr("Ready to run"))
+        for row, text in enumerate(found):
+            self._add(row, "warning", "warn", sentence(text))
+        if not found:
+            self._add(0, "good", "good", self.tr("Nothing stands in the way."))
+
+    def _add(self, row: int, name: str, color: str, text: str) -> None:
+        sign = QLabel()
+        sign.setPixmap(icon(name, self._theme.color(color)).pixmap(QSize(16, 16)))
+        self._lines.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
+        self._lines.addWidget(text_label(text), row, 1)
+
+
+class TableRunBar(QWidget):
+    """Run, and while something runs its stage, the time left and Cancel."""
+
+    def __init__(
+        self, session: TableSession, theme: Theme, actions: dict[str, QAction], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._stage = ""
+        self._begin = 0.0
+        self.run = QPushButton(icon("run", theme.color("on_accent")), self.tr("Run"))
+        self.run.setProperty("primary", True)
+        self.run.clicked.connect(actions["run"].trigger)
+        self.cancel = QPushButton(icon("cancel", theme.color("text")), self.tr("Cancel  (Esc)"))
+        self.cancel.clicked.connect(actions["cancel"].trigger)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setMaximumHeight(10)
+        self.bar.setAccessibleName(self.tr("Progress"))
+        self.state = text_label(role="quiet")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.state, self.bar, self.cancel, self.run):
+            column.addWidget(widget)
+        session.taskChanged.connect(self._task_changed)
+        session.checked.connect(self._refresh)
+        session.runsChanged.connect(self._refresh)
+        session.progressed.connect(self._show_progress)
+        self._task_changed()
+
+    def _task_changed(self) -> None:
+        busy = self._session.task is not None
+        self._stage = ""
+        for widget in (self.state, self.bar, self.cancel):
+            widget.setVisible(busy)
+        self.run.setVisible(not busy)
+        self.cancel.setEnabled(True)
+        self.bar.setRange(0, 0)
+        self.state.setText(self.tr("Starting…"))
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self.run.setEnabled(self._session.can_run)
+        self.run.setText(self.tr("Run again") if self._session.shown is not None else self.tr("Run"))
+
+    def stopping(self) -> None:
+        """Show that the wish to stop was heard."""
+        self.cancel.setEnabled(False)
+        self.bar.setRange(0, 0)
+        self.state.setText(self.tr("Stopping…"))
+
+    def _show_progress(self, stage: str, done: int, total: int) -> None:
+        now = time.monotonic()
+        if stage != self._stage:
+            self._stage, self._begin = stage, now
+        if not self.cancel.isEnabled():
+            return
+        name = translated(ENGINE, stage)
+        if total <= 1:
+            self.bar.setRange(0, 0)
+            self.state.setText(name)
+            return
+        self.bar.setRange(0, 1000)
+        self.bar.setValue(round(1000 * done / total))
+        spent = now - self._begin
+        text = f"{name}  {round(100 * done / total)} %"
+        if spent > _SURE_AFTER and 0 < done < total:
+            left = spent * (total - done) / done
+            text += "  ·  " + self.tr("{seconds} s left").format(seconds=max(round(left), 1))
+        self.state.setText(text)
+
+
+class TableHistory(QWidget):
+    """Lists the runs, the latest first; a click shows one again, a button takes its choices back."""
+
+    def __init__(self, session: TableSession, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._theme = theme
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Runs"))
+        self.list.setFixedHeight((self.fontMetrics().lineSpacing() + 6) * _ROWS)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.currentRowChanged.connect(self._chosen)
+        self.back = QToolButton()
+        self.back.setText(self.tr("Take back"))
+        self.back.setToolTip(self.tr("Set columns, method and parameters as they were in the chosen run"))
+        self.back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.back.clicked.connect(self._take_back)
+        head = QHBoxLayout()
+        head.addWidget(text_label(self.tr("Runs"), "title", wrap=False))
+        head.addStretch(1)
+        head.addWidget(self.back)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(head)
+        column.addWidget(self.list)
+        session.runsChanged.connect(self._refresh)
+        session.planChanged.connect(self._show_button)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        session = self._session
+        self.setVisible(bool(session.runs))
+        self.list.blockSignals(True)
+        self.list.clear()
+        for run in reversed(session.runs):
+            item = self._item(run)
+            self.list.addItem(item)
+            if run is session.shown:
+                self.list.setCurrentItem(item)
+        self.list.blockSignals(False)
+        self._show_button()
+
+    def _item(self, run: TableRun) -> QListWidgetItem:
+        text = f"{run.number}   {format_moment(run.finished)}   {method_text(run.recipe.method)}"
+        item = QListWidgetItem(text)
+        kind = "good" if run.verdict.released else "bad"
+        item.setIcon(icon(kind, self._theme.color(kind)))
+        item.setToolTip(sentence(run.verdict.sentence))
+        return item
+
+    def _show_button(self) -> None:
+        self.back.setEnabled(self._session.stale)
+
+    def _take_back(self) -> None:
+        run = self._session.shown
+        self._session.take_back(run, self.tr("Return to run {number}").format(number=run.number))
+
+    def _chosen(self, row: int) -> None:
+        if row >= 0:
+            self._session.show_run(self._session.runs[-1 - row])

@@ -1,0 +1,85 @@
+"""What the lane does for the session of tables: plain functions around the engine, without any Qt."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from anonymizer_gui.tabular.engine import TableEngine
+from core.errors import AnonymizerError
+from core.intake import TextFormat
+from core.progress import Progress
+from core.tabular.recipe import TableRecipe
+
+if TYPE_CHECKING:
+    from core.tabular.run import ColumnProfile, Method, OpenedTable, TableOutcome, TablePackage, Verdict
+
+
+@dataclass(frozen=True, eq=False)
+class OpenTable:
+    """A table as read, with the methods that can treat it."""
+
+    table: OpenedTable
+    methods: Mapping[str, Method]
+
+
+@dataclass(frozen=True, eq=False)
+class Checked:
+    """What is known about a recipe before it is run; `profiles` is empty where a kind does not fit its cells."""
+
+    profiles: tuple[ColumnProfile, ...]
+    obstacles: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class TableRun:
+    """One finished run: what was asked, what came out, what the gate says."""
+
+    recipe: TableRecipe
+    outcome: TableOutcome
+    verdict: Verdict
+    finished: datetime
+    seconds: float
+    number: int = 0
+
+
+def open_table(engine: TableEngine, path: Path, stated: TextFormat, progress: Progress) -> OpenTable:
+    """Read a table and load the methods."""
+    table = engine.open_table(path, stated, progress)
+    return OpenTable(table, {name: engine.method(name) for name in engine.METHODS})
+
+
+def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Checked:
+    """Return figures of the columns and what hinders a run."""
+    try:
+        profiles = engine.profile(opened, recipe, progress)
+    except AnonymizerError as error:
+        return Checked((), (str(error),))
+    try:
+        return Checked(profiles, engine.obstacles(opened, recipe, progress))
+    except AnonymizerError as error:
+        return Checked(profiles, (str(error),))
+
+
+def run(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> TableRun:
+    """Treat the table and judge what came out."""
+    begin = time.monotonic()
+    outcome = engine.run(recipe, progress, opened=opened)
+    verdict = engine.verdict_of(outcome, progress)
+    return TableRun(recipe, outcome, verdict, datetime.now(), time.monotonic() - begin)
+
+
+def files(engine: TableEngine, outcome: TableOutcome, progress: Progress) -> TablePackage:
+    """Return the files of both packages."""
+    return engine.package_of(outcome, progress, with_private=True)
+
+
+def export(
+    engine: TableEngine, outcome: TableOutcome, out: Path, private: Path | None, progress: Progress
+) -> TablePackage:
+    """Write the release."""
+    return engine.export(outcome, out, private, progress)

@@ -1,0 +1,58 @@
+"""A small table, the real window over it, and the real engine of tables."""
+
+from __future__ import annotations
+
+import pytest
+
+ROLES = {
+    "case": "identifier",
+    "age": "quasi-identifier",
+    "sex": "quasi-identifier",
+    "code": "sensitive",
+    "stay": "sensitive",
+    "smoking": "insensitive",
+}
+AGES = ("18-39", "40-59", "60+")
+CODES = ("0088", "0414", "4280")
+
+
+def table_text(rows: int = 60) -> str:
+    """Return a table with codes that begin with a zero, near-equal categories and two missing cells."""
+    lines = ["case,age,sex,code,stay,smoking"]
+    for i in range(rows):
+        smoking = ("never", "former", "Never")[i % 3 if i % 10 else 2]
+        stay = "" if i in (5, 17) else str(1 + i * 7 % 13)
+        lines.append(f"C{1000 + i},{AGES[i * 5 % 3]},{'fm'[i % 2]},{CODES[i // 2 % 3]},{stay},{smoking}")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.fixture
+def table(tmp_path):
+    path = tmp_path / "stays.csv"
+    path.write_text(table_text(), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def tables(application, window, qtbot, table):
+    """The session of the window in the mode for tables, with the small table open."""
+    session = application.tables
+    with qtbot.waitSignal(session.tableChanged, timeout=60_000):
+        session.open(table)
+    settled(qtbot, session)
+    return session
+
+
+def settled(qtbot, session) -> None:
+    """Wait until nothing is under way and it is known what hinders a run."""
+    qtbot.waitUntil(lambda: session.task is None and session.obstacles is not None, timeout=60_000)
+
+
+def decide(qtbot, window, **roles: str) -> None:
+    """Give roles to columns through the table of columns, as its list of choices does."""
+    panel = window.tables.page.panels["load"]
+    for row in range(panel.columns.rowCount()):
+        name = panel.columns.row(row).name
+        if name in roles:
+            assert panel.columns.setData(panel.columns.index(row, 2), roles[name])
+    settled(qtbot, window.tables.session)

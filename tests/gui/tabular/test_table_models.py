@@ -1,0 +1,87 @@
+"""The models of the mode for tables: Qt's own checks, fetching in batches, and what editing tells."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+
+from anonymizer_gui.tabular.categories import visible
+from anonymizer_gui.tabular.columns import KIND, NAME, NOTE, ROLE, ColumnRow, ColumnTableModel
+from anonymizer_gui.tabular.rows import RowsModel
+from anonymizer_gui.theme import LIGHT
+from core.tabular.table import Kind, Role
+
+ROWS = (
+    ColumnRow("case", Kind.NOMINAL, Role.UNDECIDED, None, None, "likely", "likely"),
+    ColumnRow("age", Kind.NUMERIC, Role.SENSITIVE, 30, 2, "", ""),
+)
+
+
+def long_table(rows):
+    column = SimpleNamespace(
+        name="code", codes=np.arange(rows, dtype=np.int32) % 3 - 1, labels=("007", " x"), titles=("Bond", "")
+    )
+    recorded = SimpleNamespace(columns=(column,), rows=rows, place=lambda row: row + 2)
+    return SimpleNamespace(recorded=recorded)
+
+
+def test_rows_are_fetched_as_they_are_asked_for(qtmodeltester):
+    model = RowsModel()
+    model.set_table(long_table(12_000))
+    assert model.rowCount() == 5000
+    assert model.canFetchMore(QModelIndex())
+    model.fetchMore(QModelIndex())
+    model.fetchMore(QModelIndex())
+    assert model.rowCount() == 12_000
+    assert not model.canFetchMore(QModelIndex())
+    assert [model.index(row, 0).data() for row in range(3)] == ["–", "007", " x"]
+    assert model.index(1, 0).data(Qt.ItemDataRole.ToolTipRole) == "Bond"
+    assert model.headerData(0, Qt.Orientation.Vertical) == "2"
+    qtmodeltester.check(model)
+
+
+def test_rows_of_nothing(qtmodeltester):
+    model = RowsModel()
+    assert (model.rowCount(), model.columnCount(), model.canFetchMore(QModelIndex())) == (0, 0, False)
+    qtmodeltester.check(model)
+
+
+@pytest.fixture
+def columns(qapp):
+    model = ColumnTableModel(LIGHT)
+    model.set_rows(ROWS)
+    return model
+
+
+def test_columns_show_what_is_open(columns, qtmodeltester):
+    assert columns.index(0, ROLE).data() == "not decided"
+    assert columns.index(0, ROLE).data(Qt.ItemDataRole.FontRole).bold()
+    assert columns.index(0, 3).data() == "…"
+    assert columns.index(1, 3).data() == "30"
+    qtmodeltester.check(columns)
+
+
+def test_editing_a_column_only_tells(columns, qtbot):
+    with qtbot.waitSignal(columns.roleChosen) as told:
+        assert columns.setData(columns.index(0, ROLE), "identifier")
+    assert told.args == ["case", Role.IDENTIFIER]
+    with qtbot.waitSignal(columns.kindChosen) as told:
+        assert columns.setData(columns.index(1, KIND), "ordinal")
+    assert told.args == ["age", Kind.ORDINAL]
+    assert columns.row(0).role is Role.UNDECIDED
+    assert not columns.setData(columns.index(0, NAME), "other")
+    assert not columns.flags(columns.index(0, NOTE)) & Qt.ItemFlag.ItemIsEditable
+
+
+def test_other_figures_keep_the_place(columns, qtbot):
+    changed = (ROWS[0], ColumnRow("age", Kind.NUMERIC, Role.SENSITIVE, 31, 2, "", ""))
+    with qtbot.assertNotEmitted(columns.modelReset), qtbot.waitSignal(columns.dataChanged) as told:
+        columns.set_rows(changed)
+    assert told.args[0].row() == 1
+
+
+def test_blanks_at_the_ends_are_seen():
+    assert [visible(text) for text in ("a b", " a", "a  ", "  ")] == ["a b", "␣a", "a␣␣", "␣␣"]

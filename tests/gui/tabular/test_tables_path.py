@@ -1,0 +1,104 @@
+"""The whole way through the mode for tables in the real window with the real engine: open, decide, run, export."""
+
+from __future__ import annotations
+
+import json
+
+from PySide6.QtWidgets import QDialog
+
+from anonymizer_gui.tabular.export_table import ExportTableDialog
+from tests.gui.tabular.conftest import ROLES, decide, settled
+
+
+def test_from_the_sample_to_a_release(application, window, qtbot, tmp_path):
+    session = application.tables
+    with qtbot.waitSignal(session.tableChanged, timeout=60_000):
+        window.actions_["table_sample"].trigger()
+    settled(qtbot, session)
+    assert window.body.currentWidget() is window.tables.page
+    assert any("is not decided" in text for text in session.obstacles)
+    assert not window.actions_["run"].isEnabled()
+    roles = dict.fromkeys(("age_group", "sex", "stay_days"), "quasi-identifier")
+    roles |= {
+        "case": "identifier",
+        "diagnosis": "sensitive",
+        "smoking": "insensitive",
+        "systolic": "sensitive",
+    }
+    decide(qtbot, window, **roles)
+    assert any("missing cell" in text for text in session.obstacles)
+    load = window.tables.page.panels["load"]
+    load.missing.setCurrentIndex(load.missing.findData("exclude"))
+    load.missing.activated.emit(load.missing.currentIndex())
+    session.go_to("method")
+    window.tables.page.panels["method"].forms["pram"].columns_.tick("sex")
+    settled(qtbot, session)
+    assert session.obstacles == ()
+    with qtbot.waitSignal(session.runsChanged, timeout=60_000):
+        window.actions_["run"].trigger()
+    settled(qtbot, session)
+    assert session.step == "result"
+    assert session.shown.verdict.released
+    window.actions_["export"].trigger()
+    (dialog,) = window.findChildren(ExportTableDialog)
+    qtbot.waitUntil(lambda: "table.csv" in dialog.files.names(), timeout=60_000)
+    with qtbot.waitSignal(session.exported, timeout=60_000):
+        dialog.export.click()
+    qtbot.waitUntil(lambda: session.task is None)
+    dialog.reject()
+    release = tmp_path / "release"
+    manifest = json.loads((release / "release.json").read_text(encoding="utf-8"))
+    assert manifest["method"]["name"] == "pram"
+    lines = (release / "table.csv").read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "age_group,sex,diagnosis,stay_days,smoking,systolic"
+    assert any(",0389," in line for line in lines)
+
+
+def test_every_method_runs_and_can_be_taken_back(window, tables, qtbot):
+    decide(qtbot, window, **ROLES)
+    tables.change("missing", missing="keep")
+    parameters = {
+        "pram": {"columns": ["sex"]},
+        "ldp": {"epsilon": 4.0, "columns": [{"name": "stay", "low": 0.0, "high": 20.0}]},
+        "kmember": {"k": 3, "trials": 1},
+    }
+    for name, values in parameters.items():
+        tables.choose_method(name, name)
+        tables.set_parameters("values", **values)
+        settled(qtbot, tables)
+        assert tables.obstacles == (), name
+        with qtbot.waitSignal(tables.runsChanged, timeout=120_000):
+            window.actions_["run"].trigger()
+        settled(qtbot, tables)
+    assert [run.recipe.method for run in tables.runs] == list(parameters)
+    assert all(run.verdict.released for run in tables.runs)
+    history = window.tables.page.history
+    history.list.setCurrentRow(2)
+    assert tables.shown.number == 1
+    history.back.click()
+    settled(qtbot, tables)
+    assert tables.recipe.method == "pram"
+    assert not tables.stale
+    window.actions_["undo"].trigger()
+    assert (tables.recipe.method, tables.recipe.parameters) == ("kmember", parameters["kmember"])
+    settled(qtbot, tables)
+
+
+def test_the_window_returns_to_the_curves(window, tables, qtbot):
+    assert window.actions_["step_segments"].text() == "2  &Method"
+    window.actions_["mode_curves"].trigger()
+    assert window.body.currentWidget() is window.start
+    assert window.actions_["step_segments"].text() == "2  Se&gments"
+    assert not window.actions_["run"].isEnabled()
+    window.actions_["mode_tables"].trigger()
+    assert window.body.currentWidget() is window.tables.page
+
+
+def test_a_file_that_is_no_table_is_told(application, window, qtbot, tmp_path):
+    session = application.tables
+    with qtbot.waitSignal(session.failed, timeout=60_000):
+        session.open(tmp_path / "nothing.csv")
+    qtbot.waitUntil(lambda: session.task is None)
+    assert session.opened is None
+    for dialog in window.findChildren(QDialog):
+        dialog.close()

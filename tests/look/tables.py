@@ -1,0 +1,86 @@
+"""A table from its start to its export, for the gallery: every step, every method, light on words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from anonymizer_gui.app import Application
+from core.samples import table_path
+from core.tabular.recipe import Missing
+from core.tabular.table import Role
+from tests.look.story import Wait, opened
+
+ROLES = {
+    "case": Role.IDENTIFIER,
+    "age_group": Role.QUASI_IDENTIFIER,
+    "sex": Role.QUASI_IDENTIFIER,
+    "stay_days": Role.QUASI_IDENTIFIER,
+    "diagnosis": Role.SENSITIVE,
+    "systolic": Role.SENSITIVE,
+    "smoking": Role.INSENSITIVE,
+}
+PARAMETERS = {
+    "pram": {"columns": ["age_group", "sex", "diagnosis"], "family": "invariant", "amount": 0.2},
+    "ldp": {
+        "epsilon": 6.0,
+        "columns": [
+            {"name": "stay_days", "low": 1.0, "high": 90.0},
+            {"name": "systolic", "low": 60.0, "high": 260.0},
+        ],
+    },
+    "kmember": {"k": 5, "trials": 2},
+}
+
+
+def tables_story(application: Application, _sample: str, wait: Wait) -> Iterator[tuple[str, QWidget]]:
+    """Yield name and widget of each screen."""
+    yield from tell(application, wait, table_path(), ROLES, PARAMETERS)
+
+
+def tell(
+    application: Application, wait: Wait, path: Path, roles: dict[str, Role], parameters: dict[str, dict]
+) -> Iterator[tuple[str, QWidget]]:
+    """Yield each screen of one table, with these roles and these parameters of the methods."""
+    window, session = application.window, application.tables
+
+    def settled() -> bool:
+        return session.task is None and session.obstacles is not None and not session.lane.busy
+
+    window.actions_["mode_tables"].trigger()
+    yield "tables_start", window
+    session.open(path)
+    wait(settled)
+    yield "tables_load", window
+    session.choose("roles", *(replace(session.recipe.choice(n), role=role) for n, role in roles.items()))
+    session.change("missing", missing=Missing.EXCLUDE)
+    load = window.tables.page.panels["load"]
+    load.select("smoking" if "smoking" in roles else next(iter(roles)))
+    for tab in range(1, load.tabs.count()):
+        load.tabs.setCurrentIndex(tab)
+        wait(settled)
+        yield f"tables_load_{tab}", window
+    session.go_to("method")
+    for name, values in parameters.items():
+        session.choose_method(name, name)
+        session.set_parameters("values", **values)
+        wait(settled)
+        yield f"tables_method_{name}", window
+        session.run()
+        wait(lambda before=name: session.shown is not None and session.shown.recipe.method == before)
+        wait(settled)
+        result = window.tables.page.panels["result"]
+        for tab in range(result.tabs.count()):
+            result.tabs.setCurrentIndex(tab)
+            wait(lambda: settled() and not session.pictures.busy)
+            yield f"tables_result_{name}_{tab}", window
+        session.go_to("method")
+    session.go_to("result")
+    window.tables.page.panels["result"].why.click()
+    yield from opened(window, "tables_conditions")
+    window.actions_["export"].trigger()
+    wait(lambda: settled() and not session.pictures.busy)
+    yield from opened(window, "tables_export")
