@@ -19,6 +19,7 @@ from core.randomness import Secret
 from core.recipe import Source
 from core.release.verdict import Condition, Verdict
 from core.tabular.checks import common_obstacles, implausible, rules_of
+from core.tabular.frontier import PlanePoint, plane_point
 from core.tabular.ldp.domain import Limits, clinical_limits
 from core.tabular.ldp.planner import Plan, plan_mean, plan_share
 from core.tabular.method import Method, TableParameters
@@ -44,6 +45,7 @@ __all__ = [
     "Method",
     "OpenedTable",
     "Plan",
+    "PlanePoint",
     "RunHindered",
     "TableOutcome",
     "TablePackage",
@@ -59,9 +61,11 @@ __all__ = [
     "package_of",
     "plan_mean",
     "plan_share",
+    "plane_point",
     "profile",
     "run",
     "table_of",
+    "treated_table",
     "verdict_of",
 ]
 
@@ -178,6 +182,28 @@ def profile(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tup
         If the user stopped.
     """
     return profile_of(table_of(opened, recipe, progress))
+
+
+def treated_table(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Table:
+    """Return the table as a method gets it: with its missing cells dealt with as the recipe says.
+
+    Parameters
+    ----------
+    opened : OpenedTable
+        The file.
+    recipe : TableRecipe
+        Its choices about columns and missing cells count.
+    progress : Progress
+        Stops it.
+
+    Raises
+    ------
+    DataError
+        As `table_of`.
+    Cancelled
+        If the user stopped.
+    """
+    return settled(table_of(opened, recipe, progress), recipe).table
 
 
 def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[str, ...]:
@@ -303,7 +329,7 @@ def classifier_curve(
     from core.tabular.ldp import features
     from core.tabular.ldp.parameters import LdpParameters
 
-    table = settled(table_of(opened, recipe, progress), recipe).table
+    table = treated_table(opened, recipe, progress)
     parameters = LdpParameters.from_json(recipe.parameters)
     return features.classifier_curve(table, parameters, target, Secret(recipe.seed), progress)
 

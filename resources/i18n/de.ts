@@ -144,6 +144,13 @@
     </message>
 </context>
 <context>
+    <name>ChartView</name>
+    <message>
+        <source>There is nothing to draw for this run.</source>
+        <translation>Für diesen Lauf gibt es nichts zu zeichnen.</translation>
+    </message>
+</context>
+<context>
     <name>ChoiceDelegate</name>
     <message>
         <source>Kind</source>
@@ -1127,6 +1134,45 @@
     </message>
 </context>
 <context>
+    <name>MatrixView</name>
+    <message>
+        <source>Column whose matrix is shown</source>
+        <translation>Spalte, deren Matrix gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Matrix of the chosen column</source>
+        <translation>Matrix der gewählten Spalte</translation>
+    </message>
+    <message>
+        <source>Released category</source>
+        <translation>Veröffentlichte Kategorie</translation>
+    </message>
+    <message>
+        <source>True category</source>
+        <translation>Wahre Kategorie</translation>
+    </message>
+    <message>
+        <source>The matrix is drawn here once a column is ticked.</source>
+        <translation>Hier wird die Matrix gezeichnet, sobald eine Spalte angekreuzt ist.</translation>
+    </message>
+    <message>
+        <source>In the final matrix a record keeps its category with a probability of {low} to {high}; {share} % of the records are expected to change.</source>
+        <translation>In der endgültigen Matrix behält ein Datensatz seine Kategorie mit einer Wahrscheinlichkeit von {low} bis {high}; {share} % der Datensätze werden sich voraussichtlich ändern.</translation>
+    </message>
+    <message>
+        <source>There is no differential-privacy guarantee.</source>
+        <translation>Differential Privacy ist nicht garantiert.</translation>
+    </message>
+    <message>
+        <source>Epsilon of this column: {x}.</source>
+        <translation>Epsilon dieser Spalte: {x}.</translation>
+    </message>
+    <message>
+        <source>Corrected counts are up to {x} times less precise than those of a random sample.</source>
+        <translation>Korrigierte Zählungen sind bis zu {x}-mal ungenauer als die einer Zufallsstichprobe.</translation>
+    </message>
+</context>
+<context>
     <name>MethodForm</name>
     <message>
         <source>Change {what}</source>
@@ -1218,6 +1264,36 @@
     <message>
         <source>In run {number}: {value}</source>
         <translation>In Lauf {number}: {value}</translation>
+    </message>
+</context>
+<context>
+    <name>PlaneView</name>
+    <message>
+        <source>All runs in one plane</source>
+        <translation>Alle Läufe in einer Ebene</translation>
+    </message>
+    <message>
+        <source>Found again by the quasi-identifiers (%)</source>
+        <translation>An Quasi-Identifikatoren wiedergefunden (%)</translation>
+    </message>
+    <message>
+        <source>Pairs of columns moved (%)</source>
+        <translation>Spaltenpaare verschoben (%)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) without a measured risk: no quasi-identifiers, or too many categories.</source>
+        <translation>
+            <numerusform>%n Lauf ohne gemessenes Risiko: keine Quasi-Identifikatoren oder zu viele Kategorien.</numerusform>
+            <numerusform>%n Läufe ohne gemessenes Risiko: keine Quasi-Identifikatoren oder zu viele Kategorien.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>chance alone</source>
+        <translation>Zufall allein</translation>
+    </message>
+    <message>
+        <source>Lower left is better. In run {number}, somebody who knows all quasi-identifiers and takes the nearest record is right in {found} % of cases (blindly: {guess} %); the counts of two columns together have moved by {moved} %, where chance alone moves {floor} % (dashed). Counts are compared as released, uncorrected.</source>
+        <translation>Links unten ist besser. In Lauf {number} hat jemand, der alle Quasi-Identifikatoren kennt und den nächsten Datensatz nimmt, in {found} % der Fälle recht (blind: {guess} %); die Zählungen je zweier Spalten haben sich um {moved} % verschoben, Zufall allein verschiebt {floor} % (gestrichelt). Verglichen wird, was veröffentlicht wird, ohne Korrektur.</translation>
     </message>
 </context>
 <context>
@@ -1548,6 +1624,18 @@
     <message>
         <source>Figures</source>
         <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Protection</source>
+        <translation>Schutz</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>All runs</source>
+        <translation>Alle Läufe</translation>
     </message>
     <message>
         <source>Numbers</source>
@@ -4352,6 +4440,10 @@
         <translation>Das Konfidenzniveau muss zwischen 0 und 1 liegen.</translation>
     </message>
     <message>
+        <source>Hierarchy of &apos;%1&apos;: the file has no row for %2 of the column.</source>
+        <translation>Hierarchie von „%1“: die Datei hat keine Zeile für %2 der Spalte.</translation>
+    </message>
+    <message>
         <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
         <translation>Die Quasi-Identifikatoren jedes Datensatzes wurden aus einer Normalverteilung um seine Gruppe von mindestens %1 Datensätzen gezogen (Ladung %2) und Spalte für Spalte in die Verteilung des Originals gebracht. Ihre gemeinsame Verteilung ist bis auf Zufall die des Originals.</translation>
     </message>
@@ -6235,6 +6327,10 @@
         <translation>Wer alle Quasi-Identifikatoren einer Person kennt, greift in {average} % der Fälle den richtigen Datensatz; blind gegriffen in {guess} %. Einer von k wären {bound} %.</translation>
     </message>
     <message>
+        <source>Whatever is released of the perturbed columns is at most {factor} times likelier for one person&apos;s row than for any other&apos;s.</source>
+        <translation>Was auch immer aus den gestörten Spalten veröffentlicht wird, ist für die Zeile einer Person höchstens {factor}-mal so wahrscheinlich wie für die jeder anderen.</translation>
+    </message>
+    <message>
         <source>{count} groups, the smallest of {smallest} and the largest of {largest} records.</source>
         <translation>{count} Gruppen, die kleinste mit {smallest}, die größte mit {largest} Datensätzen.</translation>
     </message>
@@ -6385,6 +6481,174 @@
     <message>
         <source>k-member</source>
         <translation>k-member</translation>
+    </message>
+    <message>
+        <source>{column}: how sure a guess can be</source>
+        <translation>{column}: wie sicher man raten kann</translation>
+    </message>
+    <message>
+        <source>Who sees a released category guesses the true one right with at most the probability of its second bar; the first bar is the probability that a true category stays what it is.</source>
+        <translation>Wer eine veröffentlichte Kategorie sieht, rät die wahre höchstens mit der Wahrscheinlichkeit ihres zweiten Balkens; der erste Balken ist die Wahrscheinlichkeit, dass eine wahre Kategorie bleibt.</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>bleibt</translation>
+    </message>
+    <message>
+        <source>surest guess</source>
+        <translation>sicherstes Raten</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>{column}: corrected counts</source>
+        <translation>{column}: korrigierte Zählungen</translation>
+    </message>
+    <message>
+        <source>The true count of a category lies within the interval around the corrected one in about 95 of 100 releases; the other sign is the count as released. One interval is up to {x} times as wide as that of a random sample.</source>
+        <translation>Die wahre Zahl einer Kategorie liegt in etwa 95 von 100 Veröffentlichungen im Intervall um die korrigierte; das andere Zeichen ist die Zahl wie veröffentlicht. Ein Intervall ist bis zu {x}-mal so breit wie das einer Zufallsstichprobe.</translation>
+    </message>
+    <message>
+        <source>corrected</source>
+        <translation>korrigiert</translation>
+    </message>
+    <message>
+        <source>as released</source>
+        <translation>wie veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>How often people are found again</source>
+        <translation>Wie oft Menschen wiedergefunden werden</translation>
+    </message>
+    <message>
+        <source>Each bar counts the groups of people with the same quasi-identifiers that are found again with the probability below it; on average it is {average} %, and one in k would be {bound} %.</source>
+        <translation>Jeder Balken zählt die Gruppen von Menschen mit gleichen Quasi-Identifikatoren, die mit der Wahrscheinlichkeit darunter wiedergefunden werden; im Mittel sind es {average} %, einer von k wären {bound} %.</translation>
+    </message>
+    <message>
+        <source>Groups of equal people</source>
+        <translation>Gruppen gleicher Menschen</translation>
+    </message>
+    <message>
+        <source>Probability to be found again</source>
+        <translation>Wahrscheinlichkeit, wiedergefunden zu werden</translation>
+    </message>
+    <message>
+        <source>one in k</source>
+        <translation>einer von k</translation>
+    </message>
+    <message>
+        <source>average</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Distance of the distributions</source>
+        <translation>Abstand der Verteilungen</translation>
+    </message>
+    <message>
+        <source>How far the released quasi-identifiers as a whole are from the original ones; a bar no longer than the one beside it means no more than chance alone does to a sample of this size.</source>
+        <translation>Wie weit die veröffentlichten Quasi-Identifikatoren im Ganzen von den ursprünglichen entfernt sind; ein Balken, der nicht länger ist als der daneben, heißt: nicht mehr, als Zufall allein bei einer Stichprobe dieser Größe ausmacht.</translation>
+    </message>
+    <message>
+        <source>chance alone</source>
+        <translation>Zufall allein</translation>
+    </message>
+    <message>
+        <source>Distance, 0 is none</source>
+        <translation>Abstand, 0 ist keiner</translation>
+    </message>
+    <message>
+        <source>total variation</source>
+        <translation>totale Variation</translation>
+    </message>
+    <message>
+        <source>Hellinger</source>
+        <translation>Hellinger</translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>correlation</source>
+        <translation>Korrelation</translation>
+    </message>
+    <message>
+        <source>Distance of each column</source>
+        <translation>Abstand jeder Spalte</translation>
+    </message>
+    <message>
+        <source>The share of records that would have to change so that a column had its original distribution.</source>
+        <translation>Der Anteil der Datensätze, die sich ändern müssten, damit eine Spalte ihre ursprüngliche Verteilung hätte.</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Total variation</source>
+        <translation>Totale Variation</translation>
+    </message>
+    <message>
+        <source>{column}: what other epsilons would cost</source>
+        <translation>{column}: was andere Epsilons kosten würden</translation>
+    </message>
+    <message>
+        <source>To the left more privacy and more noise: near the level of pure noise a single cell says nothing. The upright line is the epsilon that this column has.</source>
+        <translation>Nach links mehr Schutz und mehr Rauschen: nahe der Höhe reinen Rauschens sagt eine einzelne Zelle nichts. Die senkrechte Linie ist das Epsilon dieser Spalte.</translation>
+    </message>
+    <message>
+        <source>cells changed</source>
+        <translation>geänderte Zellen</translation>
+    </message>
+    <message>
+        <source>squared error</source>
+        <translation>quadratischer Fehler</translation>
+    </message>
+    <message>
+        <source>Epsilon of the column</source>
+        <translation>Epsilon der Spalte</translation>
+    </message>
+    <message>
+        <source>this run</source>
+        <translation>dieser Lauf</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>{column}: estimated shares</source>
+        <translation>{column}: geschätzte Anteile</translation>
+    </message>
+    <message>
+        <source>The true share of a category lies within the interval in about 95 of 100 releases; estimates may be negative.</source>
+        <translation>Der wahre Anteil einer Kategorie liegt in etwa 95 von 100 Veröffentlichungen im Intervall; Schätzungen können negativ sein.</translation>
+    </message>
+    <message>
+        <source>Share of records</source>
+        <translation>Anteil der Datensätze</translation>
+    </message>
+    <message>
+        <source>Epsilon of each column</source>
+        <translation>Epsilon jeder Spalte</translation>
+    </message>
+    <message>
+        <source>Shorter bars protect more; together they are what is proved for a row: {total}.</source>
+        <translation>Kürzere Balken schützen mehr; zusammen sind sie, was für eine Zeile bewiesen ist: {total}.</translation>
+    </message>
+    <message>
+        <source>proved epsilon</source>
+        <translation>bewiesenes Epsilon</translation>
     </message>
 </context>
 </TS>
