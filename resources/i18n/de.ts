@@ -4304,6 +4304,10 @@
         <translation>Nennen Sie mindestens eine Variable für die Tabelle.</translation>
     </message>
     <message>
+        <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM are corrected here.</source>
+        <translation>Die Begleitdatei gehört zur Methode &apos;%1&apos;; hier werden nur Veröffentlichungen mit PRAM korrigiert.</translation>
+    </message>
+    <message>
         <source>%1: the matrix depends on the data and tells of its distribution.</source>
         <translation>%1: Die Matrix hängt von den Daten ab und verrät etwas über ihre Verteilung.</translation>
     </message>
@@ -4376,10 +4380,6 @@
         <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer veränderten gewählt, sind alle Schätzungen falsch.</translation>
     </message>
     <message>
-        <source>The sidecar is one of the method &apos;%1&apos;, which needs no correction of this kind.</source>
-        <translation>Die Begleitdatei ist eine der Methode &apos;%1&apos;, die keine solche Berichtigung braucht.</translation>
-    </message>
-    <message>
         <source>The sidecar cannot be opened: %1.</source>
         <translation>Die Begleitdatei kann nicht geöffnet werden: %1.</translation>
     </message>
@@ -4402,6 +4402,10 @@
     <message>
         <source>%1 has fewer than two categories and was not changed.</source>
         <translation>%1 hat weniger als zwei Kategorien und wurde nicht verändert.</translation>
+    </message>
+    <message>
+        <source>%1: nothing is changed with this amount, so that nothing is protected.</source>
+        <translation>%1: Mit diesem Ausmaß wird nichts verändert, also auch nichts geschützt.</translation>
     </message>
     <message>
         <source>The unchanged quasi-identifiers alone single out %1 of %2 records; change more columns, or roll their categories up.</source>
@@ -4522,6 +4526,14 @@
     <message>
         <source>Column &apos;%1&apos; is nominal; the family %2 needs an order of the categories. Make the column ordinal or take another family.</source>
         <translation>Spalte &apos;%1&apos; ist nominal; die Familie %2 braucht eine Reihenfolge der Kategorien. Machen Sie die Spalte ordinal, oder nehmen Sie eine andere Familie.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has no matrix of your own yet; give it.</source>
+        <translation>Spalte &apos;%1&apos; hat noch keine eigene Matrix; geben Sie sie an.</translation>
+    </message>
+    <message>
+        <source>No category of column &apos;%1&apos; has a target yet; say which category may become which other.</source>
+        <translation>Keine Kategorie der Spalte &apos;%1&apos; hat schon ein Ziel; sagen Sie, welche Kategorie zu welcher anderen werden darf.</translation>
     </message>
     <message>
         <source>The table has no column &apos;%1&apos;; it has %2.</source>
