@@ -4032,24 +4032,12 @@
         <translation>Spalte &apos;%1&apos;: low muss unter high liegen.</translation>
     </message>
     <message>
-        <source>Column &apos;%1&apos;: give at least two categories, each once.</source>
-        <translation>Spalte &apos;%1&apos;: geben Sie mindestens zwei Kategorien an, jede einmal.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is nothing that can be said of a column.</source>
-        <translation>&apos;%1&apos; ist nichts, was sich von einer Spalte sagen lässt.</translation>
-    </message>
-    <message>
         <source>Each choice for a column needs the column&apos;s name.</source>
         <translation>Jede Wahl für eine Spalte braucht den Namen der Spalte.</translation>
     </message>
     <message>
         <source>Categories must be a list of texts.</source>
         <translation>Kategorien müssen eine Liste von Texten sein.</translation>
-    </message>
-    <message>
-        <source>A bound must be a number, or a date such as 1950-01-01.</source>
-        <translation>Eine Grenze muss eine Zahl sein, oder ein Datum wie 1950-01-01.</translation>
     </message>
     <message>
         <source>The patient column must be given by its name.</source>
@@ -4358,6 +4346,30 @@
     <message>
         <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
         <translation>Die Quasi-Identifikatoren jedes Datensatzes wurden aus einer Normalverteilung um seine Gruppe von mindestens %1 Datensätzen gezogen (Ladung %2) und Spalte für Spalte in die Verteilung des Originals gebracht. Ihre gemeinsame Verteilung ist bis auf Zufall die des Originals.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds numbers or dates; make it nominal or ordinal to give its categories.</source>
+        <translation>Spalte &apos;%1&apos; enthält Zahlen oder Daten; machen Sie sie nominal oder ordinal, um ihre Kategorien anzugeben.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds categories, which have no %2; make it numeric, or leave that out.</source>
+        <translation>Spalte &apos;%1&apos; enthält Kategorien, die kein %2 haben; machen Sie sie numerisch oder lassen Sie das weg.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: give at least two categories, each once (categories=A|B).</source>
+        <translation>Spalte &apos;%1&apos;: Geben Sie mindestens zwei Kategorien an, jede einmal (categories=A|B).</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is nothing that can be said of a column; that is %2.</source>
+        <translation>&apos;%1&apos; ist nichts, was man von einer Spalte sagen kann; das ist %2.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: %2 must be a number, or a date such as 1950-01-01.</source>
+        <translation>Spalte &apos;%1&apos;: %2 muss eine Zahl sein oder ein Datum wie 1950-01-01.</translation>
+    </message>
+    <message>
+        <source> It takes as public with how many decimals numbers were recorded: %1.</source>
+        <translation> Sie nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
     </message>
     <message>
         <source>The probability to stay must be one number in [0, 1], or %1 of them.</source>

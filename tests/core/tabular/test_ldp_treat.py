@@ -77,6 +77,7 @@ def test_a_table_of_all_kinds_is_perturbed_within_its_budget():
     assert result.risk["statement"].startswith(
         f"Epsilon proven for one row: {result.risk['epsilon_proven']}."
     )
+    assert "how many decimals numbers were recorded: age, temp." in result.risk["statement"]
     assert result.risk["not_protected"] == ["ward", "weight"]
     parts = {variable["name"]: variable["epsilon"] for variable in result.sidecar["variables"]}
     assert parts == pytest.approx({"sex": 1, "grade": 1, "age": 1, "temp": 2, "born": 1})

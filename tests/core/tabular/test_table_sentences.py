@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 
 import pytest
 
@@ -51,11 +52,20 @@ def typed(tmp_path, capsys, monkeypatch):
         ("pram --merge sex=x,m", "lacks 1 category that shall be counted as another"),
         ("pram --column stage --family custom", "(--own COLUMN,matrix=FILE)"),
         ("pram --column stage --family targets", "(--own COLUMN,target=A>B)"),
+        ("ldp --column 'dose: low=0; high=10'", "(--column 'age: low=...; high=...')"),
+        ("ldp --column 'age: low=x'", "Column 'age': low must be a number, or a date"),
+        (
+            "ldp --column 'age: lower=0'",
+            "'lower' is nothing that can be said of a column; that is bounds, categories",
+        ),
+        ("ldp --column 'sex: categories=f,m'", "(categories=A|B)"),
+        ("ldp --column 'sex: low=0; high=1'", "'sex' holds categories, which have no low"),
+        ("ldp --column 'age: categories=a|b'", "'age' holds numbers or dates; make it nominal"),
         ("pram --missing-cells fill", "choose from 'refuse', 'keep', 'category', 'exclude'"),
     ],
 )
 def test_what_is_typed_wrongly(typed, tmp_path, words, sentence):
-    code, told = typed(*words.split(" "))
+    code, told = typed(*shlex.split(words))
     assert sentence in told
     assert code == 2
     assert not (tmp_path / "out").exists()
