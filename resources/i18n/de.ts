@@ -4324,6 +4324,18 @@
         <translation>In Spalte &apos;%1&apos; fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
     </message>
     <message>
+        <source>The cells seem to be numbers with signs between thousands, which are read as categories; save the table without these signs.</source>
+        <translation>Die Zellen scheinen Zahlen mit Tausendertrennzeichen zu sein und werden als Kategorien gelesen; speichern Sie die Tabelle ohne diese Zeichen.</translation>
+    </message>
+    <message>
+        <source>%1 (%2), so the column is read as categories.</source>
+        <translation>%1 (%2), daher wird die Spalte als Kategorien gelesen.</translation>
+    </message>
+    <message>
+        <source>The rows seem to begin below %1 of other text; leave that out, or name the delimiter.</source>
+        <translation>Die Zeilen der Tabelle scheinen unter %1 mit anderem Text zu beginnen; lassen Sie das weg oder nennen Sie das Trennzeichen.</translation>
+    </message>
+    <message>
         <source>Columns %1 and %2 have the same name; give each column a name of its own.</source>
         <translation>Die Spalten %1 und %2 haben denselben Namen; geben Sie jeder Spalte einen eigenen.</translation>
     </message>
@@ -4342,6 +4354,14 @@
     <message>
         <source>The confidence level must lie between 0 and 1.</source>
         <translation>Das Konfidenzniveau muss zwischen 0 und 1 liegen.</translation>
+    </message>
+    <message>
+        <source>%1 cell is no number</source>
+        <translation>%1 Zelle ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>%1 cells are no numbers</source>
+        <translation>%1 Zellen sind keine Zahlen</translation>
     </message>
     <message>
         <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
@@ -4658,10 +4678,6 @@
     <message>
         <source>Some cells are codes that a number would not keep, such as leading zeros; read as categories.</source>
         <translation>Manche Zellen sind Codes, die eine Zahl nicht bewahren würde, etwa führende Nullen; als Kategorien gelesen.</translation>
-    </message>
-    <message>
-        <source>%1 no numbers (%2), so the column is read as categories.</source>
-        <translation>%1 keine Zahlen (%2), daher wird die Spalte als Kategorien gelesen.</translation>
     </message>
     <message>
         <source>Two whole numbers, read as categories.</source>
