@@ -93,6 +93,12 @@ def test_missing_cells_name_the_option(typed, tmp_path):
     assert "(--missing-cells keep, category or exclude)" in typed("pram", "--column", "sex")[1]
 
 
+def test_numbers_that_may_be_those_of_cases_are_told(typed):
+    told = "a number of its own in column 'age', which is released as it was"
+    assert told in typed("pram", "--column", "sex")[1]
+    assert told not in typed("ldp", *BOUNDS)[1]
+
+
 def test_an_amount_that_changes_nothing_is_told(typed):
     assert (
         "'sex': nothing is changed with this amount" in typed("pram", "--column", "sex", "--amount", "0")[1]
