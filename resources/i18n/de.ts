@@ -4120,24 +4120,12 @@
         <translation>Spalte &apos;%1&apos;: low muss unter high liegen.</translation>
     </message>
     <message>
-        <source>Column &apos;%1&apos;: give at least two categories, each once.</source>
-        <translation>Spalte &apos;%1&apos;: geben Sie mindestens zwei Kategorien an, jede einmal.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is nothing that can be said of a column.</source>
-        <translation>&apos;%1&apos; ist nichts, was sich von einer Spalte sagen lässt.</translation>
-    </message>
-    <message>
         <source>Each choice for a column needs the column&apos;s name.</source>
         <translation>Jede Wahl für eine Spalte braucht den Namen der Spalte.</translation>
     </message>
     <message>
         <source>Categories must be a list of texts.</source>
         <translation>Kategorien müssen eine Liste von Texten sein.</translation>
-    </message>
-    <message>
-        <source>A bound must be a number, or a date such as 1950-01-01.</source>
-        <translation>Eine Grenze muss eine Zahl sein, oder ein Datum wie 1950-01-01.</translation>
     </message>
     <message>
         <source>The patient column must be given by its name.</source>
@@ -4440,10 +4428,6 @@
         <translation>Das Konfidenzniveau muss zwischen 0 und 1 liegen.</translation>
     </message>
     <message>
-        <source>Hierarchy of &apos;%1&apos;: the file has no row for %2 of the column.</source>
-        <translation>Hierarchie von „%1“: die Datei hat keine Zeile für %2 der Spalte.</translation>
-    </message>
-    <message>
         <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
         <translation>Die Quasi-Identifikatoren jedes Datensatzes wurden aus einer Normalverteilung um seine Gruppe von mindestens %1 Datensätzen gezogen (Ladung %2) und Spalte für Spalte in die Verteilung des Originals gebracht. Ihre gemeinsame Verteilung ist bis auf Zufall die des Originals.</translation>
     </message>
@@ -4466,10 +4450,6 @@
     <message>
         <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong (use --where).</source>
         <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer veränderten gewählt, sind alle Schätzungen falsch.</translation>
-    </message>
-    <message>
-        <source>The sidecar is one of the method &apos;%1&apos;, which needs no correction of this kind.</source>
-        <translation>Die Begleitdatei ist eine der Methode &apos;%1&apos;, die keine solche Berichtigung braucht.</translation>
     </message>
     <message>
         <source>The sidecar cannot be opened: %1.</source>
@@ -4728,10 +4708,6 @@
         <translation>Manche Zellen sind Codes, die eine Zahl nicht bewahren würde, etwa führende Nullen; als Kategorien gelesen.</translation>
     </message>
     <message>
-        <source>%1 no numbers (%2), so the column is read as categories.</source>
-        <translation>%1 keine Zahlen (%2), daher wird die Spalte als Kategorien gelesen.</translation>
-    </message>
-    <message>
         <source>Two whole numbers, read as categories.</source>
         <translation>Zwei ganze Zahlen, als Kategorien gelesen.</translation>
     </message>
@@ -4884,6 +4860,10 @@
         <translation>Spalte &apos;%1&apos; hat neue Zufallszahlen; sie zeigt noch, welche Datensätze zusammengehören.</translation>
     </message>
     <message>
+        <source>Nearly each record has a number of its own in column &apos;%1&apos;, which is released as it was; if it is a number of cases, make it an identifier.</source>
+        <translation>Fast jeder Datensatz hat in Spalte &apos;%1&apos; eine eigene Zahl, die veröffentlicht wird, wie sie war; ist sie eine Fallnummer, machen Sie die Spalte zum Identifikator.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
         <translation>Spalte &apos;%1&apos;: eine Spalte der Art %2 hat entweder Codes oder Zahlen.</translation>
     </message>
@@ -4956,6 +4936,14 @@
         <translation>nehmen Sie Aufzeichnungen weiterer Patienten hinzu</translation>
     </message>
     <message>
+        <source>%1 cell is no number</source>
+        <translation>%1 Zelle ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>%1 cells are no numbers</source>
+        <translation>%1 Zellen sind keine Zahlen</translation>
+    </message>
+    <message>
         <source>Neighbours</source>
         <translation>Nachbarn</translation>
     </message>
@@ -5026,6 +5014,10 @@
     <message>
         <source>Windows have one length and no rate or typical shape; only their amplitude can be asked for.</source>
         <translation>Fenster haben eine Länge und weder Rate noch typische Form; nur ihre Amplitude kann verlangt werden.</translation>
+    </message>
+    <message>
+        <source>Recordings that stay whole have no cycles to choose from; say what to cut them into, such as --cycles breaths.</source>
+        <translation>Aufnahmen, die ganz bleiben, haben keine Zyklen zur Auswahl; sagen Sie, worin sie zerlegt werden sollen, etwa --cycles breaths.</translation>
     </message>
     <message>
         <source>A least volume is of breaths only; choose --cycles breaths.</source>
@@ -5394,6 +5386,58 @@
     <message>
         <source>Checking</source>
         <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds numbers or dates; make it nominal or ordinal to give its categories.</source>
+        <translation>Spalte &apos;%1&apos; enthält Zahlen oder Daten; machen Sie sie nominal oder ordinal, um ihre Kategorien anzugeben.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds categories, which have no %2; make it numeric, or leave that out.</source>
+        <translation>Spalte &apos;%1&apos; enthält Kategorien, die kein %2 haben; machen Sie sie numerisch oder lassen Sie das weg.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: give at least two categories, each once (categories=A|B).</source>
+        <translation>Spalte &apos;%1&apos;: Geben Sie mindestens zwei Kategorien an, jede einmal (categories=A|B).</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is nothing that can be said of a column; that is %2.</source>
+        <translation>&apos;%1&apos; ist nichts, was man von einer Spalte sagen kann; das ist %2.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: %2 must be a number, or a date such as 1950-01-01.</source>
+        <translation>Spalte &apos;%1&apos;: %2 muss eine Zahl sein oder ein Datum wie 1950-01-01.</translation>
+    </message>
+    <message>
+        <source> It takes as public with how many decimals numbers were recorded: %1.</source>
+        <translation> Sie nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
+    </message>
+    <message>
+        <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM are corrected here.</source>
+        <translation>Die Begleitdatei gehört zur Methode &apos;%1&apos;; hier werden nur Veröffentlichungen mit PRAM korrigiert.</translation>
+    </message>
+    <message>
+        <source>%1: nothing is changed with this amount, so that nothing is protected.</source>
+        <translation>%1: Mit diesem Ausmaß wird nichts verändert, also auch nichts geschützt.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has no matrix of your own yet; give it.</source>
+        <translation>Spalte &apos;%1&apos; hat noch keine eigene Matrix; geben Sie sie an.</translation>
+    </message>
+    <message>
+        <source>No category of column &apos;%1&apos; has a target yet; say which category may become which other.</source>
+        <translation>Keine Kategorie der Spalte &apos;%1&apos; hat schon ein Ziel; sagen Sie, welche Kategorie zu welcher anderen werden darf.</translation>
+    </message>
+    <message>
+        <source>The cells seem to be numbers with signs between thousands, which are read as categories; save the table without these signs.</source>
+        <translation>Die Zellen scheinen Zahlen mit Tausendertrennzeichen zu sein und werden als Kategorien gelesen; speichern Sie die Tabelle ohne diese Zeichen.</translation>
+    </message>
+    <message>
+        <source>%1 (%2), so the column is read as categories.</source>
+        <translation>%1 (%2), daher wird die Spalte als Kategorien gelesen.</translation>
+    </message>
+    <message>
+        <source>The rows seem to begin below %1 of other text; leave that out, or name the delimiter.</source>
+        <translation>Die Zeilen der Tabelle scheinen unter %1 mit anderem Text zu beginnen; lassen Sie das weg oder nennen Sie das Trennzeichen.</translation>
     </message>
     <message>
         <source>May be released: %1 in %2, treated by %3; all %4 conditions hold.</source>
