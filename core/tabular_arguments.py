@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import csv
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.description import Description
@@ -150,7 +150,11 @@ def _fill(command: Any, name: str) -> None:
             f"What a column means for privacy: {', '.join(list(Role)[1:])}; needed for each.",
         ),
         ("--kind", "COLUMN=KIND", f"What a column is: {', '.join(Kind)} (default: proposed from its cells)."),
-        ("--levels", "COLUMN=A,B,...", "All categories of an ordinal column, the lowest first."),
+        (
+            "--levels",
+            "COLUMN=A,B,...",
+            "All categories of a column, the lowest first, which makes it ordinal.",
+        ),
         ("--merge", "COLUMN=FROM,TO", "Count one category as another."),
         ("--dates", "COLUMN=PATTERN", "How dates are written, such as %d/%m/%Y, where that is not clear."),
         ("--missing-of", "COLUMN=POLICY", "What is done about missing cells of one column."),
@@ -158,7 +162,7 @@ def _fill(command: Any, name: str) -> None:
         columns.add_argument(option, metavar=form, action="append", help=text.replace("%", "%%"))
     columns.add_argument(
         "--missing-cells",
-        choices=tuple(Missing),
+        choices=tuple(map(str, Missing)),
         help="What is done about missing cells: refuse the run, keep them as the method does, make them a category, or "
         "exclude their rows (default: refuse).",
     )
@@ -220,16 +224,21 @@ def _choices(asked: argparse.Namespace, recipe: TableRecipe) -> list[ColumnChoic
     from core.tabular.table import Kind, Role
 
     found: dict[str, ColumnChoice] = {}
-    changes: tuple[tuple[str, str, Callable[[str], Any]], ...] = (
-        ("role", "role", lambda text: _word(text, Role)),
-        ("kind", "kind", lambda text: _word(text, Kind)),
-        ("missing_of", "missing", lambda text: _word(text, Missing)),
-        ("levels", "order", _cells),
-        ("dates", "dates", str),
+    # Who names levels or a pattern of dates says by it what the column is, unless --kind says otherwise.
+    changes: tuple[tuple[str, Callable[[str], Mapping[str, Any]]], ...] = (
+        ("role", lambda text: {"role": _word(text, list(Role)[1:])}),
+        ("levels", lambda text: {"order": _cells(text), "kind": Kind.ORDINAL}),
+        ("dates", lambda text: {"dates": text, "kind": Kind.DATE}),
+        ("kind", lambda text: {"kind": _word(text, Kind)}),
+        ("missing_of", lambda text: {"missing": _word(text, Missing)}),
     )
-    for option, field, read in changes:
+    for option, read in changes:
         for name, text in _pairs(asked, option):
-            found[name] = dataclasses.replace(found.get(name) or recipe.choice(name), **{field: read(text)})
+            before = found.get(name) or recipe.choice(name)
+            try:
+                found[name] = dataclasses.replace(before, **read(text))
+            except ParameterError as error:
+                raise ParameterError(f"--{option.replace('_', '-')} {name}={text}: {error}") from None
     for name, text in _pairs(asked, "merge"):
         before = found.get(name) or recipe.choice(name)
         cells = _cells(text)
@@ -251,7 +260,7 @@ def _cells(text: str) -> tuple[str, ...]:
     return tuple(next(csv.reader([text]), []))
 
 
-def _word(text: str, words: Any) -> Any:
+def _word(text: str, words: Iterable[Any]) -> Any:
     known: Mapping[str, Any] = {str(word): word for word in words}
     if text not in known:
         raise ParameterError(f"'{text}' is none of {', '.join(known)}.")

@@ -46,6 +46,8 @@ PARTS = (
     "line %1",
     "lines %1",
     "Nothing was released.",
+    "%1 cell is no number",
+    "%1 cells are no numbers",
     "Neighbours",
     "%1 cycles",
     "%1 recordings",

@@ -7,6 +7,7 @@ What the files say is never overruled by a name: numbers in names are often give
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -22,6 +23,7 @@ from core.reading.assembly import Origin, in_order, shown_names
 from core.reading.channel import plain
 from core.reading.problem import Problem, UnusableInput, counted, joined
 from core.reading.recordings import Reading
+from core.reading.units import same_quantity
 
 _STEPS_APART = 2.0
 """Sampling intervals by which curves that only a name holds together may begin or end apart."""
@@ -67,6 +69,7 @@ def in_common(readings: Sequence[Reading]) -> JointReading:
     matches = [_Match(first, other) for other in others]
     kept = [i for i in range(len(first.curves)) if all(i in match.partner for match in matches)]
     rows = [kept, *([match.partner[i] for i in kept] for match in matches)]
+    _refuse_the_same(readings, rows)
     problems = in_order({*_of_all(readings), *_left_out(readings, matches, rows)})
     if not kept:
         names = joined([reading.curves.signal for reading in readings])
@@ -88,7 +91,6 @@ class _Match:
         self._pair(_patient_and_start)
         self._pair(lambda reading, one: one.place)
         self._pair(_name_without_signal)
-        _refuse_the_same(first, other, self.partner)
 
     def _pair(self, key: Callable[[Reading, Origin], Hashable | None]) -> None:
         """Pair the curves that are left and that a key tells apart from all others of their signal."""
@@ -159,17 +161,17 @@ def _same_span(time: FloatArray, other: FloatArray) -> bool:
     return bool(abs(time[0] - other[0]) <= apart and abs(time[-1] - other[-1]) <= apart)
 
 
-def _refuse_the_same(first: Reading, other: Reading, partner: dict[int, int]) -> None:
-    """Refuse a signal that was given twice: it would look like two."""
-    if (plain(first.curves.signal), plain(first.curves.unit)) != (
-        plain(other.curves.signal),
-        plain(other.curves.unit),
-    ):
-        return
-    if any(first.origins[a].place == other.origins[b].place for a, b in partner.items()):
-        raise UnusableInput(
-            f"{first.curves.signal} was given twice from the same files; give recordings or a channel of another signal."
-        )
+def _refuse_the_same(readings: Sequence[Reading], rows: Sequence[Sequence[int]]) -> None:
+    """Refuse a signal that was given twice: two guards of the same borders tell more of them than one."""
+    for (one, kept), (other, also) in itertools.combinations(zip(readings, rows, strict=True), 2):
+        if (
+            plain(one.curves.signal) == plain(other.curves.signal)
+            and same_quantity(one.curves.unit, other.curves.unit)
+            and any(one.origins[a].place == other.origins[b].place for a, b in zip(kept, also, strict=True))
+        ):
+            raise UnusableInput(
+                f"{one.curves.signal} was given twice from the same files; give recordings or a channel of another signal."
+            )
 
 
 def _of_all(readings: Sequence[Reading]) -> Iterator[Problem]:

@@ -114,3 +114,11 @@ def factor(unit: str, wanted: str) -> Fraction:
             "unit", f"Values in {unit[:30]} cannot be converted to {wanted[:30]}; choose another --unit-to."
         )
     return of[1] / to[1]
+
+
+def same_quantity(unit: str, other: str) -> bool:
+    """Whether two units are the same, or can be converted into each other."""
+    known = [_KNOWN.get(_plain(one)) for one in (unit, other)]
+    return _plain(unit) == _plain(other) or (
+        known[0] is not None and known[1] is not None and known[0][0] == known[1][0]
+    )

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import numpy as np
+
 from core.errors import ParameterError
 from core.reading.problem import joined
 from core.tabular.edit_rules import EditRule
 from core.tabular.missing import refused
 from core.tabular.profile import is_likely_identifier
 from core.tabular.recipe import TableRecipe
-from core.tabular.table import Role, Table
+from core.tabular.table import Column, Role, Table
 
 _ONLY_ONE = (Role.WEIGHT, Role.HOUSEHOLD)
+_BY_CHANCE = 0.1
+"""Up to this share of records a column may agree with a number of cases and mean something else."""
 
 
 def common_obstacles(table: Table, recipe: TableRecipe) -> tuple[str, ...]:
@@ -40,6 +46,7 @@ def common_obstacles(table: Table, recipe: TableRecipe) -> tuple[str, ...]:
         if len(table.of_role(role)) > 1:
             found.append(f"Only one column can be the {role}; choose another role for the others.")
     found += _likely_identifiers(table)
+    found += _identifiers_again(table)
     found += refused(table, recipe)
     return (*found, *_impossible_rules(table, recipe))
 
@@ -77,6 +84,28 @@ def _likely_identifiers(table: Table) -> list[str]:
         for column in treated
         if column.kind.is_categorical and is_likely_identifier(column)
     ]
+
+
+def _identifiers_again(table: Table) -> Iterator[str]:
+    """Refuse columns that hold the identifier of the same record once more."""
+    for identifier in filter(is_likely_identifier, table.of_role(Role.IDENTIFIER)):
+        for column in table.without(Role.IDENTIFIER).columns:
+            if column.role is not Role.UNDECIDED and _agreement(identifier, column) > _BY_CHANCE:
+                yield (
+                    f"Column '{column.name}' holds what the identifier '{identifier.name}' holds; make it an identifier "
+                    "as well, which is left out."
+                )
+
+
+def _agreement(one: Column, other: Column) -> float:
+    """Return the share of records in which two columns hold the same."""
+    if one.kind.is_categorical != other.kind.is_categorical:
+        return 0.0
+    if not one.kind.is_categorical:
+        return float((one.values == other.values).mean())
+    place = {label.strip(): code for code, label in enumerate(one.labels)}
+    same = np.array([*(place.get(label.strip(), -2) for label in other.labels), -2], np.int32)
+    return float((one.category_codes == same[other.category_codes]).mean())
 
 
 def _impossible_rules(table: Table, recipe: TableRecipe) -> list[str]:

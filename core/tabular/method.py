@@ -42,7 +42,7 @@ class Method:
     name : str
         Its command, such as ``"pram"``.
     title : str
-        Its name in words.
+        Its name in words, as it stands within a sentence.
     help : str
         One sentence: what it does.
     parameters : type
@@ -58,6 +58,11 @@ class Method:
         released, read again from the files; any sentence refuses the release.
     guide : callable
         ``guide(treated, parameters)``: paragraphs for the reader of the release, how to analyse it.
+    guarded : callable
+        ``guarded(table, parameters)``: names of the columns of which the method itself hides which cells
+        are missing, and tells of it.
+    protection : str
+        What the figures of risk are: measured, or proved of what.
     own_categories : bool
         Whether it may release categories that the original does not have, and looks at them in `faults`.
     """
@@ -70,4 +75,6 @@ class Method:
     obstacles: Callable[[Table, Any], tuple[str, ...]]
     faults: Callable[[Table, Treated, Any], tuple[str, ...]] = no_faults
     guide: Callable[[Treated, Any], tuple[str, ...]] = lambda treated, parameters: ()
+    guarded: Callable[[Table, Any], frozenset[str]] = lambda table, parameters: frozenset()
+    protection: str = "Measured on this release, not promised for every attack."
     own_categories: bool = False

@@ -42,13 +42,13 @@ def refused(table: Table, recipe: TableRecipe) -> tuple[str, ...]:
     """Return a sentence for each column whose missing cells forbid the run."""
     return tuple(
         f"Column '{column.name}' has {counted(int(column.missing.sum()), 'missing cell')}; say what is done about them "
-        "(--missing keep, category or exclude)."
+        "(--missing-cells keep, category or exclude)."
         for column in table.without(Role.IDENTIFIER).columns
         if policy(recipe, column) is Missing.REFUSE and column.missing.any()
     )
 
 
-def settled(table: Table, recipe: TableRecipe) -> Settled:
+def settled(table: Table, recipe: TableRecipe, guarded: frozenset[str] = frozenset()) -> Settled:
     """Return the table as the recipe's choices about missing cells make it.
 
     Excluded rows are left out first. A category of its own gets the label ``""``; a number has no
@@ -60,6 +60,8 @@ def settled(table: Table, recipe: TableRecipe) -> Settled:
         With roles; identifiers do not count.
     recipe : TableRecipe
         With the choices.
+    guarded : frozenset of str, optional
+        Columns of which the method hides which cells are missing.
     """
     looked_at = table.without(Role.IDENTIFIER).columns
     lacking = [c for c in looked_at if policy(recipe, c) is Missing.EXCLUDE and c.missing.any()]
@@ -81,7 +83,7 @@ def settled(table: Table, recipe: TableRecipe) -> Settled:
         if chosen is Missing.CATEGORY and column.kind.is_categorical:
             columns.append(_as_category(column))
             told.append(f"In column '{column.name}' missing counts as a category, written as an empty cell.")
-        else:
+        elif column.name not in guarded:
             told.append(f"Column '{column.name}' may show which records lack a value.")
     return Settled(table.with_columns(*columns), tuple(told), excluded)
 

@@ -4195,6 +4195,22 @@
         <translation>Ein Epsilon muss eine Zahl über 0 sein.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; holds what the identifier &apos;%2&apos; holds; make it an identifier as well, which is left out.</source>
+        <translation>Spalte &apos;%1&apos; enthält dasselbe wie der Identifikator &apos;%2&apos;; machen Sie auch sie zum Identifikator, der wegbleibt.</translation>
+    </message>
+    <message>
+        <source>The order names a column twice; name each once.</source>
+        <translation>Die Reihenfolge nennt eine Spalte zweimal; nennen Sie jede einmal.</translation>
+    </message>
+    <message>
+        <source>Hierarchy of &apos;%1&apos;: the file has no row for %2 of the column.</source>
+        <translation>Hierarchie von &apos;%1&apos;: Die Datei hat keine Zeile für %2 der Spalte.</translation>
+    </message>
+    <message>
+        <source>The hierarchies are a list.</source>
+        <translation>Die Hierarchien sind eine Liste.</translation>
+    </message>
+    <message>
         <source>A classifier needs two labels or more, each in at least %1 records.</source>
         <translation>Ein Klassifikator braucht zwei Klassen oder mehr, jede in mindestens %1 Datensätzen.</translation>
     </message>
@@ -4231,24 +4247,12 @@
         <translation>Spalte &apos;%1&apos;: low muss unter high liegen.</translation>
     </message>
     <message>
-        <source>Column &apos;%1&apos;: give at least two categories, each once.</source>
-        <translation>Spalte &apos;%1&apos;: geben Sie mindestens zwei Kategorien an, jede einmal.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is nothing that can be said of a column.</source>
-        <translation>&apos;%1&apos; ist nichts, was sich von einer Spalte sagen lässt.</translation>
-    </message>
-    <message>
         <source>Each choice for a column needs the column&apos;s name.</source>
         <translation>Jede Wahl für eine Spalte braucht den Namen der Spalte.</translation>
     </message>
     <message>
         <source>Categories must be a list of texts.</source>
         <translation>Kategorien müssen eine Liste von Texten sein.</translation>
-    </message>
-    <message>
-        <source>A bound must be a number, or a date such as 1950-01-01.</source>
-        <translation>Eine Grenze muss eine Zahl sein, oder ein Datum wie 1950-01-01.</translation>
     </message>
     <message>
         <source>The patient column must be given by its name.</source>
@@ -4387,6 +4391,10 @@
         <translation>Verändert jeden Datensatz für sich, mit einem Epsilon, das aus den Schwellen bewiesen wird, nach denen gezogen wird.</translation>
     </message>
     <message>
+        <source>Proved from the thresholds that were drawn by, under the conditions of the statement and for nothing else.</source>
+        <translation>Bewiesen aus den Schwellen, mit denen gezogen wurde, unter den Bedingungen der Aussage und für nichts sonst.</translation>
+    </message>
+    <message>
         <source>The patient column &apos;%1&apos; is not in the table.</source>
         <translation>Die Patientenspalte &apos;%1&apos; ist nicht in der Tabelle.</translation>
     </message>
@@ -4413,6 +4421,10 @@
     <message>
         <source>The matrix of column &apos;%1&apos; does not hold its epsilon.</source>
         <translation>Die Matrix von Spalte &apos;%1&apos; hält ihr Epsilon nicht ein.</translation>
+    </message>
+    <message>
+        <source>Measured on this release, not promised for every attack.</source>
+        <translation>An dieser Veröffentlichung gemessen, nicht für jeden Angriff zugesagt.</translation>
     </message>
     <message>
         <source>There is no method &apos;%1&apos;; there are: %2.</source>
@@ -4503,8 +4515,24 @@
         <translation>Korrigierte Tabellen mit Standardfehlern: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; Spalten zwischen Kommas ergeben eine Kreuztabelle, --where nimmt einen Teil der Datensätze, --logistic passt eine Regression an.</translation>
     </message>
     <message>
+        <source>Epsilon is proved under the conditions of the statement; all other figures are measured on this release, not promised for every attack.</source>
+        <translation>Epsilon ist unter den Bedingungen der Aussage bewiesen; alle anderen Zahlen sind an dieser Veröffentlichung gemessen, nicht für jeden Angriff zugesagt.</translation>
+    </message>
+    <message>
+        <source>Columns that are changed together must be named, such as sex,pregnant.</source>
+        <translation>Spalten, die gemeinsam verändert werden, müssen genannt sein, etwa sex,pregnant.</translation>
+    </message>
+    <message>
+        <source>There are settings for &apos;%1&apos;, which is not among the columns to change.</source>
+        <translation>Es gibt Einstellungen für &apos;%1&apos;, das nicht unter den zu verändernden Spalten ist.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
         <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; lacks %2 that shall be counted as another; look at its categories again.</source>
+        <translation>In Spalte &apos;%1&apos; fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
     </message>
     <message>
         <source>Columns %1 and %2 have the same name; give each column a name of its own.</source>
@@ -4525,10 +4553,6 @@
     <message>
         <source>The confidence level must lie between 0 and 1.</source>
         <translation>Das Konfidenzniveau muss zwischen 0 und 1 liegen.</translation>
-    </message>
-    <message>
-        <source>Hierarchy of &apos;%1&apos;: the file has no row for %2 of the column.</source>
-        <translation>Hierarchie von „%1“: die Datei hat keine Zeile für %2 der Spalte.</translation>
     </message>
     <message>
         <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
@@ -4553,10 +4577,6 @@
     <message>
         <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong (use --where).</source>
         <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer veränderten gewählt, sind alle Schätzungen falsch.</translation>
-    </message>
-    <message>
-        <source>The sidecar is one of the method &apos;%1&apos;, which needs no correction of this kind.</source>
-        <translation>Die Begleitdatei ist eine der Methode &apos;%1&apos;, die keine solche Berichtigung braucht.</translation>
     </message>
     <message>
         <source>The sidecar cannot be opened: %1.</source>
@@ -4679,10 +4699,6 @@
         <translation>Spalte &apos;%1&apos; kann nicht zugleich verändert werden und Schichten bilden.</translation>
     </message>
     <message>
-        <source>There are settings for &apos;%1&apos;, which is not among the columns.</source>
-        <translation>Es gibt Einstellungen für &apos;%1&apos;, das nicht unter den Spalten ist.</translation>
-    </message>
-    <message>
         <source>There are settings for &apos;%1&apos; twice.</source>
         <translation>Es gibt zweimal Einstellungen für &apos;%1&apos;.</translation>
     </message>
@@ -4779,10 +4795,6 @@
         <translation>Spalte &apos;%1&apos;: %2 (%3); berichtigen Sie sie, oder machen Sie die Spalte nominal.</translation>
     </message>
     <message>
-        <source>Column &apos;%1&apos; has %2 less than the ones to be merged; look at it again.</source>
-        <translation>Spalte &apos;%1&apos; hat %2 weniger als die zusammenzufassenden; sehen Sie sie noch einmal an.</translation>
-    </message>
-    <message>
         <source>Column &apos;%1&apos;: whether commas or points are decimal marks is not clear; say it.</source>
         <translation>Spalte &apos;%1&apos;: ob Kommas oder Punkte Dezimalzeichen sind, ist nicht klar; sagen Sie es.</translation>
     </message>
@@ -4821,10 +4833,6 @@
     <message>
         <source>Some cells are codes that a number would not keep, such as leading zeros; read as categories.</source>
         <translation>Manche Zellen sind Codes, die eine Zahl nicht bewahren würde, etwa führende Nullen; als Kategorien gelesen.</translation>
-    </message>
-    <message>
-        <source>%1 no numbers (%2), so the column is read as categories.</source>
-        <translation>%1 keine Zahlen (%2), daher wird die Spalte als Kategorien gelesen.</translation>
     </message>
     <message>
         <source>Two whole numbers, read as categories.</source>
@@ -4881,10 +4889,6 @@
     <message>
         <source>This is no recipe of a table, or one of another version of this program.</source>
         <translation>Dies ist kein Rezept einer Tabelle, oder das einer anderen Programmversion.</translation>
-    </message>
-    <message>
-        <source>Released: %1 in %2, treated by %3; all %4 conditions hold.</source>
-        <translation>Veröffentlicht: %1 in %2, behandelt mit %3; alle %4 Bedingungen sind erfüllt.</translation>
     </message>
     <message>
         <source>The file holds the rows, columns and cells that were meant.</source>
@@ -4983,6 +4987,10 @@
         <translation>Spalte &apos;%1&apos; hat neue Zufallszahlen; sie zeigt noch, welche Datensätze zusammengehören.</translation>
     </message>
     <message>
+        <source>Nearly each record has a number of its own in column &apos;%1&apos;, which is released as it was; if it is a number of cases, make it an identifier.</source>
+        <translation>Fast jeder Datensatz hat in Spalte &apos;%1&apos; eine eigene Zahl, die veröffentlicht wird, wie sie war; ist sie eine Fallnummer, machen Sie die Spalte zum Identifikator.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
         <translation>Spalte &apos;%1&apos;: eine Spalte der Art %2 hat entweder Codes oder Zahlen.</translation>
     </message>
@@ -5055,6 +5063,14 @@
         <translation>nehmen Sie Aufzeichnungen weiterer Patienten hinzu</translation>
     </message>
     <message>
+        <source>%1 cell is no number</source>
+        <translation>%1 Zelle ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>%1 cells are no numbers</source>
+        <translation>%1 Zellen sind keine Zahlen</translation>
+    </message>
+    <message>
         <source>Neighbours</source>
         <translation>Nachbarn</translation>
     </message>
@@ -5125,6 +5141,10 @@
     <message>
         <source>Windows have one length and no rate or typical shape; only their amplitude can be asked for.</source>
         <translation>Fenster haben eine Länge und weder Rate noch typische Form; nur ihre Amplitude kann verlangt werden.</translation>
+    </message>
+    <message>
+        <source>Recordings that stay whole have no cycles to choose from; say what to cut them into, such as --cycles breaths.</source>
+        <translation>Aufnahmen, die ganz bleiben, haben keine Zyklen zur Auswahl; sagen Sie, worin sie zerlegt werden sollen, etwa --cycles breaths.</translation>
     </message>
     <message>
         <source>A least volume is of breaths only; choose --cycles breaths.</source>
@@ -5493,6 +5513,62 @@
     <message>
         <source>Checking</source>
         <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds numbers or dates; make it nominal or ordinal to give its categories.</source>
+        <translation>Spalte &apos;%1&apos; enthält Zahlen oder Daten; machen Sie sie nominal oder ordinal, um ihre Kategorien anzugeben.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds categories, which have no %2; make it numeric, or leave that out.</source>
+        <translation>Spalte &apos;%1&apos; enthält Kategorien, die kein %2 haben; machen Sie sie numerisch oder lassen Sie das weg.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: give at least two categories, each once (categories=A|B).</source>
+        <translation>Spalte &apos;%1&apos;: Geben Sie mindestens zwei Kategorien an, jede einmal (categories=A|B).</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is nothing that can be said of a column; that is %2.</source>
+        <translation>&apos;%1&apos; ist nichts, was man von einer Spalte sagen kann; das ist %2.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: %2 must be a number, or a date such as 1950-01-01.</source>
+        <translation>Spalte &apos;%1&apos;: %2 muss eine Zahl sein oder ein Datum wie 1950-01-01.</translation>
+    </message>
+    <message>
+        <source> It takes as public with how many decimals numbers were recorded: %1.</source>
+        <translation> Sie nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
+    </message>
+    <message>
+        <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM are corrected here.</source>
+        <translation>Die Begleitdatei gehört zur Methode &apos;%1&apos;; hier werden nur Veröffentlichungen mit PRAM korrigiert.</translation>
+    </message>
+    <message>
+        <source>%1: nothing is changed with this amount, so that nothing is protected.</source>
+        <translation>%1: Mit diesem Ausmaß wird nichts verändert, also auch nichts geschützt.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has no matrix of your own yet; give it.</source>
+        <translation>Spalte &apos;%1&apos; hat noch keine eigene Matrix; geben Sie sie an.</translation>
+    </message>
+    <message>
+        <source>No category of column &apos;%1&apos; has a target yet; say which category may become which other.</source>
+        <translation>Keine Kategorie der Spalte &apos;%1&apos; hat schon ein Ziel; sagen Sie, welche Kategorie zu welcher anderen werden darf.</translation>
+    </message>
+    <message>
+        <source>The cells seem to be numbers with signs between thousands, which are read as categories; save the table without these signs.</source>
+        <translation>Die Zellen scheinen Zahlen mit Tausendertrennzeichen zu sein und werden als Kategorien gelesen; speichern Sie die Tabelle ohne diese Zeichen.</translation>
+    </message>
+    <message>
+        <source>%1 (%2), so the column is read as categories.</source>
+        <translation>%1 (%2), daher wird die Spalte als Kategorien gelesen.</translation>
+    </message>
+    <message>
+        <source>The rows seem to begin below %1 of other text; leave that out, or name the delimiter.</source>
+        <translation>Die Zeilen der Tabelle scheinen unter %1 mit anderem Text zu beginnen; lassen Sie das weg oder nennen Sie das Trennzeichen.</translation>
+    </message>
+    <message>
+        <source>May be released: %1 in %2, treated by %3; all %4 conditions hold.</source>
+        <translation>Darf veröffentlicht werden: %1 in %2, behandelt mit %3; alle %4 Bedingungen sind erfüllt.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be written: %2.</source>
@@ -6245,8 +6321,8 @@
         <translation>die Spalten der Identifikatoren</translation>
     </message>
     <message>
-        <source>Every cluster has at least this many records, whose quasi-identifiers can be told apart no more; larger protects more and changes more.</source>
-        <translation>Jede Gruppe hat mindestens so viele Datensätze, deren Quasi-Identifikatoren nicht mehr zu unterscheiden sind; größer schützt mehr und verändert mehr.</translation>
+        <source>Every cluster has at least this many records, of which none is told from the others by the released quasi-identifiers; larger protects more and changes more.</source>
+        <translation>Jedes Cluster hat mindestens so viele Datensätze, von denen keiner durch die veröffentlichten Quasi-Identifikatoren von den anderen zu unterscheiden ist; größere Werte schützen mehr und verändern mehr.</translation>
     </message>
     <message>
         <source>Replacement</source>

@@ -62,6 +62,8 @@ def obstacles(table: Table, parameters: KmemberParameters) -> tuple[str, ...]:
     names = [column.name for column in columns]
     if strangers := [f"'{name}'" for name in parameters.order if name not in names]:
         found.append(f"The order names {joined(strangers)}, which is no quasi-identifier of the table.")
+    if len(set(parameters.order)) < len(parameters.order):
+        found.append("The order names a column twice; name each once.")
     if parameters.response and response_of(table, parameters) is None:
         found.append(f"The response '{parameters.response}' is no sensitive column of numbers.")
     found += _faulty_hierarchies(table, parameters)

@@ -42,7 +42,7 @@ class KmemberParameters:
     k: int = _parameter(
         5,
         "Group size k",
-        "Every cluster has at least this many records, whose quasi-identifiers can be told apart no more; larger protects more and changes more.",
+        "Every cluster has at least this many records, of which none is told from the others by the released quasi-identifiers; larger protects more and changes more.",
         "--k",
         whole=True,
         low=1,
@@ -180,8 +180,10 @@ class KmemberParameters:
         values = dict(plain)
         if isinstance(values.get("order"), list):
             values["order"] = tuple(values["order"])
-        if isinstance(values.get("hierarchies"), list | tuple):
-            values["hierarchies"] = tuple(map(_ladder, values["hierarchies"]))
+        ladders = values.pop("hierarchies", ())
+        if not isinstance(ladders, list | tuple):
+            raise ParameterError("The hierarchies are a list.", "hierarchies")
+        values["hierarchies"] = tuple(map(_ladder, ladders))
         return cls(**values)
 
 

@@ -223,13 +223,15 @@ def guide(treated: Treated, parameters: LdpParameters) -> tuple[str, ...]:
 
 METHOD = Method(
     name="ldp",
-    title="Local differential privacy",
+    title="local differential privacy",
     help="Perturbs each record on its own, with an epsilon that is proved from the thresholds it draws by.",
     parameters=LdpParameters,
     treat=treat,
     obstacles=obstacles,
     faults=faults,
     guide=guide,
+    guarded=lambda table, parameters: frozenset(column.name for column in perturbed(table, parameters)),
+    protection="Proved from the thresholds that were drawn by, under the conditions of the statement and for nothing else.",
     own_categories=True,
 )
 """What is listed among the methods."""

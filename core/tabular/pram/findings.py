@@ -90,7 +90,7 @@ def _risk_of_variable(drawn: Drawn, strata: Variable) -> dict[str, Any]:
         "matrix_epsilon": _finite(drawn.epsilon),
         "guaranteed_epsilon": _finite(drawn.guarantee),
         "smallest_final_diagonal": float(diagonal.min()),
-        "expected_share_changed": _share_changed(plan, strata),
+        "expected_share_changed": _share_changed(drawn, strata),
         "condition": max(matrix.condition for matrix in matrices),
     }
     if len(labels) > MOST_DENSE:
@@ -113,11 +113,19 @@ def _surest(drawn: Drawn, strata: Variable) -> FloatArray:
     return surest
 
 
-def _share_changed(plan: Planned, strata: Variable) -> float:
+def _share_changed(drawn: Drawn, strata: Variable) -> float:
+    """Return the share of records that is expected to change.
+
+    Where epsilon is a guarantee it rests on the corrected counts: a true count told beside would void it.
+    """
+    codes = drawn.codes if math.isfinite(drawn.guarantee) else drawn.plan.variable.codes
     changed = total = 0.0
-    for s, matrix in enumerate(plan.matrices):
-        counts = plan.variable.counts_within(strata.codes == s)
-        changed += matrix.share_changed(counts) * counts.sum()
+    for s, matrix in enumerate(drawn.plan.matrices):
+        counts = Variable((), matrix.labels, codes).counts_within(strata.codes == s)
+        moved = 1.0 - matrix.diagonal
+        if codes is drawn.codes:
+            counts = Lens(matrix).through(counts, 0)
+        changed += float(np.clip(counts @ moved, counts.sum() * moved.min(), counts.sum() * moved.max()))
         total += counts.sum()
     return float(changed / total) if total else 0.0
 
@@ -243,6 +251,8 @@ def warnings_of(table: Table, plans: Sequence[Planned]) -> Iterator[str]:
             continue
         for sentence in dict.fromkeys(sentence for matrix in plan.matrices for sentence in matrix.warnings()):
             yield f"{name}: {sentence}"
+        if all((matrix.diagonal == 1.0).all() for matrix in plan.matrices):
+            yield f"{name}: nothing is changed with this amount, so that nothing is protected."
         if plan.change.knows_data:
             yield f"{name}: the matrix depends on the data and tells of its distribution."
     if changed & {column.name for column in table.of_role(Role.QUASI_IDENTIFIER)}:

@@ -112,4 +112,6 @@ METHOD = Method(
     obstacles,
     faults,
     guide,
+    protection="Epsilon is proved under the conditions of the statement; all other figures are measured on this release, "
+    "not promised for every attack.",
 )

@@ -62,10 +62,15 @@ class PramParameters(Common):
             raise ParameterError(
                 f"Column '{mixed[0]}' cannot be changed and define strata at once.", "strata"
             )
+        if not all(self.together):
+            raise ParameterError(
+                "Columns that are changed together must be named, such as sex,pregnant.", "together"
+            )
         own = [name for name, _ in self.own]
         if stray := sorted(set(own) - {group[0] for group in self.groups}):
             raise ParameterError(
-                f"There are settings for '{stray[0]}', which is not among the columns.", "own"
+                f"There are settings for '{stray[0]}', which is not among the columns to change (--column).",
+                "own",
             )
         if repeated := sorted({name for name in own if own.count(name) > 1}):
             raise ParameterError(f"There are settings for '{repeated[0]}' twice.", "own")

@@ -97,8 +97,8 @@ def _categories(column: RecordedColumn, kind: Kind, choice: ColumnChoice) -> Col
     merged = dict(choice.merged)
     if unknown := set(merged) - set(column.labels):
         raise DataError(
-            f"Column '{column.name}' has {counted(len(unknown), 'category', 'categories')} less "
-            "than the ones to be merged; look at it again."
+            f"Column '{column.name}' lacks {counted(len(unknown), 'category', 'categories')} that shall be counted as "
+            "another; look at its categories again (--merge)."
         )
     taken = [merged.get(label, label) for label in column.labels]
     labels = _ordered(column.name, set(taken), kind, choice.order)
@@ -116,7 +116,7 @@ def _ordered(name: str, labels: set[str], kind: Kind, order: tuple[str, ...]) ->
         if lacking := labels - set(order):
             raise DataError(
                 f"Column '{name}': {counted(len(lacking), 'category is', 'categories are')} not in the order given; "
-                "name all of them, the lowest first."
+                "name all of them, the lowest first (--levels)."
             )
         return tuple(dict.fromkeys(order))
     in_order = sorted(labels)
@@ -124,7 +124,7 @@ def _ordered(name: str, labels: set[str], kind: Kind, order: tuple[str, ...]) ->
     if read.failed or read.absent:
         if kind is Kind.ORDINAL:
             raise DataError(
-                f"Column '{name}' is ordinal; name its categories in their order, the lowest first (--order)."
+                f"Column '{name}' is ordinal; name its categories in their order, the lowest first (--levels)."
             )
         return tuple(in_order)
     return tuple(in_order[place] for place in np.argsort(read.values, kind="stable"))

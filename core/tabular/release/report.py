@@ -64,6 +64,7 @@ def report(outcome: TableOutcome, verdict: Verdict) -> bytes:
             columns="\n".join(map(_column, table.columns)),
             parameters="\n".join(_parameters(outcome.parameters)),
             done=_items("li", _done(outcome)),
+            protection=escape(method.protection),
             risk=_figures(outcome.treated.risk),
             utility=_figures(outcome.treated.utility),
             guide=_items("p", method.guide(outcome.treated, outcome.parameters)),

@@ -129,6 +129,20 @@ def test_what_cannot_be_put_together_is_refused(tmp_path):
         jointly(tmp_path / "twice", flow, flow)
 
 
+@pytest.mark.parametrize(
+    ("signals", "units"),
+    [(["F", "F"], ["", "L/min"]), (["F", "P", "P"], ["", "", ""]), (["P", "F", "P"], ["hPa", "", "cmH2O"])],
+)
+def test_no_signal_is_guarded_twice_in_other_units_or_beside_others(tmp_path, signals, units):
+    rows = "".join(f"{t / 10};{t % 3};{t % 4}\n" for t in range(9))
+    folder = write_folder(tmp_path, {f"{i}.csv": f"time[s];F[mL/s];P[mbar]\n{rows}" for i in range(2)})
+    first, *further = (
+        Intake(channel=signal, unit_to=unit) for signal, unit in zip(signals, units, strict=True)
+    )
+    with pytest.raises(UnusableInput, match="was given twice"):
+        load([folder], Progress(), first, [FurtherSignal(intake=one) for one in further])
+
+
 def test_each_named_each_file_another_patient_is_the_same_in_all_signals(tmp_path):
     flow = {f"{i}_AWF.csv": text(0, i) for i in range(3)}
     pressure = {f"{i}_AWP.csv": text(0, i, signal="AWP") for i in range(3)}

@@ -152,6 +152,16 @@ def test_the_final_diagonal_and_the_share_are_told():
     assert all(0.3 < surest <= 1 for surest in figures["surest_guess"])
 
 
+def test_the_share_tells_no_true_count_beside_a_guarantee():
+    result = treated(columns=["stage"], family="geometric", dial="epsilon", amount=1.0)
+    figures = result.risk["columns"]["stage"]
+    assert figures["guaranteed_epsilon"] == pytest.approx(1.0)
+    moved = 1.0 - np.array(figures["final_diagonal"])
+    by_estimate = moved @ result.utility["columns"]["stage"]["corrected"] / 600
+    assert figures["expected_share_changed"] == pytest.approx(by_estimate)
+    assert figures["expected_share_changed"] != pytest.approx(moved @ [0.5, 0.25, 0.25])
+
+
 def test_the_most_exposed_records_are_private():
     original = table(
         column("sex", ["F", *["M"] * 9, "F", "F"]), column("job", [*["surgeon"] * 10, "nurse", "nurse"])

@@ -24,6 +24,7 @@ def numbers(name, cells, role=Role.SENSITIVE, decimals=1) -> Column:
 
 
 NAN = float("nan")
+CASES = [f"n{i}" for i in range(30)]
 
 
 def test_undecided_columns_block_with_a_list():
@@ -44,6 +45,21 @@ def test_undecided_columns_block_with_a_list():
             "Only one column can be the weight",
         ),
         (Table((coded("a", [f"n{i}" for i in range(30)]),)), TableRecipe(), "value of its own in column 'a'"),
+        (
+            Table(
+                (
+                    coded("a", CASES, Role.IDENTIFIER),
+                    coded("b", [f"{case} " for case in CASES[:8]] + ["x"] * 22),
+                )
+            ),
+            TableRecipe(),
+            "'b' holds what the identifier 'a' holds",
+        ),
+        (
+            Table((numbers("a", range(30), Role.IDENTIFIER, 0), numbers("b", range(30), decimals=0))),
+            TableRecipe(),
+            "'b' holds what the identifier 'a' holds",
+        ),
         (Table((coded("a", ["x", "", ""]),)), TableRecipe(), "'a' has 2 missing cells"),
         (Table((coded("a", "xy"),)), TableRecipe(rules=("a = q",)), "does not have"),
         (Table((coded("a", "xy"),)), TableRecipe(rules=("nonsense",)), "no edit rule"),
@@ -147,3 +163,10 @@ def test_the_profile_of_numbers_and_of_nothing():
     assert (filled.low, filled.median, filled.high) == ("1", "2.5", "9")
     assert (filled.distinct, filled.missing, filled.top) == (3, 1, ())
     assert (empty.distinct, empty.missing, empty.low) == (0, 5, "")
+
+
+def test_columns_that_agree_with_an_identifier_by_chance_do_not_repeat_it():
+    beside = coded("b", [*CASES[:3], *["x"] * 27]), numbers("c", range(30))
+    assert common_obstacles(Table((coded("a", CASES, Role.IDENTIFIER), *beside)), TableRecipe()) == ()
+    counts = numbers("d", [*range(3), *[50] * 27], decimals=0)
+    assert common_obstacles(Table((numbers("a", range(30), Role.IDENTIFIER, 0), counts)), TableRecipe()) == ()

@@ -139,6 +139,7 @@ def test_categories_written_in_another_order_are_no_fault():
         (lambda t: t.without(QUASI), {}, "No column is a quasi-identifier"),
         (lambda t: t.with_columns(t.column("id").with_role(QUASI)), {}, "'id' has 300 categories"),
         (lambda t: t, {"order": ("cost",)}, "'cost'"),
+        (lambda t: t, {"order": ("age", "age"), "variant": "gauss"}, "twice"),
         (lambda t: t, {"response": "diagnosis"}, "'diagnosis'"),
         (lambda t: t, {"hierarchies": (("age", ()),)}, "'age'"),
         (lambda t: t, {"hierarchies": (("sex", (("m", "*"),)),)}, "no row for 1 category"),
@@ -199,6 +200,7 @@ def test_parameters_come_back_from_json():
         {"none": 1},
         {"hierarchies": ["c"]},
         {"hierarchies": [{}]},
+        {"hierarchies": None},
     ],
 )
 def test_impossible_parameters_are_refused(plain):
