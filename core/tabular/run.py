@@ -21,6 +21,7 @@ from core.recipe import Source
 from core.release.verdict import Condition, Verdict
 from core.tabular.checks import common_obstacles, implausible, rules_of
 from core.tabular.frontier import PlanePoint, plane_point
+from core.tabular.households import renumbered
 from core.tabular.ldp.domain import Limits, clinical_limits
 from core.tabular.ldp.planner import Plan, plan_mean, plan_share
 from core.tabular.method import Method, TableParameters
@@ -279,7 +280,7 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
     treated = chosen.treat(ready.table, parameters, secret, progress)
     progress.check()
     order = _order(treated.table.rows, recipe, secret)
-    released, told = _renumbered(treated.table.take(order), secret)
+    released, told = renumbered(treated.table.take(order), secret)
     return TableOutcome(
         recipe=_completed(recipe, opened, parameters),
         method=chosen,
@@ -351,27 +352,6 @@ def _likely_numbers_of_cases(original: Table, released: Table) -> Iterator[str]:
                 f"Nearly each record has a number of its own in column '{column.name}', which is released as it was; "
                 "if it is a number of cases, make it an identifier."
             )
-
-
-def _renumbered(table: Table, secret: Secret) -> tuple[Table, tuple[str, ...]]:
-    """Give households new random numbers; weights stay as they are, and the user is told."""
-    told = [
-        f"The weights in column '{column.name}' are released as they were; a rare one may tell who it is."
-        for column in table.of_role(Role.WEIGHT)
-    ]
-    columns = []
-    for column in table.of_role(Role.HOUSEHOLD):
-        cells = column.category_codes if column.kind.is_categorical else column.values
-        distinct, codes = np.unique(cells[~column.missing], return_inverse=True)
-        numbers = np.argsort(secret.words(f"households\0{column.name}", len(distinct)), kind="stable")
-        new = np.full(len(column), -1, np.int32)
-        new[~column.missing] = numbers[codes]
-        labels = tuple(str(number) for number in range(1, len(distinct) + 1))
-        columns.append(Column(column.name, Kind.NOMINAL, column.role, codes=new, labels=labels))
-        told.append(
-            f"Column '{column.name}' has new random numbers; it still tells which records belong together."
-        )
-    return table.with_columns(*columns), tuple(told)
 
 
 def _completed(recipe: TableRecipe, opened: OpenedTable, parameters: TableParameters) -> TableRecipe:
