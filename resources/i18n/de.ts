@@ -3181,6 +3181,10 @@
         <translation>Lesen der Dateien</translation>
     </message>
     <message>
+        <source>Further signals</source>
+        <translation>Weitere Signale</translation>
+    </message>
+    <message>
         <source>to its end</source>
         <translation>bis zum Ende</translation>
     </message>
@@ -4440,8 +4444,12 @@
         <translation>Das Konfidenzniveau muss zwischen 0 und 1 liegen.</translation>
     </message>
     <message>
-        <source>Hierarchy of &apos;%1&apos;: the file has no row for %2 of the column.</source>
-        <translation>Hierarchie von „%1“: die Datei hat keine Zeile für %2 der Spalte.</translation>
+        <source>Recordings that stay whole have no cycles to choose from; say what to cut them into, such as --cycles breaths.</source>
+        <translation>Aufzeichnungen, die ganz bleiben, haben keine Zyklen zum Auswählen; geben Sie an, worin sie zu zerschneiden sind.</translation>
+    </message>
+    <message>
+        <source>The signal %1 does not look like one with %2; see whether they are, or choose another channel.</source>
+        <translation>Das Signal %1 sieht nicht nach einem mit %2 aus; prüfen Sie, ob es welche sind, oder wählen Sie einen anderen Kanal.</translation>
     </message>
     <message>
         <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
