@@ -50,7 +50,9 @@ def test_what_is_exported(tmp_path, outcome):
     package = run.export(outcome, tmp_path / "out", tmp_path / "private", Progress())
     assert {path.name for path in (tmp_path / "out").iterdir()} == PUBLIC
     assert {path.name for path in (tmp_path / "private").iterdir()} == {"private.json", "recipe.json"}
-    assert package.verdict.sentence.startswith("May be released: 6 records in 4 columns, treated by shuffling")
+    assert package.verdict.sentence.startswith(
+        "May be released: 6 records in 4 columns, treated by shuffling"
+    )
     assert all(condition.holds for condition in package.verdict.conditions)
     table = (tmp_path / "out/table.csv").read_text().splitlines()
     assert table[0] == "sex,age,town,spo2"
