@@ -3271,6 +3271,10 @@
         <translation>Lesen der Dateien</translation>
     </message>
     <message>
+        <source>Further signals</source>
+        <translation>Weitere Signale</translation>
+    </message>
+    <message>
         <source>to its end</source>
         <translation>bis zum Ende</translation>
     </message>
@@ -5228,6 +5232,10 @@
     <message>
         <source>--format must be KEY=VALUE,... or a JSON file with such pairs, not &apos;%1&apos;.</source>
         <translation>--format muss SCHLÜSSEL=WERT,... oder eine JSON-Datei mit solchen Paaren sein, nicht &apos;%1&apos;.</translation>
+    </message>
+    <message>
+        <source>The signal %1 does not look like one with %2; see whether they are, or choose another channel.</source>
+        <translation>Das Signal %1 sieht nicht nach einem mit %2 aus; prüfen Sie, ob es welche sind, oder wählen Sie einen anderen Kanal.</translation>
     </message>
     <message>
         <source>A least volume can only be measured in a flow whose unit is known, such as mL/s or L/min.</source>
