@@ -69,8 +69,8 @@ PARTS = (
     "%1 row was",
     "%1 rows were",
     "post randomisation (PRAM)",
-    "Local differential privacy",
-    "Distribution-preserving k-member anonymisation",
+    "local differential privacy",
+    "distribution-preserving k-member anonymisation",
     "Clusters",
     "Conditional distributions",
     "Risk",
@@ -119,7 +119,12 @@ def engine_texts() -> Iterator[str]:
                 yield from _texts(node.args[0])
             if id(node) not in docstrings and id(node) not in inner:
                 if path.name not in NEVER_IN_THE_WINDOW:
-                    yield from (text for text in _texts(node) if is_sentence(text))
+                    yield from (alone(text) for text in _texts(node) if is_sentence(text))
+
+
+def alone(text: str) -> str:
+    """Return a sentence without the blank that joins it to the one before; the window looks it up by itself."""
+    return text.strip() if text.strip()[0].isupper() else text
 
 
 def _texts(node: ast.AST) -> Iterator[str]:

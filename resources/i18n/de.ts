@@ -3714,14 +3714,6 @@
         <translation>Post-Randomisierung (PRAM)</translation>
     </message>
     <message>
-        <source>Local differential privacy</source>
-        <translation>Lokale Differential Privacy</translation>
-    </message>
-    <message>
-        <source>Distribution-preserving k-member anonymisation</source>
-        <translation>verteilungstreue k-member-Anonymisierung</translation>
-    </message>
-    <message>
         <source>Conditional distributions</source>
         <translation>Bedingte Verteilungen</translation>
     </message>
@@ -4314,24 +4306,24 @@
         <translation>Ein Mittelwert auf %1 genau bei %2 Datensätzen braucht ein Epsilon von %3.</translation>
     </message>
     <message>
-        <source> With %1, combine the %2 categories to at most %3.</source>
-        <translation> Mit %1 fassen Sie die %2 Kategorien zu höchstens %3 zusammen.</translation>
+        <source>With %1, combine the %2 categories to at most %3.</source>
+        <translation>Mit %1 fassen Sie die %2 Kategorien zu höchstens %3 zusammen.</translation>
     </message>
     <message>
-        <source> To count only, unary encoding needs %1.</source>
-        <translation> Nur zum Zählen genügt unäre Kodierung mit %1.</translation>
+        <source>To count only, unary encoding needs %1.</source>
+        <translation>Nur zum Zählen genügt unäre Kodierung mit %1.</translation>
     </message>
     <message>
-        <source> With %1 it is known within %2.</source>
-        <translation> Mit %1 ist er auf %2 genau bekannt.</translation>
+        <source>With %1 it is known within %2.</source>
+        <translation>Mit %1 ist er auf %2 genau bekannt.</translation>
     </message>
     <message>
         <source>There must be two categories, and a share lies between 0 and 1.</source>
         <translation>Es muss zwei Kategorien geben, und ein Anteil liegt zwischen 0 und 1.</translation>
     </message>
     <message>
-        <source> With %1 it is out of reach, even for two categories.</source>
-        <translation> Mit %1 ist es unerreichbar, auch für zwei Kategorien.</translation>
+        <source>With %1 it is out of reach, even for two categories.</source>
+        <translation>Mit %1 ist es unerreichbar, auch für zwei Kategorien.</translation>
     </message>
     <message>
         <source>The domain must be wider than 0.</source>
@@ -4346,12 +4338,12 @@
         <translation>Bewiesenes Epsilon einer Zeile: %1.</translation>
     </message>
     <message>
-        <source> It does not hold where the domain is not public: %1 took it from the data.</source>
-        <translation> Es gilt nicht, wo der Bereich nicht öffentlich ist: %1 nahm ihn aus den Daten.</translation>
+        <source>It does not hold where the domain is not public: %1 took it from the data.</source>
+        <translation>Es gilt nicht, wo der Bereich nicht öffentlich ist: %1 nahm ihn aus den Daten.</translation>
     </message>
     <message>
-        <source> It says nothing of the columns %1.</source>
-        <translation> Es sagt nichts über die Spalten %1.</translation>
+        <source>It says nothing of the columns %1.</source>
+        <translation>Es sagt nichts über die Spalten %1.</translation>
     </message>
     <message>
         <source>Counts and means of the perturbed cells are biased. The columns&apos; matrices stand in the sidecar, row for the true and column for the released category: with the counts t of the released categories, solve(transpose(matrix), t) estimates the true counts without bias; single estimates may be negative.</source>
@@ -4388,10 +4380,6 @@
     <message>
         <source>Some patients have several rows: what is promised for a record, a patient has only times the number of their rows.</source>
         <translation>Manche Patienten haben mehrere Zeilen: was für einen Datensatz versprochen wird, hat ein Patient nur mal der Zahl seiner Zeilen.</translation>
-    </message>
-    <message>
-        <source>Each row was perturbed on its own before anything was computed from it. </source>
-        <translation>Jede Zeile wurde für sich verändert, bevor etwas daraus berechnet wurde. </translation>
     </message>
     <message>
         <source>The numbers of %1 may lie beyond what is possible; where no cell is missing, their mean is an unbiased estimate of the true mean. A single one says next to nothing.</source>
@@ -5074,8 +5062,8 @@
         <translation>Die Zeitspalte enthält Uhrzeiten oder Daten, nicht Sekunden seit dem Beginn; rechnen Sie sie um.</translation>
     </message>
     <message>
-        <source> The file seems to be cut off.</source>
-        <translation> Die Datei scheint abgeschnitten zu sein.</translation>
+        <source>The file seems to be cut off.</source>
+        <translation>Die Datei scheint abgeschnitten zu sein.</translation>
     </message>
     <message>
         <source>at least %1 distinct patients, as far as the files name them,</source>
@@ -5116,6 +5104,14 @@
     <message>
         <source>windows</source>
         <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>local differential privacy</source>
+        <translation>lokaler Differential Privacy</translation>
+    </message>
+    <message>
+        <source>distribution-preserving k-member anonymisation</source>
+        <translation>verteilungstreuer k-member-Anonymisierung</translation>
     </message>
     <message>
         <source>incomplete at an end or a gap</source>
@@ -5566,8 +5562,12 @@
         <translation>Spalte &apos;%1&apos;: %2 muss eine Zahl sein oder ein Datum wie 1950-01-01.</translation>
     </message>
     <message>
-        <source> It takes as public with how many decimals numbers were recorded: %1.</source>
-        <translation> Sie nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
+        <source>It takes as public with how many decimals numbers were recorded: %1.</source>
+        <translation>Sie nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
+    </message>
+    <message>
+        <source>Each row was perturbed on its own before anything was computed from it.</source>
+        <translation>Jede Zeile wurde für sich gestört, bevor irgendetwas daraus berechnet wurde.</translation>
     </message>
     <message>
         <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM are corrected here.</source>
@@ -5630,8 +5630,8 @@
         <translation>%1 Nichts wurde geschrieben.</translation>
     </message>
     <message>
-        <source> The sampled hulls cover their members at the grid times only; between these a member leaves its hull by up to %1.</source>
-        <translation> Die abgetasteten Hüllen umfassen ihre Mitglieder nur zu den Rasterzeiten; dazwischen verlässt ein Mitglied seine Hülle um bis zu %1.</translation>
+        <source>The sampled hulls cover their members at the grid times only; between these a member leaves its hull by up to %1.</source>
+        <translation>Die abgetasteten Hüllen umfassen ihre Mitglieder nur zu den Rasterzeiten; dazwischen verlässt ein Mitglied seine Hülle um bis zu %1.</translation>
     </message>
     <message>
         <source>No patient id, date, file name, path or sample stands in the public files.</source>

@@ -103,6 +103,10 @@ def test_plurals(qapp, german):
             "Nichts wurde veröffentlicht. Klasse B von Segment 2 hat 3 verschiedene Patienten, weniger als k = 5. "
             "Senken Sie k oder nehmen Sie Aufzeichnungen weiterer Patienten hinzu.",
         ),
+        (
+            "Epsilon proven for one row: 6.0000. It says nothing of the columns smoking.",
+            "Bewiesenes Epsilon einer Zeile: 6.0000. Es sagt nichts über die Spalten smoking.",
+        ),
     ],
 )
 def test_sentences_of_the_engine(german, english, german_text):
