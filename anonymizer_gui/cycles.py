@@ -32,6 +32,8 @@ class Cutting(QObject):
     """Cuts what is loaded; `cut` carries what came of it and its plan, `refused` why nothing did."""
 
     begun = Signal()
+    ended = Signal()
+    """With an answer or without one that anybody wants."""
     cut = Signal(object, object)
     refused = Signal(object)
 
@@ -54,6 +56,11 @@ class Cutting(QObject):
     def busy(self) -> bool:
         """Whether something is being cut."""
         return self._task is not None
+
+    def comes_next(self, step: int) -> bool:
+        """Whether the next step to undo, -1, or to redo, 0, cuts the recordings."""
+        command = self._undo_stack.command(self._undo_stack.index() + step)
+        return isinstance(command, _ChangeCut)
 
     def change(self, cycles: Cycles, text: str, then: Callable[[], None] | None = None) -> None:
         """Cut another way, one step of undo called `text`; what is loaded stays until that is done."""
@@ -86,12 +93,14 @@ class Cutting(QObject):
     def _end(self, tell: Callable[[object], None], answer: object) -> None:
         self._task = None
         tell(answer)
+        self.ended.emit()
 
     def stop(self) -> None:
         """Want no answer any more."""
         if self._task is not None:
             self._task.drop()
             self._task = None
+            self.ended.emit()
 
 
 def _plan_of(recipe: Recipe) -> CutPlan:

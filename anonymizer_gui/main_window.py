@@ -191,7 +191,7 @@ class MainWindow(QMainWindow):
             signal.connect(self._refresh)
         session.selection.curvesChanged.connect(self._refresh)
         session.cutting.begun.connect(self._refresh)
-        session.cutting.refused.connect(self._refresh)
+        session.cutting.ended.connect(self._refresh)
         self.run_bar.canFinish.connect(self._refresh)
         self.project.changed.connect(self._show_title)
         for signal in self.tables.signals():
@@ -202,23 +202,24 @@ class MainWindow(QMainWindow):
     def _refresh(self) -> None:
         session, loaded = self.session, self.session.loaded
         busy, there = session.task is not None, loaded is not None
+        # What begins while recordings are cut would leave them as they were.
+        free = there and not busy and not session.cutting.busy
         released = session.shown is not None and session.shown.verdict.released
         undo = session.undo_stack
         enabled = {
-            "run": session.can_run and not busy,
+            "run": session.can_run and free,
             "cancel": busy,
             "finish": busy and self.run_bar.can_finish,
             "compare": len(session.history) > 1,
-            "export": released and not busy,
+            "export": released and free,
             "reload": there,
-            "reading": there and not busy,
-            "add_signal": there and not busy,
-            "signal_alone": there and not busy and bool(loaded.further),
+            "reading": free,
+            "add_signal": free,
+            "signal_alone": free and bool(loaded.further),
             **dict.fromkeys(("new", "save_project", "save_project_as", "save_recipe"), there),
             "problems": there and bool(loaded.problems),
-            # Another step may only follow once the recordings are cut again.
-            "undo": undo.canUndo() and not session.cutting.busy,
-            "redo": undo.canRedo() and not session.cutting.busy,
+            "undo": undo.canUndo() and self._may_step(-1),
+            "redo": undo.canRedo() and self._may_step(0),
             "exclude": there and bool(session.selection.curves),
             "restore": bool(session.recipe.excluded),
             **{f"step_{step}": there for step in STEPS},
@@ -234,6 +235,12 @@ class MainWindow(QMainWindow):
         self._show_step(session.selection.step)
         self._summarise()
         self._show_title()
+
+    def _may_step(self, step: int) -> bool:
+        """Whether nothing hinders a step back, -1, or forth, 0."""
+        cutting = self.session.cutting
+        # Another step may only follow once the recordings are cut again, and cutting takes away what a run gives.
+        return not cutting.busy and (self.session.task is None or not cutting.comes_next(step))
 
     def _show_mode(self) -> None:
         mode = MODES[self.tables.active]

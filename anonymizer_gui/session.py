@@ -106,8 +106,8 @@ class Session(QObject):
 
     @property
     def can_run(self) -> bool:
-        """Whether there are curves and possible parameters."""
-        return self.opened is not None and self.problem is None
+        """Whether there are curves, not being cut another way, and possible parameters."""
+        return self.opened is not None and self.problem is None and not self.cutting.busy
 
     @property
     def stale(self) -> bool:

@@ -164,9 +164,15 @@ def intake_of(arguments: argparse.Namespace, base: Intake) -> Intake:
         for text in changes["format"]:
             plain |= TextFormat.parse(text).to_json()
         changes["format"] = TextFormat.from_json(plain)
+    return dataclasses.replace(base, cycles=_cycles_of(arguments, base.cycles), **changes)
+
+
+def _cycles_of(arguments: argparse.Namespace, base: Cycles) -> Cycles:
     typed = {name: getattr(arguments, _CYCLE + name, None) for name, _ in describe_cycles()}
-    cycles = {name: Cycles.parse(name, text) for name, text in typed.items() if text is not None}
-    return dataclasses.replace(base, cycles=dataclasses.replace(base.cycles, **cycles), **changes)
+    chosen = {name: Cycles.parse(name, text) for name, text in typed.items() if text is not None}
+    # What suits breaths suits no beats.
+    is_another = "cut" in chosen and Cycles(chosen["cut"]).kind != base.kind
+    return dataclasses.replace(Cycles() if is_another else base, **chosen)
 
 
 def values_of(arguments: argparse.Namespace) -> tuple[str, tuple[Any, ...]]:

@@ -103,6 +103,11 @@ class Cycles:
                 "Windows have one length and no rate or typical shape; only their amplitude can be asked for.",
                 "cut",
             )
+        if self.kind == "none" and (self.rate or self.length or self.amplitude or self.quality):
+            raise _impossible(
+                "Recordings that stay whole have no cycles to choose from; say what to cut them into, such as --cycles breaths.",
+                "cut",
+            )
         if self.kind != "breaths" and self.least_volume is not None:
             raise _impossible("A least volume is of breaths only; choose --cycles breaths.", "least_volume")
 

@@ -33,9 +33,9 @@ class HistoryPanel(QWidget):
         self._picked: int | None = None
         self._build(actions)
         session.runsChanged.connect(self._refresh)
-        session.taskChanged.connect(self._show_buttons)
-        session.parametersChanged.connect(self._show_buttons)
-        session.planChanged.connect(self._show_buttons)
+        changes = (session.taskChanged, session.parametersChanged, session.planChanged)
+        for signal in (*changes, session.cutting.begun, session.cutting.ended):
+            signal.connect(self._show_buttons)
         self._refresh()
 
     def _build(self, actions: dict[str, QAction]) -> None:
@@ -112,10 +112,11 @@ class HistoryPanel(QWidget):
 
     def _show_buttons(self) -> None:
         picked, session = self.picked, self._session
-        self.back.setEnabled(picked is not None and not session.is_set_as(picked))
         self.repeat.setVisible(picked is not None and session.whole(picked) is None)
         same_cut = picked is not None and picked.recipe.intake == session.recipe.intake
-        self.repeat.setEnabled(session.task is None and same_cut)
+        free = session.task is None and not session.cutting.busy
+        self.back.setEnabled(picked is not None and not session.is_set_as(picked) and (free or same_cut))
+        self.repeat.setEnabled(free and same_cut)
 
     def _take_back(self) -> None:
         past, session = self.picked, self._session

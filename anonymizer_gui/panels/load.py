@@ -85,6 +85,7 @@ class LoadPanel(QWidget):
         self.keep.setToolTip(self.tr("Use the rejected breath, beat or window that is framed in the plot"))
         self.keep.setVisible(False)
         self.keep.clicked.connect(self.recording.keep)
+        self._session.taskChanged.connect(lambda: self.keep.setEnabled(self._session.task is None))
         self.recording.picked.connect(lambda: self.keep.setVisible(self.recording.rejected is not None))
         row.addWidget(self.keep)
         for name in ("exclude", "restore"):

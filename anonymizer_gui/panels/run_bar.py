@@ -61,7 +61,8 @@ class RunBar(QWidget):
             column.addWidget(widget)
         session.taskChanged.connect(self._task_changed)
         session.parametersChanged.connect(self._refresh)
-        session.curvesChanged.connect(self._refresh)
+        for signal in (session.curvesChanged, session.cutting.begun, session.cutting.ended):
+            signal.connect(self._refresh)
         session.planChanged.connect(self._show_changes)
         session.runsChanged.connect(self._show_changes)
         session.progressed.connect(self._show_progress)

@@ -64,10 +64,16 @@ class Plot(pg.PlotWidget):
     pressed = Signal(float, float)
 
     def __init__(
-        self, theme: Theme, name: str, parent: QWidget | None = None, *, names_below: bool = False
+        self,
+        theme: Theme,
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        names_below: bool = False,
+        names_left: bool = False,
     ) -> None:
-        below = NameAxis if names_below else NumberAxis
-        axes = {"bottom": below("bottom", theme), "left": NumberAxis("left", theme)}
+        below, left = (NameAxis if named else NumberAxis for named in (names_below, names_left))
+        axes = {"bottom": below("bottom", theme), "left": left("left", theme)}
         # Without its menu: that would export the raw scene, and building it takes a third of the time.
         super().__init__(parent, background=theme.surface, axisItems=axes, enableMenu=False)
         self.theme = theme

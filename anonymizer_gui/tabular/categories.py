@@ -36,6 +36,8 @@ class CategoriesPanel(QWidget):
         area = QScrollArea(widgetResizable=True)
         area.setWidget(side)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
+        for part in (area.viewport(), side):
+            part.setAutoFillBackground(False)
         parts = QHBoxLayout()
         parts.addWidget(self.values, 1)
         parts.addWidget(area, 1)

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from core.intake import TextFormat
     from core.progress import Progress
+    from core.tabular.analysis import MatrixPreview
     from core.tabular.recipe import TableRecipe
     from core.tabular.run import (
         ColumnProfile,
         Method,
         OpenedTable,
+        PlanePoint,
         TableOutcome,
         TablePackage,
         Verdict,
@@ -40,10 +42,18 @@ class TableEngine(Protocol):
     def obstacles(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[str, ...]:
         """Return what makes a run impossible."""
 
+    def matrices(
+        self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
+    ) -> tuple[MatrixPreview, ...]:
+        """Return the matrices that PRAM would change categories with."""
+
     def run(
         self, recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None = None
     ) -> TableOutcome:
         """Treat the table."""
+
+    def plane_point(self, outcome: TableOutcome, progress: Progress) -> PlanePoint:
+        """Measure risk and utility as for every other method."""
 
     def verdict_of(self, outcome: TableOutcome, progress: Progress) -> Verdict:
         """Judge an outcome."""
@@ -62,3 +72,11 @@ class CoreTables:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(importlib.import_module("core.tabular.run"), name)
+
+    def matrices(
+        self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
+    ) -> tuple[MatrixPreview, ...]:
+        """Make the matrices of PRAM and draw nothing; those that cannot be made are left out."""
+        run, analysis = (importlib.import_module(f"core.tabular.{door}") for door in ("run", "analysis"))
+        parameters = run.method(recipe.method).parameters.from_json(recipe.parameters)
+        return analysis.preview(run.treated_table(opened, recipe, progress), parameters)[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -11,10 +12,18 @@ from anonymizer_gui.numbers import format_number
 from anonymizer_gui.tabular.words import say
 from anonymizer_gui.words import sentence
 
+_LARGEST = 20.0
+"""Epsilon above which the factor is beyond all meaning."""
+
 FOUND = QT_TRANSLATE_NOOP(
     "tables",
     "Somebody who knows all quasi-identifiers of a person picks the right record in {average} % of cases; picking "
     "blindly in {guess} %. One in k would be {bound} %.",
+)
+LIKELIER = QT_TRANSLATE_NOOP(
+    "tables",
+    "Whatever is released of the perturbed columns is at most {factor} times likelier for one person's row than for any "
+    "other's.",
 )
 CLUSTERS = QT_TRANSLATE_NOOP(
     "tables", "{count} groups, the smallest of {smallest} and the largest of {largest} records."
@@ -28,6 +37,9 @@ MOST_EXPOSED = QT_TRANSLATE_NOOP(
 def reading_of(method: str, risk: Mapping[str, Any]) -> list[str]:
     """Return what the risk of a run means, in sentences, the most important one first."""
     lines = []
+    epsilon = risk.get("epsilon_proven" if method == "ldp" else "epsilon")
+    if epsilon is not None and float(epsilon) < _LARGEST and "does not hold" not in risk["statement"]:
+        lines.append(say(LIKELIER).format(factor=format_number(math.exp(float(epsilon)), 3)))
     if risk.get("statement"):
         lines.append(sentence(risk["statement"]))
     if (chance := risk.get("highest_chance_of_being_found")) is not None:

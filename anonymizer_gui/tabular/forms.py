@@ -67,6 +67,8 @@ class MethodForm(QScrollArea):
         self.column.addLayout(self.rows)
         self.column.addStretch(1)
         self.setWidget(body)
+        for part in (self.viewport(), body):
+            part.setAutoFillBackground(False)
         self._build()
         session.tableChanged.connect(self.refresh)
         session.planChanged.connect(self.refresh)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from anonymizer_gui.tabular.forms import MethodForm
 from anonymizer_gui.tabular.kmember_form import KmemberForm
 from anonymizer_gui.tabular.ldp_form import LdpForm
+from anonymizer_gui.tabular.matrix_view import MatrixView
 from anonymizer_gui.tabular.pram_form import PramForm
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import method_text
@@ -42,8 +44,18 @@ class MethodPanel(QWidget):
         column = QVBoxLayout(page)
         method = self._session.opened.methods[make.method]
         column.addWidget(text_label(sentence(method.help), "quiet"))
-        column.addWidget(form, 1)
+        column.addWidget(self._beside(form) if make is PramForm else form, 1)
         self.tabs.addTab(page, method_text(make.method))
+
+    def _beside(self, form: MethodForm) -> QWidget:
+        """Return the form of PRAM with the matrix that follows from it beside."""
+        self.matrix = MatrixView(self._session, self._theme)
+        parts = QSplitter(Qt.Orientation.Horizontal)
+        parts.addWidget(form)
+        parts.addWidget(self.matrix)
+        parts.setSizes([330, 350])
+        parts.setChildrenCollapsible(False)
+        return parts
 
     def _choose(self, number: int) -> None:
         name = _FORMS[number].method

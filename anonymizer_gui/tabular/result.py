@@ -9,7 +9,10 @@ from PySide6.QtWidgets import QPushButton, QTabWidget, QToolButton, QVBoxLayout,
 from anonymizer_gui.dialogs.conditions import ConditionsDialog
 from anonymizer_gui.numbers import format_fixed
 from anonymizer_gui.tables import Column, Table
+from anonymizer_gui.tabular.chart_view import ChartView
+from anonymizer_gui.tabular.charts import risk_charts, utility_charts
 from anonymizer_gui.tabular.figures import figures_of, reading_of
+from anonymizer_gui.tabular.plane import PlaneView
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner, text_label
@@ -45,7 +48,13 @@ class ResultPanel(QWidget):
         self.stale.row.addWidget(again)
         self.numbers = Table(self.tr("Figures"), several=False)
         self.numbers.columns.quiet_color = self._theme.color("quiet")
+        self.risk = ChartView(self._theme, self.tr("Protection"))
+        self.utility = ChartView(self._theme, self.tr("Loss"))
+        self.plane = PlaneView(self._session, self._theme)
         self.tabs = QTabWidget()
+        self.tabs.addTab(self.risk, self.tr("Protection"))
+        self.tabs.addTab(self.utility, self.tr("Loss"))
+        self.tabs.addTab(self.plane, self.tr("All runs"))
         self.tabs.addTab(self.numbers, self.tr("Numbers"))
         self.nothing = text_label(self.tr("Nothing was run yet."), "quiet")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -64,6 +73,8 @@ class ResultPanel(QWidget):
         if run is not None:
             self.banner.set_kind("good" if run.verdict.released else "bad")
             self.banner.say(sentence(run.verdict.sentence), self._details())
+            self.risk.show_charts(risk_charts(run))
+            self.utility.show_charts(utility_charts(run))
             self._show_numbers()
         self._show_stale()
 

@@ -21,6 +21,7 @@ from core.intake import TextFormat
 from core.tabular.recipe import ColumnChoice, TableRecipe
 
 if TYPE_CHECKING:
+    from core.tabular.analysis import MatrixPreview
     from core.tabular.run import ColumnProfile, Method, OpenedTable
 
 STEPS = ("load", "method", "result")
@@ -63,6 +64,7 @@ class TableSession(QObject):
         self.opened: OpenTable | None = None
         self.plan = TablePlan()
         self.profiles: tuple[ColumnProfile, ...] = ()
+        self.matrices: tuple[MatrixPreview, ...] = ()
         self.obstacles: tuple[str, ...] | None = None
         self.runs: tuple[TableRun, ...] = ()
         self.shown: TableRun | None = None
@@ -98,7 +100,7 @@ class TableSession(QObject):
 
     def is_set_as(self, run: TableRun) -> bool:
         """Whether a run was made from what is set now."""
-        return run.recipe == self.recipe
+        return _in_order(run.recipe) == _in_order(self.recipe)
 
     # Where the user is
 
@@ -161,7 +163,7 @@ class TableSession(QObject):
 
     def _set_work(self, opened: OpenTable | None, plan: TablePlan) -> None:
         self.opened, self.plan = opened, plan
-        self.profiles, self.obstacles = (), None
+        self.profiles, self.obstacles, self.matrices = (), None, ()
         self.runs, self.shown = (), None
         self.undo_stack.clear()
         self.go_to(STEPS[0])
@@ -230,7 +232,7 @@ class TableSession(QObject):
     def _take_check(self, found: Checked) -> None:
         self._check = None
         self.profiles = found.profiles or self.profiles
-        self.obstacles = found.obstacles
+        self.obstacles, self.matrices = found.obstacles, found.matrices
         self.checked.emit()
 
     # Run and export
@@ -285,3 +287,8 @@ class TableSession(QObject):
         if task is self.task:
             self.task = None
             self.taskChanged.emit()
+
+
+def _in_order(recipe: TableRecipe) -> TableRecipe:
+    """Return the recipe with its columns sorted: in which order they were decided does not matter."""
+    return replace(recipe, columns=tuple(sorted(recipe.columns, key=lambda choice: choice.name)))

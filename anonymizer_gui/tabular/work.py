@@ -16,7 +16,16 @@ from core.progress import Progress
 from core.tabular.recipe import TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.run import ColumnProfile, Method, OpenedTable, TableOutcome, TablePackage, Verdict
+    from core.tabular.analysis import MatrixPreview
+    from core.tabular.run import (
+        ColumnProfile,
+        Method,
+        OpenedTable,
+        PlanePoint,
+        TableOutcome,
+        TablePackage,
+        Verdict,
+    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,6 +42,7 @@ class Checked:
 
     profiles: tuple[ColumnProfile, ...]
     obstacles: tuple[str, ...]
+    matrices: tuple[MatrixPreview, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +54,7 @@ class TableRun:
     verdict: Verdict
     finished: datetime
     seconds: float
+    point: PlanePoint
     number: int = 0
 
 
@@ -60,7 +71,9 @@ def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progres
     except AnonymizerError as error:
         return Checked((), (str(error),))
     try:
-        return Checked(profiles, engine.obstacles(opened, recipe, progress))
+        obstacles = engine.obstacles(opened, recipe, progress)
+        matrices = engine.matrices(opened, recipe, progress) if recipe.method == "pram" else ()
+        return Checked(profiles, obstacles, matrices)
     except AnonymizerError as error:
         return Checked(profiles, (str(error),))
 
@@ -70,7 +83,8 @@ def run(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progress:
     begin = time.monotonic()
     outcome = engine.run(recipe, progress, opened=opened)
     verdict = engine.verdict_of(outcome, progress)
-    return TableRun(recipe, outcome, verdict, datetime.now(), time.monotonic() - begin)
+    point = engine.plane_point(outcome, progress)
+    return TableRun(recipe, outcome, verdict, datetime.now(), time.monotonic() - begin, point)
 
 
 def files(engine: TableEngine, outcome: TableOutcome, progress: Progress) -> TablePackage:

@@ -67,8 +67,8 @@ def _drawn(purpose: str, shares: NDArray[np.float64]) -> NDArray[np.int64]:
     """Return a category for each row, drawn by the shares in its row."""
     bounds = np.cumsum(shares, axis=1)
     draws = _chance(purpose).uniforms(ROWS)[:, None] * bounds[:, -1:]
-    category: NDArray[np.int64] = (draws >= bounds).sum(axis=1)
-    return category
+    drawn: NDArray[np.int64] = (draws >= bounds).sum(axis=1)
+    return drawn
 
 
 def main() -> None:

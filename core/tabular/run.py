@@ -5,7 +5,6 @@ A run is a function of its recipe, the file and, without a seed, the operating s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -19,13 +18,14 @@ from core.progress import Progress
 from core.randomness import Secret
 from core.recipe import Source
 from core.release.verdict import Condition, Verdict
-from core.tabular.checks import common_obstacles, implausible, rules_of
+from core.tabular.checks import common_obstacles, implausible, likely_numbers_of_cases, rules_of
+from core.tabular.frontier import PlanePoint, plane_point
 from core.tabular.ldp.domain import Limits, clinical_limits
 from core.tabular.ldp.planner import Plan, plan_mean, plan_share
 from core.tabular.method import Method, TableParameters
 from core.tabular.methods import METHODS, method
 from core.tabular.missing import settled
-from core.tabular.profile import ColumnProfile, is_likely_identifier
+from core.tabular.profile import ColumnProfile
 from core.tabular.profile import profile as profile_of
 from core.tabular.reading.as_table import as_table
 from core.tabular.reading.kinds import KindProposal, near_equal, propose_kinds
@@ -45,6 +45,7 @@ __all__ = [
     "Method",
     "OpenedTable",
     "Plan",
+    "PlanePoint",
     "RunHindered",
     "TableOutcome",
     "TablePackage",
@@ -60,9 +61,11 @@ __all__ = [
     "package_of",
     "plan_mean",
     "plan_share",
+    "plane_point",
     "profile",
     "run",
     "table_of",
+    "treated_table",
     "verdict_of",
 ]
 
@@ -181,6 +184,28 @@ def profile(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tup
     return profile_of(table_of(opened, recipe, progress))
 
 
+def treated_table(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Table:
+    """Return the table as a method gets it: with its missing cells dealt with as the recipe says.
+
+    Parameters
+    ----------
+    opened : OpenedTable
+        The file.
+    recipe : TableRecipe
+        Its choices about columns and missing cells count.
+    progress : Progress
+        Stops it.
+
+    Raises
+    ------
+    DataError
+        As `table_of`.
+    Cancelled
+        If the user stopped.
+    """
+    return settled(table_of(opened, recipe, progress), recipe).table
+
+
 def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[str, ...]:
     """Return what makes a run impossible, in sentences that say what to do; empty if it can start.
 
@@ -266,7 +291,7 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         excluded=ready.excluded,
         rules=rules_of(recipe),
         implausible=implausible(ready.table, rules_of(recipe)),
-        told=(*ready.told, *told, *_likely_numbers_of_cases(ready.table, treated.table)),
+        told=(*ready.told, *told, *likely_numbers_of_cases(ready.table, treated.table)),
         secret=secret,
     )
 
@@ -304,7 +329,7 @@ def classifier_curve(
     from core.tabular.ldp import features
     from core.tabular.ldp.parameters import LdpParameters
 
-    table = settled(table_of(opened, recipe, progress), recipe).table
+    table = treated_table(opened, recipe, progress)
     parameters = LdpParameters.from_json(recipe.parameters)
     return features.classifier_curve(table, parameters, target, Secret(recipe.seed), progress)
 
@@ -313,18 +338,6 @@ def _order(rows: int, recipe: TableRecipe, secret: Secret) -> NDArray[np.int64]:
     if not recipe.shuffled:
         return np.arange(rows)
     return np.argsort(secret.words("order of the rows", rows), kind="stable").astype(np.int64)
-
-
-def _likely_numbers_of_cases(original: Table, released: Table) -> Iterator[str]:
-    """Tell of whole numbers, different in nearly all records, that are released as they were."""
-    columns = released.of_role(Role.QUASI_IDENTIFIER, Role.SENSITIVE, Role.INSENSITIVE)
-    for column in filter(is_likely_identifier, columns):
-        before = original.column(column.name)
-        if column.kind is Kind.NUMERIC and np.array_equal(column.values, before.values, equal_nan=True):
-            yield (
-                f"Nearly each record has a number of its own in column '{column.name}', which is released as it was; "
-                "if it is a number of cases, make it an identifier."
-            )
 
 
 def _renumbered(table: Table, secret: Secret) -> tuple[Table, tuple[str, ...]]:

@@ -144,6 +144,13 @@
     </message>
 </context>
 <context>
+    <name>ChartView</name>
+    <message>
+        <source>There is nothing to draw for this run.</source>
+        <translation>Für diesen Lauf gibt es nichts zu zeichnen.</translation>
+    </message>
+</context>
+<context>
     <name>ChoiceDelegate</name>
     <message>
         <source>Kind</source>
@@ -1127,6 +1134,45 @@
     </message>
 </context>
 <context>
+    <name>MatrixView</name>
+    <message>
+        <source>Column whose matrix is shown</source>
+        <translation>Spalte, deren Matrix gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Matrix of the chosen column</source>
+        <translation>Matrix der gewählten Spalte</translation>
+    </message>
+    <message>
+        <source>Released category</source>
+        <translation>Veröffentlichte Kategorie</translation>
+    </message>
+    <message>
+        <source>True category</source>
+        <translation>Wahre Kategorie</translation>
+    </message>
+    <message>
+        <source>The matrix is drawn here once a column is ticked.</source>
+        <translation>Hier wird die Matrix gezeichnet, sobald eine Spalte angekreuzt ist.</translation>
+    </message>
+    <message>
+        <source>In the final matrix a record keeps its category with a probability of {low} to {high}; {share} % of the records are expected to change.</source>
+        <translation>In der endgültigen Matrix behält ein Datensatz seine Kategorie mit einer Wahrscheinlichkeit von {low} bis {high}; {share} % der Datensätze werden sich voraussichtlich ändern.</translation>
+    </message>
+    <message>
+        <source>There is no differential-privacy guarantee.</source>
+        <translation>Differential Privacy ist nicht garantiert.</translation>
+    </message>
+    <message>
+        <source>Epsilon of this column: {x}.</source>
+        <translation>Epsilon dieser Spalte: {x}.</translation>
+    </message>
+    <message>
+        <source>Corrected counts are up to {x} times less precise than those of a random sample.</source>
+        <translation>Korrigierte Zählungen sind bis zu {x}-mal ungenauer als die einer Zufallsstichprobe.</translation>
+    </message>
+</context>
+<context>
     <name>MethodForm</name>
     <message>
         <source>Change {what}</source>
@@ -1218,6 +1264,36 @@
     <message>
         <source>In run {number}: {value}</source>
         <translation>In Lauf {number}: {value}</translation>
+    </message>
+</context>
+<context>
+    <name>PlaneView</name>
+    <message>
+        <source>All runs in one plane</source>
+        <translation>Alle Läufe in einer Ebene</translation>
+    </message>
+    <message>
+        <source>Found again by the quasi-identifiers (%)</source>
+        <translation>An Quasi-Identifikatoren wiedergefunden (%)</translation>
+    </message>
+    <message>
+        <source>Pairs of columns moved (%)</source>
+        <translation>Spaltenpaare verschoben (%)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) without a measured risk: no quasi-identifiers, or too many categories.</source>
+        <translation>
+            <numerusform>%n Lauf ohne gemessenes Risiko: keine Quasi-Identifikatoren oder zu viele Kategorien.</numerusform>
+            <numerusform>%n Läufe ohne gemessenes Risiko: keine Quasi-Identifikatoren oder zu viele Kategorien.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>chance alone</source>
+        <translation>Zufall allein</translation>
+    </message>
+    <message>
+        <source>Lower left is better. In run {number}, somebody who knows all quasi-identifiers and takes the nearest record is right in {found} % of cases (blindly: {guess} %); the counts of two columns together have moved by {moved} %, where chance alone moves {floor} % (dashed). Counts are compared as released, uncorrected.</source>
+        <translation>Links unten ist besser. In Lauf {number} hat jemand, der alle Quasi-Identifikatoren kennt und den nächsten Datensatz nimmt, in {found} % der Fälle recht (blind: {guess} %); die Zählungen je zweier Spalten haben sich um {moved} % verschoben, Zufall allein verschiebt {floor} % (gestrichelt). Verglichen wird, was veröffentlicht wird, ohne Korrektur.</translation>
     </message>
 </context>
 <context>
@@ -1548,6 +1624,18 @@
     <message>
         <source>Figures</source>
         <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Protection</source>
+        <translation>Schutz</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>All runs</source>
+        <translation>Alle Läufe</translation>
     </message>
     <message>
         <source>Numbers</source>
@@ -4292,10 +4380,6 @@
         <translation>Nennen Sie mindestens eine Variable für die Tabelle.</translation>
     </message>
     <message>
-        <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM are corrected here.</source>
-        <translation>Die Begleitdatei gehört zur Methode &apos;%1&apos;; hier werden nur Veröffentlichungen mit PRAM korrigiert.</translation>
-    </message>
-    <message>
         <source>%1: the matrix depends on the data and tells of its distribution.</source>
         <translation>%1: Die Matrix hängt von den Daten ab und verrät etwas über ihre Verteilung.</translation>
     </message>
@@ -4324,18 +4408,6 @@
         <translation>In Spalte &apos;%1&apos; fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
     </message>
     <message>
-        <source>The cells seem to be numbers with signs between thousands, which are read as categories; save the table without these signs.</source>
-        <translation>Die Zellen scheinen Zahlen mit Tausendertrennzeichen zu sein und werden als Kategorien gelesen; speichern Sie die Tabelle ohne diese Zeichen.</translation>
-    </message>
-    <message>
-        <source>%1 (%2), so the column is read as categories.</source>
-        <translation>%1 (%2), daher wird die Spalte als Kategorien gelesen.</translation>
-    </message>
-    <message>
-        <source>The rows seem to begin below %1 of other text; leave that out, or name the delimiter.</source>
-        <translation>Die Zeilen der Tabelle scheinen unter %1 mit anderem Text zu beginnen; lassen Sie das weg oder nennen Sie das Trennzeichen.</translation>
-    </message>
-    <message>
         <source>Columns %1 and %2 have the same name; give each column a name of its own.</source>
         <translation>Die Spalten %1 und %2 haben denselben Namen; geben Sie jeder Spalte einen eigenen.</translation>
     </message>
@@ -4356,40 +4428,8 @@
         <translation>Das Konfidenzniveau muss zwischen 0 und 1 liegen.</translation>
     </message>
     <message>
-        <source>%1 cell is no number</source>
-        <translation>%1 Zelle ist keine Zahl</translation>
-    </message>
-    <message>
-        <source>%1 cells are no numbers</source>
-        <translation>%1 Zellen sind keine Zahlen</translation>
-    </message>
-    <message>
         <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
         <translation>Die Quasi-Identifikatoren jedes Datensatzes wurden aus einer Normalverteilung um seine Gruppe von mindestens %1 Datensätzen gezogen (Ladung %2) und Spalte für Spalte in die Verteilung des Originals gebracht. Ihre gemeinsame Verteilung ist bis auf Zufall die des Originals.</translation>
-    </message>
-    <message>
-        <source>Column &apos;%1&apos; holds numbers or dates; make it nominal or ordinal to give its categories.</source>
-        <translation>Spalte &apos;%1&apos; enthält Zahlen oder Daten; machen Sie sie nominal oder ordinal, um ihre Kategorien anzugeben.</translation>
-    </message>
-    <message>
-        <source>Column &apos;%1&apos; holds categories, which have no %2; make it numeric, or leave that out.</source>
-        <translation>Spalte &apos;%1&apos; enthält Kategorien, die kein %2 haben; machen Sie sie numerisch oder lassen Sie das weg.</translation>
-    </message>
-    <message>
-        <source>Column &apos;%1&apos;: give at least two categories, each once (categories=A|B).</source>
-        <translation>Spalte &apos;%1&apos;: Geben Sie mindestens zwei Kategorien an, jede einmal (categories=A|B).</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is nothing that can be said of a column; that is %2.</source>
-        <translation>&apos;%1&apos; ist nichts, was man von einer Spalte sagen kann; das ist %2.</translation>
-    </message>
-    <message>
-        <source>Column &apos;%1&apos;: %2 must be a number, or a date such as 1950-01-01.</source>
-        <translation>Spalte &apos;%1&apos;: %2 muss eine Zahl sein oder ein Datum wie 1950-01-01.</translation>
-    </message>
-    <message>
-        <source> It takes as public with how many decimals numbers were recorded: %1.</source>
-        <translation> Sie nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
     </message>
     <message>
         <source>The probability to stay must be one number in [0, 1], or %1 of them.</source>
@@ -4434,10 +4474,6 @@
     <message>
         <source>%1 has fewer than two categories and was not changed.</source>
         <translation>%1 hat weniger als zwei Kategorien und wurde nicht verändert.</translation>
-    </message>
-    <message>
-        <source>%1: nothing is changed with this amount, so that nothing is protected.</source>
-        <translation>%1: Mit diesem Ausmaß wird nichts verändert, also auch nichts geschützt.</translation>
     </message>
     <message>
         <source>The unchanged quasi-identifiers alone single out %1 of %2 records; change more columns, or roll their categories up.</source>
@@ -4558,14 +4594,6 @@
     <message>
         <source>Column &apos;%1&apos; is nominal; the family %2 needs an order of the categories. Make the column ordinal or take another family.</source>
         <translation>Spalte &apos;%1&apos; ist nominal; die Familie %2 braucht eine Reihenfolge der Kategorien. Machen Sie die Spalte ordinal, oder nehmen Sie eine andere Familie.</translation>
-    </message>
-    <message>
-        <source>Column &apos;%1&apos; has no matrix of your own yet; give it.</source>
-        <translation>Spalte &apos;%1&apos; hat noch keine eigene Matrix; geben Sie sie an.</translation>
-    </message>
-    <message>
-        <source>No category of column &apos;%1&apos; has a target yet; say which category may become which other.</source>
-        <translation>Keine Kategorie der Spalte &apos;%1&apos; hat schon ein Ziel; sagen Sie, welche Kategorie zu welcher anderen werden darf.</translation>
     </message>
     <message>
         <source>The table has no column &apos;%1&apos;; it has %2.</source>
@@ -4734,10 +4762,6 @@
     <message>
         <source>This is no recipe of a table, or one of another version of this program.</source>
         <translation>Dies ist kein Rezept einer Tabelle, oder das einer anderen Programmversion.</translation>
-    </message>
-    <message>
-        <source>Released: %1 in %2, treated by %3; all %4 conditions hold.</source>
-        <translation>Veröffentlicht: %1 in %2, behandelt mit %3; alle %4 Bedingungen sind erfüllt.</translation>
     </message>
     <message>
         <source>The file holds the rows, columns and cells that were meant.</source>
@@ -4912,6 +4936,14 @@
         <translation>nehmen Sie Aufzeichnungen weiterer Patienten hinzu</translation>
     </message>
     <message>
+        <source>%1 cell is no number</source>
+        <translation>%1 Zelle ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>%1 cells are no numbers</source>
+        <translation>%1 Zellen sind keine Zahlen</translation>
+    </message>
+    <message>
         <source>Neighbours</source>
         <translation>Nachbarn</translation>
     </message>
@@ -4982,6 +5014,10 @@
     <message>
         <source>Windows have one length and no rate or typical shape; only their amplitude can be asked for.</source>
         <translation>Fenster haben eine Länge und weder Rate noch typische Form; nur ihre Amplitude kann verlangt werden.</translation>
+    </message>
+    <message>
+        <source>Recordings that stay whole have no cycles to choose from; say what to cut them into, such as --cycles breaths.</source>
+        <translation>Bei Aufnahmen, die ganz bleiben, gibt es keine Zyklen zur Auswahl; sagen Sie, worin sie geschnitten werden, etwa --cycles breaths.</translation>
     </message>
     <message>
         <source>A least volume is of breaths only; choose --cycles breaths.</source>
@@ -5350,6 +5386,62 @@
     <message>
         <source>Checking</source>
         <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds numbers or dates; make it nominal or ordinal to give its categories.</source>
+        <translation>Spalte &apos;%1&apos; enthält Zahlen oder Daten; machen Sie sie nominal oder ordinal, um ihre Kategorien anzugeben.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds categories, which have no %2; make it numeric, or leave that out.</source>
+        <translation>Spalte &apos;%1&apos; enthält Kategorien, die kein %2 haben; machen Sie sie numerisch oder lassen Sie das weg.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: give at least two categories, each once (categories=A|B).</source>
+        <translation>Spalte &apos;%1&apos;: Geben Sie mindestens zwei Kategorien an, jede einmal (categories=A|B).</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is nothing that can be said of a column; that is %2.</source>
+        <translation>&apos;%1&apos; ist nichts, was man von einer Spalte sagen kann; das ist %2.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: %2 must be a number, or a date such as 1950-01-01.</source>
+        <translation>Spalte &apos;%1&apos;: %2 muss eine Zahl sein oder ein Datum wie 1950-01-01.</translation>
+    </message>
+    <message>
+        <source> It takes as public with how many decimals numbers were recorded: %1.</source>
+        <translation> Sie nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
+    </message>
+    <message>
+        <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM are corrected here.</source>
+        <translation>Die Begleitdatei gehört zur Methode &apos;%1&apos;; hier werden nur Veröffentlichungen mit PRAM korrigiert.</translation>
+    </message>
+    <message>
+        <source>%1: nothing is changed with this amount, so that nothing is protected.</source>
+        <translation>%1: Mit diesem Ausmaß wird nichts verändert, also auch nichts geschützt.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has no matrix of your own yet; give it.</source>
+        <translation>Spalte &apos;%1&apos; hat noch keine eigene Matrix; geben Sie sie an.</translation>
+    </message>
+    <message>
+        <source>No category of column &apos;%1&apos; has a target yet; say which category may become which other.</source>
+        <translation>Keine Kategorie der Spalte &apos;%1&apos; hat schon ein Ziel; sagen Sie, welche Kategorie zu welcher anderen werden darf.</translation>
+    </message>
+    <message>
+        <source>The cells seem to be numbers with signs between thousands, which are read as categories; save the table without these signs.</source>
+        <translation>Die Zellen scheinen Zahlen mit Tausendertrennzeichen zu sein und werden als Kategorien gelesen; speichern Sie die Tabelle ohne diese Zeichen.</translation>
+    </message>
+    <message>
+        <source>%1 (%2), so the column is read as categories.</source>
+        <translation>%1 (%2), daher wird die Spalte als Kategorien gelesen.</translation>
+    </message>
+    <message>
+        <source>The rows seem to begin below %1 of other text; leave that out, or name the delimiter.</source>
+        <translation>Die Zeilen der Tabelle scheinen unter %1 mit anderem Text zu beginnen; lassen Sie das weg oder nennen Sie das Trennzeichen.</translation>
+    </message>
+    <message>
+        <source>May be released: %1 in %2, treated by %3; all %4 conditions hold.</source>
+        <translation>Darf veröffentlicht werden: %1 in %2, behandelt mit %3; alle %4 Bedingungen sind erfüllt.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be written: %2.</source>
@@ -6279,6 +6371,10 @@
         <translation>Wer alle Quasi-Identifikatoren einer Person kennt, greift in {average} % der Fälle den richtigen Datensatz; blind gegriffen in {guess} %. Einer von k wären {bound} %.</translation>
     </message>
     <message>
+        <source>Whatever is released of the perturbed columns is at most {factor} times likelier for one person&apos;s row than for any other&apos;s.</source>
+        <translation>Was auch immer aus den gestörten Spalten veröffentlicht wird, ist für die Zeile einer Person höchstens {factor}-mal so wahrscheinlich wie für die jeder anderen.</translation>
+    </message>
+    <message>
         <source>{count} groups, the smallest of {smallest} and the largest of {largest} records.</source>
         <translation>{count} Gruppen, die kleinste mit {smallest}, die größte mit {largest} Datensätzen.</translation>
     </message>
@@ -6429,6 +6525,174 @@
     <message>
         <source>k-member</source>
         <translation>k-member</translation>
+    </message>
+    <message>
+        <source>{column}: how sure a guess can be</source>
+        <translation>{column}: wie sicher man raten kann</translation>
+    </message>
+    <message>
+        <source>Who sees a released category guesses the true one right with at most the probability of its second bar; the first bar is the probability that a true category stays what it is.</source>
+        <translation>Wer eine veröffentlichte Kategorie sieht, rät die wahre höchstens mit der Wahrscheinlichkeit ihres zweiten Balkens; der erste Balken ist die Wahrscheinlichkeit, dass eine wahre Kategorie bleibt.</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>bleibt</translation>
+    </message>
+    <message>
+        <source>surest guess</source>
+        <translation>sicherstes Raten</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>{column}: corrected counts</source>
+        <translation>{column}: korrigierte Zählungen</translation>
+    </message>
+    <message>
+        <source>The true count of a category lies within the interval around the corrected one in about 95 of 100 releases; the other sign is the count as released. One interval is up to {x} times as wide as that of a random sample.</source>
+        <translation>Die wahre Zahl einer Kategorie liegt in etwa 95 von 100 Veröffentlichungen im Intervall um die korrigierte; das andere Zeichen ist die Zahl wie veröffentlicht. Ein Intervall ist bis zu {x}-mal so breit wie das einer Zufallsstichprobe.</translation>
+    </message>
+    <message>
+        <source>corrected</source>
+        <translation>korrigiert</translation>
+    </message>
+    <message>
+        <source>as released</source>
+        <translation>wie veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>How often people are found again</source>
+        <translation>Wie oft Menschen wiedergefunden werden</translation>
+    </message>
+    <message>
+        <source>Each bar counts the groups of people with the same quasi-identifiers that are found again with the probability below it; on average it is {average} %, and one in k would be {bound} %.</source>
+        <translation>Jeder Balken zählt die Gruppen von Menschen mit gleichen Quasi-Identifikatoren, die mit der Wahrscheinlichkeit darunter wiedergefunden werden; im Mittel sind es {average} %, einer von k wären {bound} %.</translation>
+    </message>
+    <message>
+        <source>Groups of equal people</source>
+        <translation>Gruppen gleicher Menschen</translation>
+    </message>
+    <message>
+        <source>Probability to be found again</source>
+        <translation>Wahrscheinlichkeit, wiedergefunden zu werden</translation>
+    </message>
+    <message>
+        <source>one in k</source>
+        <translation>einer von k</translation>
+    </message>
+    <message>
+        <source>average</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Distance of the distributions</source>
+        <translation>Abstand der Verteilungen</translation>
+    </message>
+    <message>
+        <source>How far the released quasi-identifiers as a whole are from the original ones; a bar no longer than the one beside it means no more than chance alone does to a sample of this size.</source>
+        <translation>Wie weit die veröffentlichten Quasi-Identifikatoren im Ganzen von den ursprünglichen entfernt sind; ein Balken, der nicht länger ist als der daneben, heißt: nicht mehr, als Zufall allein bei einer Stichprobe dieser Größe ausmacht.</translation>
+    </message>
+    <message>
+        <source>chance alone</source>
+        <translation>Zufall allein</translation>
+    </message>
+    <message>
+        <source>Distance, 0 is none</source>
+        <translation>Abstand, 0 ist keiner</translation>
+    </message>
+    <message>
+        <source>total variation</source>
+        <translation>totale Variation</translation>
+    </message>
+    <message>
+        <source>Hellinger</source>
+        <translation>Hellinger</translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>correlation</source>
+        <translation>Korrelation</translation>
+    </message>
+    <message>
+        <source>Distance of each column</source>
+        <translation>Abstand jeder Spalte</translation>
+    </message>
+    <message>
+        <source>The share of records that would have to change so that a column had its original distribution.</source>
+        <translation>Der Anteil der Datensätze, die sich ändern müssten, damit eine Spalte ihre ursprüngliche Verteilung hätte.</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Total variation</source>
+        <translation>Totale Variation</translation>
+    </message>
+    <message>
+        <source>{column}: what other epsilons would cost</source>
+        <translation>{column}: was andere Epsilons kosten würden</translation>
+    </message>
+    <message>
+        <source>To the left more privacy and more noise: near the level of pure noise a single cell says nothing. The upright line is the epsilon that this column has.</source>
+        <translation>Nach links mehr Schutz und mehr Rauschen: nahe der Höhe reinen Rauschens sagt eine einzelne Zelle nichts. Die senkrechte Linie ist das Epsilon dieser Spalte.</translation>
+    </message>
+    <message>
+        <source>cells changed</source>
+        <translation>geänderte Zellen</translation>
+    </message>
+    <message>
+        <source>squared error</source>
+        <translation>quadratischer Fehler</translation>
+    </message>
+    <message>
+        <source>Epsilon of the column</source>
+        <translation>Epsilon der Spalte</translation>
+    </message>
+    <message>
+        <source>this run</source>
+        <translation>dieser Lauf</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>{column}: estimated shares</source>
+        <translation>{column}: geschätzte Anteile</translation>
+    </message>
+    <message>
+        <source>The true share of a category lies within the interval in about 95 of 100 releases; estimates may be negative.</source>
+        <translation>Der wahre Anteil einer Kategorie liegt in etwa 95 von 100 Veröffentlichungen im Intervall; Schätzungen können negativ sein.</translation>
+    </message>
+    <message>
+        <source>Share of records</source>
+        <translation>Anteil der Datensätze</translation>
+    </message>
+    <message>
+        <source>Epsilon of each column</source>
+        <translation>Epsilon jeder Spalte</translation>
+    </message>
+    <message>
+        <source>Shorter bars protect more; together they are what is proved for a row: {total}.</source>
+        <translation>Kürzere Balken schützen mehr; zusammen sind sie, was für eine Zeile bewiesen ist: {total}.</translation>
+    </message>
+    <message>
+        <source>proved epsilon</source>
+        <translation>bewiesenes Epsilon</translation>
     </message>
 </context>
 </TS>

@@ -172,6 +172,16 @@
     </message>
 </context>
 <context>
+    <name>PlaneView</name>
+    <message numerus="yes">
+        <source>%n run(s) without a measured risk: no quasi-identifiers, or too many categories.</source>
+        <translation>
+            <numerusform>%n run without a measured risk: no quasi-identifiers, or too many categories.</numerusform>
+            <numerusform>%n runs without a measured risk: no quasi-identifiers, or too many categories.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ResultPanel</name>
     <message numerus="yes">
         <source>%n note(s); see what this means.</source>

@@ -23,11 +23,11 @@ def joint_faults_of(inputs, out, private) -> list[str]:
     manifest = json.loads((out / "release.json").read_bytes())
     with (private / "assignment.csv").open(encoding="utf-8", newline="") as file:
         header, *rows = csv.reader(file, delimiter=";")
-    if len(inputs) != len(manifest["signals"]) or len(header) != 4 + len(inputs):
+    # Cut recordings have their rates between the role and the names of the others' curves.
+    columns = [at for at, name in enumerate(header) if name == "curve" or name.startswith("curve ")]
+    if not len(inputs) == len(manifest["signals"]) == len(columns):
         return ["the signals are not those of the inputs"]
     curves = [{curve.name: curve for curve in read_inputs([one])} for one in inputs]
-    # The first signal's curve stands in the second column, the others' behind the role.
-    columns = [1, *range(5, 4 + len(inputs))]
     if any(row[at] not in known for row in rows for known, at in zip(curves, columns, strict=True)):
         return ["the assignment names a curve that is in no input"]
     named = {tuple(row[at] for at in columns) for row in rows}

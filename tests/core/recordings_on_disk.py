@@ -55,3 +55,14 @@ def companion(files, *, signal="AWP", unit="cmH2O", seed=2):
         rows = "".join(f"{t:.6g};{v:.6g}\n" for t, v in zip(time, values, strict=True))
         others[name.replace("AWF", signal)] = f"{who}\n{date}\ntime[s];{signal}[{unit}]\n{rows}"
     return others
+
+
+def cut_curves(curves):
+    """Text of each curve of a set by its name, each with a start of its own by which signals are put together."""
+    files = {}
+    for i, (time, value) in enumerate(curves):
+        rows = "".join(f"{t!r};{v!r}\n" for t, v in zip(time.tolist(), value.tolist(), strict=True))
+        who = f"{curves.patients[i]:08d}-1d5c-4a2e-9b3f-000000000001"
+        date = f"2001-01-01T{i // 3600:02d}:{i // 60 % 60:02d}:{i % 60:02d}"
+        files[curves.names[i]] = f"{who}\n{date}\ntime[s];{curves.signal}[{curves.unit}]\n{rows}"
+    return files

@@ -105,6 +105,14 @@ def test_what_is_typed_counts_more_than_the_recipe(nights, tmp_path):
     assert chosen == Cycles("breaths", quality=0.25, least_volume=90.0)
 
 
+@pytest.mark.parametrize("cut", ["none", "beats", "fixed:5"])
+def test_what_a_recipe_keeps_of_breaths_is_not_asked_of_other_pieces(tmp_path, cut):
+    saved = tmp_path / "run.json"
+    Recipe(intake=Intake(cycles=Cycles("breaths", rate=(8.0, 30.0), by_hand=("a#breath 1",)))).save(saved)
+    typed = ["curves", "x", "--out", "o", "--recipe", str(saved), "--cycles", cut]
+    assert cli.recipe_of(cli.parser().parse_args(typed), Recipe.load(saved)).intake.cycles == Cycles(cut)
+
+
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
@@ -113,6 +121,7 @@ def test_what_is_typed_counts_more_than_the_recipe(nights, tmp_path):
         (("--cycles", "breaths", "--cycle-quality", "much"), "a number"),
         (("--cycles", "breaths", "--cycle-rate", "200,300"), "cycles found none is kept"),
         (("--cycles", "fixed:400"), "found none is kept"),
+        (("--cycle-rate", "5,10"), "say what to cut them into, such as --cycles breaths"),
     ],
 )
 def test_what_cannot_be_cut_is_told_in_one_sentence(nights, tmp_path, capsys, typed, told):

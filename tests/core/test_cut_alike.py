@@ -17,9 +17,10 @@ from core.cycles import Cycles
 from core.intake import Intake
 from core.loading import load, recut
 from core.progress import Progress
-from core.recipe import FurtherSignal
+from core.recipe import FurtherSignal, Recipe
 from tests.core.cycle_examples import a_set, flow_of, periods
-from tests.core.recordings_on_disk import write_folder
+from tests.core.joint_checker import joint_faults_of
+from tests.core.recordings_on_disk import cut_curves, write_folder
 
 
 def flow_and(rate, seed=1, *, lost=None, shift=0.0):
@@ -117,6 +118,13 @@ def test_breaths_of_two_channels_make_one_release(ward, tmp_path, capsys):
     with (tmp_path / "p" / "assignment.csv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file, delimiter=";"))
     assert all("#breath" in row["curve"] and row["curve"] == row["curve Paw"] for row in rows)
+    recipe = Recipe.load(tmp_path / "p" / "recipe.json")
+    loaded = load([ward], Progress(), recipe.intake, recipe.further)
+    cut = [
+        write_folder(tmp_path / f"cut {number}", cut_curves(one.curves))
+        for number, one in enumerate((loaded, *loaded.further))
+    ]
+    assert joint_faults_of(cut, tmp_path / "r", tmp_path / "p") == []
     saved = str(tmp_path / "p" / "recipe.json")
     assert main(["curves", "--recipe", saved, "--seed", "1", "--out", str(tmp_path / "s")]) == 0
 

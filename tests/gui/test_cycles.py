@@ -135,6 +135,53 @@ def test_no_step_is_undone_while_recordings_are_cut(in_breaths, qtbot, window, e
     assert window.actions_["undo"].isEnabled()
 
 
+def test_recordings_are_not_cut_again_while_a_run_goes_on(in_breaths, qtbot, window, engine):
+    """What they are cut into next has no place for the hulls of the run."""
+    session = in_breaths._session
+    engine.hold.clear()
+    session.run()
+    assert not window.actions_["undo"].isEnabled()
+    assert not in_breaths.keep.isEnabled()
+    session.exclude(["a#breath 1"], "one")
+    assert window.actions_["undo"].isEnabled()
+    window.actions_["undo"].trigger()
+    assert not window.actions_["undo"].isEnabled()
+    assert window.actions_["redo"].isEnabled()
+    with qtbot.waitSignal(session.runsChanged):
+        engine.hold.set()
+    qtbot.waitUntil(lambda: session.task is None)
+    assert session.shown is not None
+    assert window.actions_["undo"].isEnabled()
+    assert in_breaths.keep.isEnabled()
+    step(in_breaths, qtbot, "undo")
+    engine.hold.clear()
+    session.run()
+    assert not window.actions_["redo"].isEnabled()
+    window.history.list.setCurrentRow(0)
+    assert not window.history.back.isEnabled()
+    engine.hold.set()
+    qtbot.waitUntil(lambda: session.task is None)
+    assert window.actions_["redo"].isEnabled()
+    window.history.list.setCurrentRow(1)
+    assert window.history.back.isEnabled()
+
+
+def test_nothing_begins_that_would_leave_recordings_as_they_were_cut(in_breaths, qtbot, window, engine):
+    session, rate = in_breaths._session, in_breaths.cycles.editors["rate"]
+    session.run()
+    qtbot.waitUntil(lambda: session.task is None)
+    engine.hold.clear()
+    rate.tick.setChecked(True)
+    for name in ("run", "export", "reading", "add_signal"):
+        assert not window.actions_[name].isEnabled()
+    assert not window.run_bar.run.isEnabled()
+    rate.tick.setChecked(False)
+    assert not session.cutting.busy
+    for name in ("run", "export", "reading", "add_signal", "undo"):
+        assert window.actions_[name].isEnabled()
+    assert window.run_bar.run.isEnabled()
+
+
 def test_a_press_chooses_a_kept_cycle_which_can_be_left_out(in_breaths, window):
     panel, session = in_breaths, in_breaths._session
     panel.recording.plot.pressed.emit(5.0, 0.0)

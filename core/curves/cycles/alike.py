@@ -54,17 +54,19 @@ def _samples_within(found: FoundCycles, other: CurveSet) -> tuple[IntArray, IntA
     """Return the samples ``first:last`` of each cycle in another signal, and whether it is there as a whole."""
     first, last = np.empty_like(found.first), np.empty_like(found.last)
     there = np.zeros(len(found), bool)
-    ends = _ends(found)
+    starts, ends = found.starts, _ends(found)
     for i in range(len(found.recordings)):
         time, own = other.samples(i)[0], found.recordings.samples(i)[0]
         step = max(median_step(np.diff(time)), median_step(np.diff(own))) * (1 + _ROUNDING)
         of_recording = np.flatnonzero(found.recording == i)
-        begin, end = (np.searchsorted(time, edge[of_recording]) for edge in (found.starts, ends))
-        for cycle, a, b in zip(of_recording.tolist(), begin.tolist(), end.tolist(), strict=True):
-            there[cycle] = b - a >= _FEWEST_SAMPLES and (
-                time[a] - found.starts[cycle] <= _STEPS_APART * step
-                and ends[cycle] - time[b - 1] <= (1 + _STEPS_APART) * step
-            )
+        begin, end = (np.searchsorted(time, edge[of_recording]) for edge in (starts, ends))
+        late = time[np.minimum(begin, len(time) - 1)] - starts[of_recording]
+        early = ends[of_recording] - time[end - 1]
+        there[of_recording] = (
+            (end - begin >= _FEWEST_SAMPLES)
+            & (late <= _STEPS_APART * step)
+            & (early <= (1 + _STEPS_APART) * step)
+        )
         first[of_recording], last[of_recording] = begin + other.offsets[i], end + other.offsets[i]
     return first, last, there
 

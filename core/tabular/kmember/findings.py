@@ -153,6 +153,7 @@ def utility_of(
     clusters: Clustering,
     attack: Attack,
     chance: np.random.Generator,
+    progress: Progress,
 ) -> dict[str, Any]:
     """Return what was lost as a distribution, beside what mere chance makes of a table of this size.
 
@@ -162,14 +163,24 @@ def utility_of(
         As for `risk_of`.
     chance : numpy.random.Generator
         Draws the tables of the noise floor.
+    progress : Progress
+        Stops it.
 
     Returns
     -------
     dict
         Plain JSON values.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped.
     """
-    floors = 1 if len(clusters.labels) > _ENOUGH else _FLOORS
-    drawn = [_flat(asdict(noise_floor(attributes, chance))) for _ in range(floors)]
+    drawn = []
+    for _ in range(1 if len(clusters.labels) > _ENOUGH else _FLOORS):
+        progress.check()
+        drawn.append(_flat(asdict(noise_floor(attributes, chance))))
+    progress.check()
     return {
         "squared_error": clusters.sse,
         "blocks": clusters.blocks,

@@ -58,7 +58,7 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
     draws = drawings(attributes, clusters.labels, parameters, secret, progress)
     attack = attacked(attributes, draws, parameters, progress)
     risk = risk_of(attributes, sensitive, clusters, attack, parameters.k)
-    utility = utility_of(attributes, clusters, attack, secret.generator("kmember\0noise floor"))
+    utility = utility_of(attributes, clusters, attack, secret.generator("kmember\0noise floor"), progress)
     response = response_of(table, parameters)
     models: Mapping[str, object] = {}
     if response is not None:

@@ -19,6 +19,7 @@ from core.tabular.ldp.planner import hybrid_error, response_error
 from core.tabular.table import Column, Kind, Role, Table
 
 _SHOWN = Context(prec=20, rounding=ROUND_CEILING)
+_IN_WORDS = Decimal("0.0001")
 _CLEARLY_BETTER = 0.8
 
 
@@ -200,7 +201,7 @@ def total_statement(
     """
     proven = sum((epsilon for _, epsilon in drawn), Decimal(0))
     bare = [attribute.column.name for attribute, _ in drawn if attribute.from_data]
-    statement = f"Epsilon proven for one row: {shown(proven)}."
+    statement = f"Epsilon proven for one row: {proven.quantize(_IN_WORDS, ROUND_CEILING)}."
     if bare:
         statement += (
             f" It does not hold where the domain is not public: {', '.join(bare)} took it from the data."

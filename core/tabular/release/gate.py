@@ -51,7 +51,7 @@ def judged(outcome: TableOutcome, file: TableFile, texts: Mapping[str, str], pro
         sentence = "Not released: " + " ".join(condition.sentence for condition in failed)
     else:
         sentence = (
-            f"Released: {counted(outcome.treated.table.rows, 'record')} in "
+            f"May be released: {counted(outcome.treated.table.rows, 'record')} in "
             f"{counted(len(outcome.treated.table.columns), 'column')}, treated by {outcome.method.title}; all "
             f"{len(conditions)} conditions hold."
         )

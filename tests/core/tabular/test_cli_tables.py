@@ -39,7 +39,7 @@ def test_a_release(people, tmp_path, capsys):
     words = (people, *OPTIONS, "--out", tmp_path / "out", "--private", tmp_path / "p", "--share", "0.5")
     assert shuffle(*words) == 0
     told = capsys.readouterr()
-    assert told.out.startswith("Released: 6 records in 4 columns")
+    assert told.out.startswith("May be released: 6 records in 4 columns")
     assert f"private files to '{tmp_path / 'p'}'" in told.out
     assert "Note: The columns were shuffled apart." in told.err
     assert "sex: Two" not in told.err

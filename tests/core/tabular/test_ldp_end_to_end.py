@@ -56,7 +56,8 @@ def test_both_packages_say_what_belongs_to_them(file):
     package = packaged(recipe_for(file))
     assert package.verdict.released
     manifest = json.loads(package.public["release.json"])
-    assert manifest["risk"]["statement"].startswith("Epsilon proven for one row: 3.99")
+    assert manifest["risk"]["epsilon_proven"].startswith("3.99")
+    assert manifest["risk"]["statement"].startswith("Epsilon proven for one row: ")
     assert manifest["risk"]["not_protected"] == ["ward"]
     assert "3.99" in package.public["report.html"].decode()
     lines = package.public["table.csv"].decode().splitlines()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from PySide6.QtWidgets import QDialog
 
 from anonymizer_gui.tabular.export_table import ExportTableDialog
+from core.tabular.recipe import Missing
 from tests.gui.tabular.conftest import ROLES, decide, settled
 
 
@@ -56,7 +58,7 @@ def test_from_the_sample_to_a_release(application, window, qtbot, tmp_path):
 
 def test_every_method_runs_and_can_be_taken_back(window, tables, qtbot):
     decide(qtbot, window, **ROLES)
-    tables.change("missing", missing="keep")
+    tables.change("missing", missing=Missing.KEEP)
     parameters = {
         "pram": {"columns": ["sex"]},
         "ldp": {"epsilon": 4.0, "columns": [{"name": "stay", "low": 0.0, "high": 20.0}]},
@@ -72,6 +74,18 @@ def test_every_method_runs_and_can_be_taken_back(window, tables, qtbot):
         settled(qtbot, tables)
     assert [run.recipe.method for run in tables.runs] == list(parameters)
     assert all(run.verdict.released for run in tables.runs)
+    result = window.tables.page.panels["result"]
+    for run in tables.runs:
+        tables.show_run(run)
+        assert result.risk.choice.count() > 0
+        assert result.utility.choice.count() > 0
+        for number in range(result.utility.choice.count()):
+            result.utility.choice.setCurrentIndex(number)
+            assert result.utility.reading.text()
+    assert len(result.plane.plot.places()) == 3
+    result.plane.plot.chosen.emit(1, 0)
+    assert tables.shown.number == 2
+    assert "run 2" in result.plane.reading.text()
     history = window.tables.page.history
     history.list.setCurrentRow(2)
     assert tables.shown.number == 1
@@ -92,6 +106,42 @@ def test_the_window_returns_to_the_curves(window, tables, qtbot):
     assert not window.actions_["run"].isEnabled()
     window.actions_["mode_tables"].trigger()
     assert window.body.currentWidget() is window.tables.page
+
+
+def test_the_matrix_follows_the_form(window, tables, qtbot):
+    decide(qtbot, window, **ROLES)
+    tables.change("missing", missing=Missing.KEEP)
+    tables.go_to("method")
+    panel = window.tables.page.panels["method"]
+    assert not panel.matrix.map.isVisible()
+    form = panel.forms["pram"]
+    form.columns_.tick("sex")
+    form.editors["amount"].box.setValue(0.25)
+    settled(qtbot, tables)
+    assert panel.matrix.map.isVisible()
+    assert tables.matrices[0].matrix.diagonal.tolist() == pytest.approx([0.75, 0.75])
+    assert "0.75 to 0.75; 25 % of the records" in panel.matrix.reading.text()
+    form.editors["family"].combo.setCurrentIndex(form.editors["family"].combo.findData("band"))
+    assert form.editors["width"].isVisible()
+    settled(qtbot, tables)
+    assert any("ordinal" in text for text in tables.obstacles)
+    assert not panel.matrix.map.isVisible()
+
+
+def test_near_equal_categories_are_merged_on_demand(window, tables, qtbot):
+    load = window.tables.page.panels["load"]
+    load.select("smoking")
+    (merge,) = load.categories.merges
+    merge.click()
+    settled(qtbot, tables)
+    assert dict(tables.recipe.choice("smoking").merged) == {"never": "Never"} or dict(
+        tables.recipe.choice("smoking").merged
+    ) == {"Never": "never"}
+    row = next(row for row in range(6) if load.columns.row(row).name == "smoking")
+    assert load.columns.row(row).distinct == 2
+    window.actions_["undo"].trigger()
+    settled(qtbot, tables)
+    assert load.columns.row(row).distinct == 3
 
 
 def test_a_file_that_is_no_table_is_told(application, window, qtbot, tmp_path):

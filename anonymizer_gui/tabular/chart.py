@@ -1,0 +1,165 @@
+"""One plot for all figures of tables: bars, dots with intervals, lines and marks, as a `Chart` says. It computes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pyqtgraph as pg
+from numpy.typing import NDArray
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
+
+from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.theme import Theme
+
+BARS, DOTS, LINE, UPRIGHT = "bars", "dots", "line", "upright"
+_SYMBOLS = ("o", "t", "s", "d")
+_LETTERS = "ABC"
+_RULES = (Qt.PenStyle.DashLine, Qt.PenStyle.DotLine)
+_GROUP = 0.8
+"""Width of all bars of one name together."""
+
+
+@dataclass(frozen=True, eq=False)
+class Series:
+    """Values that belong together: bars and dots over names, or over numbers; `error` is half an interval."""
+
+    name: str
+    kind: str
+    y: NDArray[np.float64]
+    x: NDArray[np.float64] | None = None
+    error: NDArray[np.float64] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Chart:
+    """What is drawn, and the one sentence that says how to read it."""
+
+    title: str
+    reading: str
+    below: str
+    left: str
+    series: tuple[Series, ...]
+    names: tuple[str, ...] = ()
+    logarithmic: bool = False
+
+
+class ChartPlot(Plot):
+    """Draws a chart; each series has a colour and a sign of its own, named in the legend."""
+
+    def __init__(
+        self, theme: Theme, name: str, parent: QWidget | None = None, *, names_below: bool = False
+    ) -> None:
+        super().__init__(theme, name, parent, names_below=names_below)
+        self._items: list[object] = []
+        self.setMouseEnabled(x=False, y=False)
+        self.getPlotItem().showGrid(x=False, y=True, alpha=0.14)
+        self._legend = self.getPlotItem().addLegend(
+            offset=(-8, 4), labelTextColor=theme.color("text"), brush=theme.color("surface", 210)
+        )
+
+    def show_chart(self, chart: Chart) -> None:
+        """Draw another chart in place of the last one."""
+        for item in self._items:
+            self.removeItem(item)
+        self._items = []
+        self._legend.clear()
+        if chart.names:
+            self.getPlotItem().getAxis("bottom").set_names(chart.names)
+        self.label(chart.below, chart.left)
+        self.setAccessibleDescription(chart.reading)
+        bars = [series for series in chart.series if series.kind == BARS]
+        colored = rules = 0
+        for series in chart.series:
+            style = self.theme.class_style(_LETTERS[colored % len(_LETTERS)])
+            if series.kind == BARS:
+                self._draw_bars(series, style.color, bars.index(series), len(bars))
+            elif series.kind == DOTS:
+                self._draw_dots(series, style.color, _SYMBOLS[colored % len(_SYMBOLS)])
+            elif series.kind == LINE:
+                self._draw_line(series, style.color, style.dash)
+            else:
+                self._draw_rule(series, rules)
+                rules += 1
+                continue
+            colored += 1
+        # A single series is what the title says.
+        self._legend.setVisible(len(chart.series) > 1)
+        self._fit(chart)
+
+    def _draw_bars(self, series: Series, color: QColor, place: int, count: int) -> None:
+        x, width = series.x, _GROUP / count
+        if x is None:
+            x = np.arange(len(series.y)) + (place - (count - 1) / 2) * width
+        elif len(x) > 1:
+            width = float(x[1] - x[0])
+        fill = QColor(color)
+        fill.setAlpha(200 if place else 235)
+        item = pg.BarGraphItem(
+            x=x, height=series.y, width=width * 0.94, brush=fill, pen=pg.mkPen(color), name=series.name
+        )
+        self._put(item)
+
+    def _draw_dots(self, series: Series, color: QColor, symbol: str) -> None:
+        x = np.arange(len(series.y), dtype=float) if series.x is None else series.x
+        if series.error is not None:
+            bars = pg.ErrorBarItem(x=x, y=series.y, height=2 * series.error, beam=0.12, pen=pg.mkPen(color))
+            self._put(bars)
+        dots = pg.ScatterPlotItem(
+            x, series.y, size=9, symbol=symbol, brush=pg.mkBrush(color), pen=pg.mkPen(self.theme.surface)
+        )
+        self._put(dots)
+        self._legend.addItem(dots, series.name)
+
+    def _draw_line(self, series: Series, color: QColor, dash: Qt.PenStyle) -> None:
+        known = np.isfinite(series.y)
+        item = pg.PlotCurveItem(
+            series.x[known], series.y[known], pen=pg.mkPen(color, width=1, style=dash), name=series.name
+        )
+        self._put(item)
+
+    def _draw_rule(self, series: Series, place: int) -> None:
+        pen = pg.mkPen(self.theme.color("text"), width=1, style=_RULES[place % len(_RULES)])
+        self._put(pg.InfiniteLine(float(series.y[0]), angle=90, pen=pen))
+        self._legend.addItem(pg.PlotDataItem(pen=pen), series.name)
+
+    def _put(self, item: object) -> None:
+        self.addItem(item, ignoreBounds=True)
+        self._items.append(item)
+
+    def _fit(self, chart: Chart) -> None:
+        """Show all of it, and zero where values are compared by length."""
+        across, up = _ranges(chart)
+        self.getPlotItem().getViewBox().setRange(xRange=across, yRange=up, padding=0.03)
+        axis = self.getPlotItem().getAxis("bottom")
+        if not chart.names:
+            axis.setTicks(_decades(*across) if chart.logarithmic else None)
+
+
+def _ranges(chart: Chart) -> tuple[tuple[float, float], tuple[float, float]]:
+    xs, ys = [], [0.0]
+    for series in chart.series:
+        values = series.y[np.isfinite(series.y)]
+        spread = series.error if series.error is not None else np.zeros(1)
+        if series.kind == UPRIGHT:
+            xs += values.tolist()
+        elif len(values):
+            ys += [float(values.max() + spread.max()), float(values.min() - spread.max())]
+        if series.x is not None and len(series.x):
+            half = float(series.x[1] - series.x[0]) / 2 if series.kind == BARS and len(series.x) > 1 else 0.0
+            xs += [float(series.x.min()) - half, float(series.x.max()) + half]
+    if chart.names:
+        xs = [-0.5, len(chart.names) - 0.5]
+    top, bottom = max(ys), min(ys)
+    # The legend lies above the bars.
+    room = (0.1 + 0.1 * (len(chart.series) > 1) * len(chart.series)) * (top - bottom or 1.0)
+    return (min(xs, default=0.0), max(xs, default=1.0)), (bottom, top + room)
+
+
+def _decades(low: float, high: float) -> list[Sequence[tuple[float, str]]]:
+    """Return marks at whole powers of ten for values that are logarithms."""
+    powers = range(int(np.floor(low)), int(np.ceil(high)) + 1)
+    return [[(float(p), f"{10.0**p:g}") for p in powers], []]

@@ -1,0 +1,78 @@
+"""A matrix as a heat map: rows are true categories, columns released ones; it draws and knows no method."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import pyqtgraph as pg
+from numpy.typing import NDArray
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
+
+from anonymizer_gui.numbers import format_number
+from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.theme import Theme
+
+_MOST_WRITTEN = 9
+"""Categories up to which each probability is written into its cell."""
+_LONGEST_NAME = 9
+
+
+class HeatMap(Plot):
+    """Probabilities from the colour of the background to that of the accent; the diagonal has a frame."""
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, name, parent, names_below=True, names_left=True)
+        self._image = pg.ImageItem(axisOrder="row-major")
+        self._image.setLookupTable(_colors(theme))
+        self._items: list[object] = []
+        self.addItem(self._image)
+        self.setMouseEnabled(x=False, y=False)
+        self.getPlotItem().getViewBox().invertY(True)
+        self.getPlotItem().showGrid(x=False, y=False)
+
+    def show_matrix(self, labels: Sequence[str], matrix: NDArray[np.float64]) -> None:
+        """Show a matrix with its categories, the first row on top."""
+        names = tuple(
+            label if len(label) <= _LONGEST_NAME else f"{label[: _LONGEST_NAME - 1]}…" for label in labels
+        )
+        for side in ("bottom", "left"):
+            self.getPlotItem().getAxis(side).set_names(names)
+        size = len(labels)
+        self._image.setImage(np.asarray(matrix, float), levels=(0.0, 1.0), autoLevels=False)
+        self._image.setRect(-0.5, -0.5, size, size)
+        for item in self._items:
+            self.removeItem(item)
+        self._items = []
+        self._frame(size)
+        if size <= _MOST_WRITTEN:
+            self._write(matrix)
+        self.getPlotItem().getViewBox().setRange(
+            xRange=(-0.5, size - 0.5), yRange=(-0.5, size - 0.5), padding=0.01
+        )
+
+    def _frame(self, size: int) -> None:
+        corners = np.arange(size)[:, None] + np.array([-0.5, 0.5, 0.5, -0.5, -0.5])
+        heights = np.arange(size)[:, None] + np.array([-0.5, -0.5, 0.5, 0.5, -0.5])
+        connect = np.tile(np.array([1, 1, 1, 1, 0], np.int32), size)
+        pen = pg.mkPen(self.theme.color("text"), width=1)
+        self._put(pg.PlotCurveItem(corners.ravel(), heights.ravel(), connect=connect, pen=pen))
+
+    def _write(self, matrix: NDArray[np.float64]) -> None:
+        for (row, column), value in np.ndenumerate(matrix):
+            color = self.theme.color("on_accent" if value > 0.5 else "text")
+            text = pg.TextItem(format_number(float(value), 2), color=color, anchor=(0.5, 0.5))
+            text.setPos(column, row)
+            self._put(text)
+
+    def _put(self, item: object) -> None:
+        self.addItem(item, ignoreBounds=True)
+        self._items.append(item)
+
+
+def _colors(theme: Theme) -> NDArray[np.uint8]:
+    low, high = QColor(theme.surface), QColor(theme.accent)
+    ends = np.array([color.getRgb()[:3] for color in (low, high)], float)
+    share = np.linspace(0.0, 1.0, 256)[:, None]
+    return np.round(ends[0] * (1 - share) + ends[1] * share).astype(np.uint8)

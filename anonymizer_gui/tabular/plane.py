@@ -1,0 +1,121 @@
+"""All runs so far in one plane of risk and loss, whatever their method; a press on one shows it."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from anonymizer_gui.numbers import format_number
+from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot
+from anonymizer_gui.tabular.session import TableSession
+from anonymizer_gui.tabular.words import method_text
+from anonymizer_gui.tabular.work import TableRun
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
+
+_SYMBOLS = {"pram": "o", "ldp": "t", "kmember": "s"}
+
+
+class PlaneView(QWidget):
+    """Risk to the right, loss upwards: the better a run, the nearer it is to the lower left corner."""
+
+    def __init__(self, session: TableSession, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._theme = theme
+        self._texts: list[object] = []
+        self._runs: list[list[TableRun]] = []
+        self.plot = TradeOffPlot(theme, self.tr("All runs in one plane"))
+        self.plot.label(
+            self.tr("Found again by the quasi-identifiers (%)"), self.tr("Pairs of columns moved (%)")
+        )
+        self.plot.chosen.connect(self._chosen)
+        self.reading = text_label()
+        self.left_out = text_label(role="quiet")
+        column = QVBoxLayout(self)
+        column.addWidget(self.plot, 1)
+        column.addWidget(self.reading)
+        column.addWidget(self.left_out)
+        session.runsChanged.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Draw the present runs."""
+        runs = [run for run in self._session.runs if run.point.found is not None]
+        without = len(self._session.runs) - len(runs)
+        self.left_out.setText(
+            self.tr(
+                "%n run(s) without a measured risk: no quasi-identifiers, or too many categories.",
+                "",
+                without,
+            )
+        )
+        self.left_out.setVisible(without > 0)
+        for text in self._texts:
+            self.plot.removeItem(text)
+        self._texts = []
+        self.plot.setVisible(bool(runs))
+        shown = self._session.shown
+        self.reading.setText(self._reading(shown) if shown is not None and shown in runs else "")
+        if runs:
+            self._draw(runs)
+
+    def _draw(self, runs: list[TableRun]) -> None:
+        methods = list(dict.fromkeys(run.recipe.method for run in runs))
+        self._runs = [[run for run in runs if run.recipe.method == method] for method in methods]
+        right = 1.15 * max(100 * run.point.found for run in runs) or 1.0
+        floor = 100 * runs[-1].point.floor
+        up = 1.25 * max(floor, *(100 * run.point.moved for run in runs))
+        shown = self._session.shown
+        present = 100 * shown.point.found if shown in runs else None
+        self.plot.show_frame((), (0.0, right), up, present)
+        lines = [self._line(number, group) for number, group in enumerate(self._runs)]
+        chance = TradeLine(
+            self.tr("chance alone"),
+            np.array([0.0, right]),
+            np.array([floor, floor]),
+            self._theme.color("text"),
+            Qt.PenStyle.DashLine,
+            "",
+        )
+        self.plot.show_lines([*lines, chance], present)
+        for number, group in enumerate(self._runs):
+            self._name(group, self._theme.class_style("ABC"[number % 3]).text)
+
+    def _line(self, number: int, runs: list[TableRun]) -> TradeLine:
+        x = np.array([100 * run.point.found for run in runs])
+        y = np.array([100 * run.point.moved for run in runs])
+        method = runs[0].recipe.method
+        color = self._theme.class_style("ABC"[number % 3]).color
+        symbol = _SYMBOLS.get(method, "d")
+        return TradeLine(method_text(method), x, y, color, Qt.PenStyle.NoPen, symbol)
+
+    def _name(self, runs: list[TableRun], color: object) -> None:
+        for place, run in enumerate(runs):
+            # The last one of a method carries its name, the others only their numbers.
+            last = place == len(runs) - 1
+            text = f"{run.number}  {method_text(run.recipe.method)}" if last else str(run.number)
+            left = run.point.found < 0.6 * max(
+                r.point.found for r in self._session.runs if r.point.found is not None
+            )
+            anchor = (0.0, 1.15) if left or not run.point.found else (1.0, 1.15)
+            item = self.plot.add_text(text, 100 * run.point.found, 100 * run.point.moved, color, anchor)
+            self._texts.append(item)
+
+    def _reading(self, run: TableRun) -> str:
+        point = run.point
+        return self.tr(
+            "Lower left is better. In run {number}, somebody who knows all quasi-identifiers and takes the nearest record "
+            "is right in {found} % of cases (blindly: {guess} %); the counts of two columns together have moved by "
+            "{moved} %, where chance alone moves {floor} % (dashed). Counts are compared as released, uncorrected."
+        ).format(
+            number=run.number,
+            found=format_number(100 * point.found, 3),
+            guess=format_number(100 * point.guess, 2),
+            moved=format_number(100 * point.moved, 3),
+            floor=format_number(100 * point.floor, 3),
+        )
+
+    def _chosen(self, line: int, dot: int) -> None:
+        self._session.show_run(self._runs[line][dot])
