@@ -3968,10 +3968,6 @@
         <translation>Die Tabelle wurde in %1 Blöcken gruppiert, wodurch die Gruppen etwas weiter werden.</translation>
     </message>
     <message>
-        <source>%1 has the same value everywhere and was left as it is.</source>
-        <translation>%1 hat überall denselben Wert und blieb, wie es war.</translation>
-    </message>
-    <message>
         <source>In %1 a missing cell was treated as a value of its own.</source>
         <translation>In %1 galt eine fehlende Zelle als eigener Wert.</translation>
     </message>
@@ -5386,6 +5382,10 @@
     <message>
         <source>Checking</source>
         <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>The value is the same everywhere in %1, which was left as it was.</source>
+        <translation>Der Wert ist überall derselbe in %1, was blieb, wie es war.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds numbers or dates; make it nominal or ordinal to give its categories.</source>
