@@ -11,7 +11,7 @@ from anonymizer_gui.numbers import format_number
 from anonymizer_gui.words import PARAMETERS, choice_text, translated, unit_text
 from core.cycles import Cycles
 from core.parameters import Description, describe
-from core.recipe import Recipe
+from core.recipe import FurtherSignal, Recipe
 from core.split import Split
 
 translate = QCoreApplication.translate
@@ -45,6 +45,11 @@ def differences(before: Recipe, after: Recipe, signal_unit: str = "") -> tuple[D
     if replace(before.intake, cycles=cuts[1]) != after.intake:
         label = translate("differences", "Reading of the files")
         found.append(Difference("intake", label, "–", translate("differences", "(changed)")))
+    if before.further != after.further:
+        others = [_signals(recipe.further) for recipe in (before, after)]
+        if others[0] == others[1]:
+            others[1] += " " + translate("differences", "(changed)")
+        found.append(Difference("further", translate("differences", "Further signals"), *others))
     if before.searched != after.searched:
         whole, early = translate("differences", "to its end"), translate("differences", "ended early by hand")
         texts = [early if recipe.searched else whole for recipe in (before, after)]
@@ -103,6 +108,10 @@ def _cuts(before: Cycles, after: Cycles) -> tuple[str, str]:
     if told[0] == told[1]:
         told[1] += " " + translate("differences", "(others kept)")
     return told[0], told[1]
+
+
+def _signals(signals: tuple[FurtherSignal, ...]) -> str:
+    return ", ".join(one.intake.channel or _names(one.sources) for one in signals) or "–"
 
 
 def _names(sources: tuple[object, ...]) -> str:

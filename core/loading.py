@@ -23,6 +23,9 @@ from core.reading.recordings import Reading, read_curves
 from core.reading.units import factor
 from core.recipe import FurtherSignal, Source
 
+_WITHOUT = {"breaths": ("ecg", "pulse"), "beats": ("flow", "pressure")}
+"""Kinds of signals in which such cycles are not to be told."""
+
 
 @dataclass(frozen=True, eq=False)
 class Loaded:
@@ -167,7 +170,10 @@ def recut(loaded: Loaded, cycles: Cycles, progress: Progress) -> Loaded:
     cut = cut_cycles(loaded.recordings, cycles, _volume_scale(loaded.recordings, cycles), progress)
     cut, further = cut_alike(cut, [one.recordings for one in loaded.further])
     problems = tuple(
-        sorted({*problems, *_about(cut)}, key=lambda p: (p.file, p.line or 0, p.kind, p.sentence))
+        sorted(
+            {*problems, *_doubt(cut.found), *_about(cut)},
+            key=lambda p: (p.file, p.line or 0, p.kind, p.sentence),
+        )
     )
     if not len(cut.curves):
         every = int(np.count_nonzero(cut.found.number))
@@ -201,6 +207,15 @@ def _volume_scale(recordings: CurveSet, cycles: Cycles) -> float | None:
             "least_volume",
         )
     return None
+
+
+def _doubt(found: FoundCycles) -> Iterator[Problem]:
+    """Tell if the signal seems to be one that has no such cycles; finders find some in anything."""
+    signal = found.recordings.signal
+    # By its name: a belt around the chest gives volts like an ECG.
+    if kind_of(signal, "") in _WITHOUT.get(found.kind, ()):
+        told = f"The signal {signal:.40} does not look like one with {found.pieces}; see whether they are, or choose another channel."
+        yield Problem("cycle", "", None, told, curve_lost=False)
 
 
 def _about(cut: Cut) -> Iterator[Problem]:

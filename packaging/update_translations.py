@@ -58,6 +58,22 @@ PARTS = (
     "the fall of pressure after inspiration",
     "the peak of the pulse",
     "beginning and end of the QRS complex",
+    "%1 record",
+    "%1 records",
+    "%1 column",
+    "%1 columns",
+    "%1 missing cell",
+    "%1 missing cells",
+    "%1 rule",
+    "%1 rules",
+    "%1 row was",
+    "%1 rows were",
+    "post randomisation (PRAM)",
+    "Local differential privacy",
+    "Distribution-preserving k-member anonymisation",
+    "Clusters",
+    "Conditional distributions",
+    "Risk",
 )
 """Parts that sentences are put together from; the window translates them on their own."""
 

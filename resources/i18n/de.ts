@@ -99,6 +99,14 @@
         <translation>Werte</translation>
     </message>
     <message>
+        <source>Drag into order, the lowest first (Alt with the arrows moves, too)</source>
+        <translation>In Reihenfolge ziehen, die niedrigste zuerst (auch Alt mit den Pfeilen)</translation>
+    </message>
+    <message>
+        <source>Order of the categories</source>
+        <translation>Reihenfolge der Kategorien</translation>
+    </message>
+    <message>
         <source>{column}: the most frequent values</source>
         <translation>{column}: die häufigsten Werte</translation>
     </message>
@@ -133,6 +141,10 @@
     <message>
         <source>Merge into “{label}”</source>
         <translation>Zu „{label}“ vereinigen</translation>
+    </message>
+    <message>
+        <source>Order of {column}</source>
+        <translation>Reihenfolge von {column}</translation>
     </message>
     <message>
         <source>Merge categories of {column}</source>
@@ -1003,12 +1015,20 @@
         <translation>Kurve (identifizierend, bleibt hier)</translation>
     </message>
     <message>
+        <source>Rows, categories and rules</source>
+        <translation>Zeilen, Kategorien und Regeln</translation>
+    </message>
+    <message>
         <source>Rows</source>
         <translation>Zeilen</translation>
     </message>
     <message>
         <source>Categories</source>
         <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>Edit rules</source>
+        <translation>Plausibilitätsregeln</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -1181,6 +1201,10 @@
 </context>
 <context>
     <name>MethodPanel</name>
+    <message>
+        <source>Methods</source>
+        <translation>Verfahren</translation>
+    </message>
     <message>
         <source>Method: {name}</source>
         <translation>Verfahren: {name}</translation>
@@ -1634,6 +1658,10 @@
         <translation>Verlust</translation>
     </message>
     <message>
+        <source>What was measured</source>
+        <translation>Was gemessen wurde</translation>
+    </message>
+    <message>
         <source>All runs</source>
         <translation>Alle Läufe</translation>
     </message>
@@ -1663,6 +1691,33 @@
     <message>
         <source>Value</source>
         <translation>Wert</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPanel</name>
+    <message>
+        <source>What no record can be, such as:  age &lt; 12 &amp; status = married.  A release must not hold more such records than the table does.</source>
+        <translation>Was kein Datensatz sein kann, etwa:  alter &lt; 12 &amp; stand = verheiratet.  Eine Veröffentlichung darf nicht mehr solche Datensätze enthalten als die Tabelle.</translation>
+    </message>
+    <message>
+        <source>New rule</source>
+        <translation>Neue Regel</translation>
+    </message>
+    <message>
+        <source>column = value &amp; column &gt; number</source>
+        <translation>Spalte = Wert &amp; Spalte &gt; Zahl</translation>
+    </message>
+    <message>
+        <source>Add rule</source>
+        <translation>Regel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Remove rule</source>
+        <translation>Regel entfernen</translation>
     </message>
 </context>
 <context>
@@ -2248,6 +2303,18 @@
             <numerusform>%n Zeile</numerusform>
             <numerusform>%n Zeilen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Curve Anonymizer</source>
+        <translation>Curve Anonymizer</translation>
+    </message>
+    <message>
+        <source>Save the choices about the table as a recipe?</source>
+        <translation>Die Entscheidungen über die Tabelle als Rezept sichern?</translation>
+    </message>
+    <message>
+        <source>Otherwise roles, method and parameters are lost, and so is the list of runs.</source>
+        <translation>Sonst gehen Rollen, Verfahren und Parameter verloren, ebenso die Liste der Läufe.</translation>
     </message>
     <message>
         <source>Tables ({kinds});;All files (*)</source>
@@ -3181,6 +3248,10 @@
         <translation>Lesen der Dateien</translation>
     </message>
     <message>
+        <source>Further signals</source>
+        <translation>Weitere Signale</translation>
+    </message>
+    <message>
         <source>to its end</source>
         <translation>bis zum Ende</translation>
     </message>
@@ -3574,6 +3645,66 @@
     <message>
         <source>beginning and end of the QRS complex</source>
         <translation>Beginn und Ende des QRS-Komplexes</translation>
+    </message>
+    <message>
+        <source>%1 record</source>
+        <translation>%1 Datensatz</translation>
+    </message>
+    <message>
+        <source>%1 records</source>
+        <translation>%1 Datensätze</translation>
+    </message>
+    <message>
+        <source>%1 column</source>
+        <translation>%1 Spalte</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>%1 missing cell</source>
+        <translation>%1 fehlende Zelle</translation>
+    </message>
+    <message>
+        <source>%1 missing cells</source>
+        <translation>%1 fehlende Zellen</translation>
+    </message>
+    <message>
+        <source>%1 rule</source>
+        <translation>%1 Regel</translation>
+    </message>
+    <message>
+        <source>%1 rules</source>
+        <translation>%1 Regeln</translation>
+    </message>
+    <message>
+        <source>%1 row was</source>
+        <translation>%1 Zeile wurde</translation>
+    </message>
+    <message>
+        <source>%1 rows were</source>
+        <translation>%1 Zeilen wurden</translation>
+    </message>
+    <message>
+        <source>post randomisation (PRAM)</source>
+        <translation>Post-Randomisierung (PRAM)</translation>
+    </message>
+    <message>
+        <source>Local differential privacy</source>
+        <translation>Lokale Differential Privacy</translation>
+    </message>
+    <message>
+        <source>Distribution-preserving k-member anonymisation</source>
+        <translation>verteilungstreue k-member-Anonymisierung</translation>
+    </message>
+    <message>
+        <source>Conditional distributions</source>
+        <translation>Bedingte Verteilungen</translation>
+    </message>
+    <message>
+        <source>Risk</source>
+        <translation>Risiko</translation>
     </message>
     <message>
         <source>not there in every signal</source>
@@ -5013,7 +5144,7 @@
     </message>
     <message>
         <source>Recordings that stay whole have no cycles to choose from; say what to cut them into, such as --cycles breaths.</source>
-        <translation>Bei Aufnahmen, die ganz bleiben, gibt es keine Zyklen zur Auswahl; sagen Sie, worin sie geschnitten werden, etwa --cycles breaths.</translation>
+        <translation>Aufnahmen, die ganz bleiben, haben keine Zyklen zur Auswahl; sagen Sie, worin sie zerlegt werden sollen, etwa --cycles breaths.</translation>
     </message>
     <message>
         <source>A least volume is of breaths only; choose --cycles breaths.</source>
@@ -5074,6 +5205,10 @@
     <message>
         <source>--format must be KEY=VALUE,... or a JSON file with such pairs, not &apos;%1&apos;.</source>
         <translation>--format muss SCHLÜSSEL=WERT,... oder eine JSON-Datei mit solchen Paaren sein, nicht &apos;%1&apos;.</translation>
+    </message>
+    <message>
+        <source>The signal %1 does not look like one with %2; see whether they are, or choose another channel.</source>
+        <translation>Das Signal %1 sieht nicht nach einem mit %2 aus; prüfen Sie, ob es welche sind, oder wählen Sie einen anderen Kanal.</translation>
     </message>
     <message>
         <source>A least volume can only be measured in a flow whose unit is known, such as mL/s or L/min.</source>
@@ -6415,6 +6550,10 @@
         <translation>ungeschützt lassen</translation>
     </message>
     <message>
+        <source>{low} to {high} {unit}?</source>
+        <translation>{low} bis {high} {unit}?</translation>
+    </message>
+    <message>
         <source>lowest possible</source>
         <translation>kleinster</translation>
     </message>
@@ -6693,6 +6832,270 @@
     <message>
         <source>proved epsilon</source>
         <translation>bewiesenes Epsilon</translation>
+    </message>
+    <message>
+        <source>distance to the original</source>
+        <translation>Abstand zum Original</translation>
+    </message>
+    <message>
+        <source>alpha-k anonymity</source>
+        <translation>Alpha-k-Anonymität</translation>
+    </message>
+    <message>
+        <source>records looked for</source>
+        <translation>gesuchte Datensätze</translation>
+    </message>
+    <message>
+        <source>records in classes below 3</source>
+        <translation>Datensätze in Klassen unter 3</translation>
+    </message>
+    <message>
+        <source>records in classes below 5</source>
+        <translation>Datensätze in Klassen unter 5</translation>
+    </message>
+    <message>
+        <source>basic beta</source>
+        <translation>einfaches Beta</translation>
+    </message>
+    <message>
+        <source>bias of the prediction</source>
+        <translation>Verzerrung der Vorhersage</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>classes of equal records</source>
+        <translation>Klassen gleicher Datensätze</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>condition of the matrix</source>
+        <translation>Kondition der Matrix</translation>
+    </message>
+    <message>
+        <source>largest change of a correlation</source>
+        <translation>größte Änderung einer Korrelation</translation>
+    </message>
+    <message>
+        <source>delta disclosure</source>
+        <translation>Delta-Disclosure</translation>
+    </message>
+    <message>
+        <source>domain taken from the data</source>
+        <translation>Wertebereich aus den Daten</translation>
+    </message>
+    <message>
+        <source>drawings</source>
+        <translation>Ziehungen</translation>
+    </message>
+    <message>
+        <source>dummy-coded model</source>
+        <translation>Modell mit Indikatoren</translation>
+    </message>
+    <message>
+        <source>energy distance</source>
+        <translation>Energie-Abstand</translation>
+    </message>
+    <message>
+        <source>enhanced beta</source>
+        <translation>erweitertes Beta</translation>
+    </message>
+    <message>
+        <source>entropy l-diversity</source>
+        <translation>Entropie-l-Diversität</translation>
+    </message>
+    <message>
+        <source>epsilon</source>
+        <translation>Epsilon</translation>
+    </message>
+    <message>
+        <source>standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>expected cost of a cell</source>
+        <translation>erwartete Kosten einer Zelle</translation>
+    </message>
+    <message>
+        <source>expected share of changed records</source>
+        <translation>erwarteter Anteil geänderter Datensätze</translation>
+    </message>
+    <message>
+        <source>by a blind guess</source>
+        <translation>blind geraten</translation>
+    </message>
+    <message>
+        <source>Hellinger distance</source>
+        <translation>Hellinger-Abstand</translation>
+    </message>
+    <message>
+        <source>highest chance of being found</source>
+        <translation>größte Wahrscheinlichkeit, gefunden zu werden</translation>
+    </message>
+    <message>
+        <source>k</source>
+        <translation>k</translation>
+    </message>
+    <message>
+        <source>Kolmogorov-Smirnov distance</source>
+        <translation>Kolmogorow-Smirnow-Abstand</translation>
+    </message>
+    <message>
+        <source>l-diversity</source>
+        <translation>l-Diversität</translation>
+    </message>
+    <message>
+        <source>largest group</source>
+        <translation>größte Gruppe</translation>
+    </message>
+    <message>
+        <source>largest change of a coefficient</source>
+        <translation>größte Änderung eines Koeffizienten</translation>
+    </message>
+    <message>
+        <source>largest inflation of a standard error</source>
+        <translation>größte Vergrößerung eines Standardfehlers</translation>
+    </message>
+    <message>
+        <source>single columns</source>
+        <translation>einzelne Spalten</translation>
+    </message>
+    <message>
+        <source>epsilon of the matrix</source>
+        <translation>Epsilon der Matrix</translation>
+    </message>
+    <message>
+        <source>corrected mean</source>
+        <translation>korrigiertes Mittel</translation>
+    </message>
+    <message>
+        <source>mean as released, biased</source>
+        <translation>Mittel wie veröffentlicht, verzerrt</translation>
+    </message>
+    <message>
+        <source>share of changed cells</source>
+        <translation>Anteil geänderter Zellen</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>numeric model</source>
+        <translation>Modell mit Zahlen</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>classes of the original</source>
+        <translation>Klassen des Originals</translation>
+    </message>
+    <message>
+        <source>cells present</source>
+        <translation>vorhandene Zellen</translation>
+    </message>
+    <message>
+        <source>R squared</source>
+        <translation>R-Quadrat</translation>
+    </message>
+    <message>
+        <source>mean error in ranks</source>
+        <translation>mittlerer Fehler in Rängen</translation>
+    </message>
+    <message>
+        <source>regression</source>
+        <translation>Regression</translation>
+    </message>
+    <message>
+        <source>finding records again</source>
+        <translation>Wiederfinden von Datensätzen</translation>
+    </message>
+    <message>
+        <source>released</source>
+        <translation>Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>classes of the release</source>
+        <translation>Klassen der Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>protection</source>
+        <translation>Schutz</translation>
+    </message>
+    <message>
+        <source>sensitive columns</source>
+        <translation>sensible Spalten</translation>
+    </message>
+    <message>
+        <source>bias under shift, by cells</source>
+        <translation>Verzerrung bei Verschiebung, nach Zellen</translation>
+    </message>
+    <message>
+        <source>bias under shift, logistic</source>
+        <translation>Verzerrung bei Verschiebung, logistisch</translation>
+    </message>
+    <message>
+        <source>conditional distributions of one record</source>
+        <translation>bedingte Verteilungen aus einem Datensatz</translation>
+    </message>
+    <message>
+        <source>groups with one value</source>
+        <translation>Gruppen mit einem Wert</translation>
+    </message>
+    <message>
+        <source>smallest group</source>
+        <translation>kleinste Gruppe</translation>
+    </message>
+    <message>
+        <source>smallest final diagonal</source>
+        <translation>kleinste endgültige Diagonale</translation>
+    </message>
+    <message>
+        <source>t-closeness</source>
+        <translation>t-Nähe</translation>
+    </message>
+    <message>
+        <source>total variation distance</source>
+        <translation>totale Variation</translation>
+    </message>
+    <message>
+        <source>share of unique values</source>
+        <translation>Anteil einmaliger Werte</translation>
+    </message>
+    <message>
+        <source>unique together with sensitive columns</source>
+        <translation>einmalig zusammen mit sensiblen Spalten</translation>
+    </message>
+    <message>
+        <source>unique records</source>
+        <translation>einmalige Datensätze</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>ratio of variances</source>
+        <translation>Verhältnis der Varianzen</translation>
+    </message>
+    <message>
+        <source>earth mover distance</source>
+        <translation>Earth-Mover-Abstand</translation>
     </message>
 </context>
 </TS>

@@ -142,6 +142,26 @@ def test_rejected_cycles_are_listed_recording_by_recording(nights):
     }
 
 
+@pytest.mark.parametrize(
+    ("name", "unit", "cut", "doubted"),
+    [
+        ("AWF", "mL/s", "breaths", False),
+        ("AWF", "mL/s", "beats", True),
+        ("AWF", "mL/s", "fixed:5", False),
+        ("AWP", "cmH2O", "beats", True),
+        ("PLETH", "NU", "breaths", True),
+        ("PLETH", "NU", "beats", False),
+        ("XYZ", "V", "breaths", False),
+    ],
+)
+def test_a_signal_that_seems_to_have_no_such_cycles_is_named(tmp_path, name, unit, cut, doubted):
+    write(tmp_path, 1, name=name, unit=unit)
+    loaded = load([tmp_path], Progress(), Intake(cycles=Cycles(cut)))
+    told = [p.sentence for p in loaded.problems if "does not look like one with" in p.sentence]
+    assert len(told) == doubted
+    assert not any("does not look like" in p.sentence for p in recut(loaded, Cycles(), Progress()).problems)
+
+
 def test_cutting_again_is_reading_anew(nights):
     whole = load([nights], Progress())
     for cycles in (Cycles("breaths"), Cycles("fixed:4"), Cycles("breaths", rate=(20.0, 99.0)), Cycles()):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -10,8 +11,9 @@ import pytest
 from anonymizer_gui.dialogs.compare import CompareDialog
 from anonymizer_gui.differences import differences
 from anonymizer_gui.numbers import format_moment
+from core.intake import Intake
 from core.parameters import Parameters
-from core.recipe import Recipe, Source
+from core.recipe import FurtherSignal, Recipe, Source
 from core.split import Split
 
 HALVES = Split("manual", intervals=((0.0, 1.0), (1.0, 2.0)))
@@ -184,6 +186,20 @@ def test_differences_in_words(qapp, english_numbers):
 def test_ways_of_cutting_in_words(qapp, english_numbers, split, words):
     (difference,) = differences(Recipe(), Recipe(parameters=Parameters(split=split)))
     assert difference.after == words
+
+
+def test_signals_that_were_added_are_a_change(qapp):
+    channel = FurtherSignal(intake=Intake(channel="Paw"), guard=1.0)
+    one, two, other = (
+        Recipe(further=further)
+        for further in ((), (FurtherSignal((Source("/w/awp.zip"),)), channel), (channel,))
+    )
+    for before, after, words in (
+        (one, two, ("–", "awp.zip, Paw")),
+        (two, other, ("awp.zip, Paw", "Paw")),
+        (other, Recipe(further=(replace(channel, guard=2.0),)), ("Paw", "Paw (changed)")),
+    ):
+        assert [(d.name, d.before, d.after) for d in differences(before, after)] == [("further", *words)]
 
 
 def test_moment_of_another_day_is_a_date(qapp, english_numbers):
