@@ -5551,6 +5551,10 @@
         <translation>Die Begleitdatei gehört zur Methode &apos;%1&apos;; hier werden nur Veröffentlichungen mit PRAM korrigiert.</translation>
     </message>
     <message>
+        <source> The highest chance of being found is measured on the true records and not part of this.</source>
+        <translation> Die höchste Chance, gefunden zu werden, ist an den wahren Datensätzen gemessen und nicht Teil davon.</translation>
+    </message>
+    <message>
         <source>%1: nothing is changed with this amount, so that nothing is protected.</source>
         <translation>%1: Mit diesem Ausmaß wird nichts verändert, also auch nichts geschützt.</translation>
     </message>
