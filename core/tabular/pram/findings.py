@@ -77,7 +77,8 @@ def _statement(total: float, drawn: Sequence[Drawn], *, exposed: bool) -> str:
             f"Proved from the integers that were drawn with: among the listed categories of {names}, any two true "
             f"records are locally differentially private with epsilon {math.ceil(total * 1e4) / 1e4:.4f}. Unchanged "
             "columns are not protected."
-            + exposed * " The highest chance of being found is measured on the true records and not part of this."
+            + exposed
+            * " The highest chance of being found is measured on the true records and not part of this."
         )
     without = [f"'{one.plan.variable.name}'" for one in drawn if not math.isfinite(one.guarantee)]
     return f"No differential-privacy guarantee, for want of one for {', '.join(without) or 'any column'}."
