@@ -375,21 +375,24 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close at once, but ask while something runs or is not saved."""
         idle = self.session.task is None and not self.tables.busy
-        if self._close_confirmed or (idle and not self.project.modified):
+        if self._close_confirmed or (idle and not (self.project.modified or self.tables.session.unsaved)):
             self.settings.geometry = self.saveGeometry()
             event.accept()
             return
         event.ignore()
         if idle:
-            self.files.when_safe(self._close_for_good)
+            self._close_when_safe()
             return
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(self.tr("Something is still running. Stop it and close?"))
         stop = box.addButton(self.tr("Stop and close"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(self.tr("Go on"), QMessageBox.ButtonRole.RejectRole)
-        stop.clicked.connect(lambda: self.files.when_safe(self._close_for_good))
+        stop.clicked.connect(self._close_when_safe)
         self._open(box)
+
+    def _close_when_safe(self) -> None:
+        self.files.when_safe(lambda: self.tables.when_safe(self._close_for_good))
 
     def _close_for_good(self) -> None:
         self._close_confirmed = True

@@ -142,6 +142,9 @@ def _answers(
         )
     if (asked.logistic or asked.poisson) and (where or joins):
         raise ParameterError("--where and --join are for tables; leave them out of a regression.")
+    named = {name for text in (*asked.logistic, *asked.poisson) for name in cells(text)[1:]}
+    if stray := [name for name in asked.numeric if name not in named]:
+        raise ParameterError(f"--numeric names '{stray[0]}', which is no predictor of a regression.")
     for link, typed in ((analysis.Link.LOGISTIC, asked.logistic), (analysis.Link.POISSON, asked.poisson)):
         for text in typed:
             first, *predictors = cells(text)

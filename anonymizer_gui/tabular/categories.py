@@ -10,11 +10,18 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout
 
 from anonymizer_gui.numbers import format_fixed
 from anonymizer_gui.tables import Column, Table
+from anonymizer_gui.tabular.order import OrderList
 from anonymizer_gui.tabular.session import TableSession
+from anonymizer_gui.tabular.words import visible
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
+from core.tabular.table import Kind
 
-_BLANK = "␣"
+_ORDER_HEIGHT = 90
+_FIXED_PARTS = 3
+"""What stands below the near-equal categories: title and list of the order, and empty room."""
+MOST_ORDERED = 200
+"""Categories that a person brings in order."""
 
 
 class CategoriesPanel(QWidget):
@@ -28,8 +35,15 @@ class CategoriesPanel(QWidget):
         self.title = text_label(role="quiet")
         self.values = Table(self.tr("Values"), several=False)
         self.values.columns.quiet_color = theme.color("quiet")
+        self.order_title = text_label(
+            self.tr("Drag into order, the lowest first (Alt with the arrows moves, too)"), "quiet"
+        )
+        self.order = OrderList(self.tr("Order of the categories"), self._take_order)
+        self.order.setMinimumHeight(_ORDER_HEIGHT)
         self._groups = QVBoxLayout()
-        self._groups.addStretch(1)
+        self._groups.addWidget(self.order_title)
+        self._groups.addWidget(self.order, 1)
+        self._groups.addStretch(0)
         self.merges: list[QPushButton] = []
         side = QWidget()
         side.setLayout(self._groups)
@@ -63,6 +77,7 @@ class CategoriesPanel(QWidget):
         self.values.columns.set_columns(self._columns(profile))
         self.values.fit_columns()
         self._show_groups()
+        self._show_order()
 
     def _headline(self, profile: object) -> str:
         if profile is None:
@@ -86,7 +101,7 @@ class CategoriesPanel(QWidget):
     # Near-equal categories
 
     def _show_groups(self) -> None:
-        while self._groups.count() > 1:
+        while self._groups.count() > _FIXED_PARTS:
             self._groups.takeAt(0).widget().deleteLater()
         self.merges = []
         table = self._session.table
@@ -97,7 +112,7 @@ class CategoriesPanel(QWidget):
     def _add_group(self, group: tuple[str, ...]) -> None:
         listed = ", ".join(f"“{visible(label)}”" for label in group)
         merged = dict(self._session.recipe.choice(self._name).merged)
-        place = self._groups.count() - 1
+        place = self._groups.count() - _FIXED_PARTS
         if any(label in merged for label in group):
             text = self.tr("{labels} count as one category.").format(labels=listed)
             button = QPushButton(self.tr("Keep them apart"))
@@ -109,6 +124,35 @@ class CategoriesPanel(QWidget):
         self.merges.append(button)
         self._groups.insertWidget(place, text_label(text))
         self._groups.insertWidget(place + 1, button, 0, Qt.AlignmentFlag.AlignLeft)
+
+    # The order of ordered categories
+
+    def _show_order(self) -> None:
+        session = self._session
+        proposal = (
+            next((p for p in session.table.proposals if p.name == self._name), None)
+            if session.table
+            else None
+        )
+        choice = session.recipe.choice(self._name)
+        ordered = proposal is not None and (choice.kind or proposal.kind) is Kind.ORDINAL
+        labels = self._labels() if ordered else ()
+        ordered = ordered and len(labels) <= MOST_ORDERED
+        for part in (self.order_title, self.order):
+            part.setVisible(ordered)
+        if ordered:
+            known = [label for label in choice.order if label in labels]
+            self.order.show_order([*known, *(label for label in labels if label not in known)])
+
+    def _labels(self) -> list[str]:
+        merged = dict(self._session.recipe.choice(self._name).merged)
+        recorded = self._session.table.recorded.column(self._name).labels
+        return sorted({merged.get(label, label) for label in recorded})
+
+    def _take_order(self, order: tuple[str, ...]) -> None:
+        choice = self._session.recipe.choice(self._name)
+        text = self.tr("Order of {column}").format(column=self._name)
+        self._session.choose(text, replace(choice, order=order), gesture=text)
 
     def _main(self, group: tuple[str, ...]) -> str:
         """Return the most frequent category of a group, by the figures if they are known."""
@@ -127,12 +171,3 @@ class CategoriesPanel(QWidget):
         merged = tuple(pair for pair in choice.merged if pair[0] not in group)
         text = self.tr("Keep categories of {column} apart").format(column=self._name)
         self._session.choose(text, replace(choice, merged=merged))
-
-
-def visible(label: str) -> str:
-    """Return a category with blanks at its ends made visible."""
-    inner = label.strip(" ")
-    if not inner:
-        return _BLANK * len(label)
-    before, after = len(label) - len(label.lstrip(" ")), len(label) - len(label.rstrip(" "))
-    return _BLANK * before + inner + _BLANK * after

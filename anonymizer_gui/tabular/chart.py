@@ -58,7 +58,7 @@ class ChartPlot(Plot):
         self.setMouseEnabled(x=False, y=False)
         self.getPlotItem().showGrid(x=False, y=True, alpha=0.14)
         self._legend = self.getPlotItem().addLegend(
-            offset=(-8, 4), labelTextColor=theme.color("text"), brush=theme.color("surface", 210)
+            offset=(-8, 1), colCount=3, labelTextColor=theme.color("text"), brush=theme.color("surface", 210)
         )
 
     def show_chart(self, chart: Chart) -> None:
@@ -155,7 +155,7 @@ def _ranges(chart: Chart) -> tuple[tuple[float, float], tuple[float, float]]:
         xs = [-0.5, len(chart.names) - 0.5]
     top, bottom = max(ys), min(ys)
     # The legend lies above the bars.
-    room = (0.1 + 0.1 * (len(chart.series) > 1) * len(chart.series)) * (top - bottom or 1.0)
+    room = (0.25 if len(chart.series) > 1 else 0.08) * (top - bottom or 1.0)
     return (min(xs, default=0.0), max(xs, default=1.0)), (bottom, top + room)
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from core.tabular.recipe import TableRecipe
     from core.tabular.run import (
         ColumnProfile,
+        Limits,
         Method,
         OpenedTable,
         PlanePoint,
@@ -30,6 +31,9 @@ class TableEngine(Protocol):
 
     def method(self, name: str) -> Method:
         """Return a method with the descriptions of its parameters."""
+
+    def clinical_limits(self, column: str) -> Limits | None:
+        """Return public limits that the name of a column suggests."""
 
     def open_table(self, path: Path, stated: TextFormat, progress: Progress) -> OpenedTable:
         """Read a table."""

@@ -9,9 +9,12 @@ from typing import Any
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from anonymizer_gui.numbers import format_number
+from anonymizer_gui.tabular.figure_words import figure_text
 from anonymizer_gui.tabular.words import say
 from anonymizer_gui.words import sentence
 
+_DRAWN = ("curve", "classes_by_risk")
+"""What is the data of a plot and no figure."""
 _LARGEST = 20.0
 """Epsilon above which the factor is beyond all meaning."""
 
@@ -57,13 +60,14 @@ def reading_of(method: str, risk: Mapping[str, Any]) -> list[str]:
 
 def figures_of(risk: Mapping[str, Any], utility: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Return every number of risk and utility with its place among the names of the engine."""
-    return [*_flat("risk", risk), *_flat("utility", utility)]
+    return [*_flat(figure_text("risk"), risk), *_flat(figure_text("utility"), utility)]
 
 
 def _flat(name: str, value: Any) -> Iterator[tuple[str, str]]:
     if isinstance(value, Mapping):
         for key, inner in value.items():
-            yield from _flat(f"{name} › {key}".replace("_", " "), inner)
+            if key not in _DRAWN:
+                yield from _flat(f"{name}  ›  {figure_text(key)}", inner)
     elif isinstance(value, bool):
         yield name, "✓" if value else "–"
     elif isinstance(value, int | float):

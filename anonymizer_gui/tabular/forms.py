@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from anonymizer_gui.panels.editors import Editor, editor_for
 from anonymizer_gui.tabular.session import TableSession
+from anonymizer_gui.tabular.words import method_text
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.words import PARAMETERS, translated
 
@@ -59,6 +60,7 @@ class MethodForm(QScrollArea):
         self.rows = QFormLayout()
         self.rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self.rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.setAccessibleName(method_text(self.method))
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

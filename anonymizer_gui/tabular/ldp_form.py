@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QToolButton, QWidget
 
-from anonymizer_gui.numbers import parse_number
+from anonymizer_gui.numbers import format_number, parse_number
 from anonymizer_gui.tabular.forms import ColumnChoiceBox, MethodForm
 from anonymizer_gui.tabular.words import say
 from anonymizer_gui.widgets import text_label
 from core.tabular.table import Kind, Role
+
+if TYPE_CHECKING:
+    from core.tabular.run import Limits
 
 _NOISE = {
     "auto": QT_TRANSLATE_NOOP("tables", "chosen by kind"),
@@ -70,18 +73,17 @@ class LdpForm(MethodForm):
             self._grid.takeAt(0).widget().deleteLater()
         self.lines = {}
         for row, name in enumerate(names):
-            line = self.lines[name] = _Line(name, kinds[name], functools.partial(self._take, name))
+            limits = None if kinds[name].is_categorical else self.session.opened.limits.get(name)
+            line = self.lines[name] = _Line(name, kinds[name], limits, functools.partial(self._take, name))
             self._grid.addWidget(text_label(name, wrap=False), row, 0)
             for place, widget in enumerate(line.widgets(), 1):
                 self._grid.addWidget(widget, row, place)
 
-    def _take(self, name: str, key: str, value: Any) -> None:
+    def _take(self, name: str, **changes: Any) -> None:
         before = [dict(one) for one in self.value("columns") or () if isinstance(one, Mapping)]
         one = next((one for one in before if one["name"] == name), {"name": name})
-        if value in (None, "", "auto"):
-            one.pop(key, None)
-        else:
-            one[key] = value
+        one |= changes
+        one = {key: value for key, value in one.items() if value not in (None, "", "auto")}
         others = [other for other in before if other["name"] != name]
         columns = [*others, one] if len(one) > 1 else others
         self.session.set_parameters(self.tr("Noise of {column}").format(column=name), columns=columns)
@@ -90,7 +92,7 @@ class LdpForm(MethodForm):
 class _Line:
     """The widgets of one column."""
 
-    def __init__(self, name: str, kind: Kind, changed: Any) -> None:
+    def __init__(self, name: str, kind: Kind, limits: Limits | None, changed: Callable[..., None]) -> None:
         self.kind = kind
         self._changed = changed
         self.noise = QComboBox()
@@ -98,7 +100,7 @@ class _Line:
         for word, text in _NOISE.items():
             if word not in _FOR_NUMBERS or not kind.is_categorical:
                 self.noise.addItem(say(text), word)
-        self.noise.activated.connect(lambda _: changed("method", self.noise.currentData()))
+        self.noise.activated.connect(lambda _: changed(method=self.noise.currentData()))
         self.bounds: dict[str, QLineEdit] = {}
         if not kind.is_categorical:
             for key, text in (("low", say(LOWEST)), ("high", say(HIGHEST))):
@@ -108,10 +110,20 @@ class _Line:
                 box.setToolTip(say(WHY_PUBLIC))
                 box.setMinimumWidth(70)
                 box.editingFinished.connect(functools.partial(self._take_bound, key))
+        self.proposal = None if limits is None else self._proposal(limits)
+
+    def _proposal(self, limits: Limits) -> QToolButton:
+        """Return a button with limits known for everybody; whether they are meant is the user's word."""
+        button = QToolButton()
+        low, high = (format_number(number) for number in (limits.low, limits.high))
+        button.setText(say(TAKE_LIMITS).format(low=low, high=high, unit=limits.unit))
+        button.setToolTip(limits.name)
+        button.clicked.connect(lambda: self._changed(low=float(limits.low), high=float(limits.high)))
+        return button
 
     def widgets(self) -> list[QWidget]:
         """Return all of them in their order."""
-        return [self.noise, *self.bounds.values()]
+        return [self.noise, *self.bounds.values(), *([] if self.proposal is None else [self.proposal])]
 
     def show_choice(self, one: Mapping[str, Any]) -> None:
         """Show what was said of the column."""
@@ -128,9 +140,10 @@ class _Line:
             value = None if not text else text if self.kind is Kind.DATE else parse_number(text)
         except ValueError:
             value = text
-        self._changed(key, value)
+        self._changed(**{key: value})
 
 
+TAKE_LIMITS = QT_TRANSLATE_NOOP("tables", "{low} to {high} {unit}?")
 LOWEST = QT_TRANSLATE_NOOP("tables", "lowest possible")
 HIGHEST = QT_TRANSLATE_NOOP("tables", "highest possible")
 WHY_PUBLIC = QT_TRANSLATE_NOOP(

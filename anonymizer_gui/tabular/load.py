@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from anonymizer_gui.tabular.categories import CategoriesPanel
 from anonymizer_gui.tabular.columns import KIND, NOTE, ROLE, ChoiceDelegate, ColumnRow, ColumnTableModel
 from anonymizer_gui.tabular.rows import RowsModel
+from anonymizer_gui.tabular.rules import RulesPanel
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import missing_text, role_text, role_tip
 from anonymizer_gui.theme import Theme
@@ -60,8 +61,12 @@ class LoadPanel(QWidget):
         self.rows.quiet_color = self._theme.color("quiet")
         self.categories = CategoriesPanel(self._session, self._theme)
         self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.setAccessibleName(self.tr("Rows, categories and rules"))
         self.tabs.addTab(self._rows_view(), self.tr("Rows"))
         self.tabs.addTab(self.categories, self.tr("Categories"))
+        self.rules = RulesPanel(self._session)
+        self.tabs.addTab(self.rules, self.tr("Edit rules"))
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.addWidget(top)
         splitter.addWidget(self.tabs)
@@ -135,6 +140,7 @@ class LoadPanel(QWidget):
         self.missing.setCurrentIndex(self.missing.findData(self._session.recipe.missing))
         self._show_choices()
         self.categories.refresh()
+        self.rules.refresh()
 
     def _column_rows(self) -> Iterator[ColumnRow]:
         session = self._session
@@ -199,6 +205,10 @@ class LoadPanel(QWidget):
     def _choose_kind(self, name: str, kind: Kind) -> None:
         choice = replace(self._session.recipe.choice(name), kind=kind)
         self._session.choose(self.tr("Kind of {column}").format(column=name), choice)
+        if kind is Kind.ORDINAL:
+            # Its categories have to be brought in order.
+            self.select(name)
+            self.tabs.setCurrentWidget(self.categories)
 
     def _choose_missing(self) -> None:
         self._session.change(self.tr("Missing cells"), missing=self.missing.currentData())

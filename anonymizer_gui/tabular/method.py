@@ -28,6 +28,8 @@ class MethodPanel(QWidget):
         self._session = session
         self._theme = theme
         self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.setAccessibleName(self.tr("Methods"))
         self.forms: dict[str, MethodForm] = {}
         for form in _FORMS:
             self._add(form)
@@ -53,7 +55,7 @@ class MethodPanel(QWidget):
         parts = QSplitter(Qt.Orientation.Horizontal)
         parts.addWidget(form)
         parts.addWidget(self.matrix)
-        parts.setSizes([330, 350])
+        parts.setSizes([370, 320])
         parts.setChildrenCollapsible(False)
         return parts
 

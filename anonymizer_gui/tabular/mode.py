@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QDropEvent, QKeySequence, QUndoStack
-from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow
+from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox
 
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.settings import Settings
@@ -80,8 +81,8 @@ class TablesMode(QObject):
         return {
             "mode_curves": lambda: self.session.set_active(False),
             "mode_tables": lambda: self.session.set_active(True),
-            "open_table": self._ask_table,
-            "table_sample": lambda: self.session.open(table_path()),
+            "open_table": lambda: self.when_safe(self._ask_table),
+            "table_sample": lambda: self.when_safe(lambda: self.session.open(table_path())),
         }
 
     def do(self, name: str, otherwise: Callable[[], None]) -> None:
@@ -91,9 +92,9 @@ class TablesMode(QObject):
     def _own_slots(self) -> Slots:
         session = self.session
         return {
-            "new": session.clear,
-            "open_recipe": self._ask_recipe,
-            "save_recipe": self._ask_where_to_save_recipe,
+            "new": lambda: self.when_safe(session.clear),
+            "open_recipe": lambda: self.when_safe(self._ask_recipe),
+            "save_recipe": lambda: self._ask_where_to_save_recipe(),
             "export": self._export,
             "undo": session.undo_stack.undo,
             "redo": session.undo_stack.redo,
@@ -164,9 +165,29 @@ class TablesMode(QObject):
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
         if paths and paths[0].suffix.lower() == ".json":
-            self.session.open_recipe(paths[0])
+            self.when_safe(lambda: self.session.open_recipe(paths[0]))
         elif paths:
-            self.session.open(paths[0])
+            self.when_safe(lambda: self.session.open(paths[0]))
+
+    def when_safe(self, then: Callable[[], None]) -> None:
+        """Do something that would replace the choices about the table, once they are saved or given up."""
+        if not self.session.unsaved:
+            then()
+            return
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(self.tr("Curve Anonymizer"))
+        box.setProperty("helpPage", "tables")
+        box.setText(self.tr("Save the choices about the table as a recipe?"))
+        box.setInformativeText(
+            self.tr("Otherwise roles, method and parameters are lost, and so is the list of runs.")
+        )
+        buttons = QMessageBox.StandardButton
+        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
+        box.setDefaultButton(buttons.Save)
+        box.button(buttons.Save).clicked.connect(lambda: self._ask_where_to_save_recipe(then))
+        box.button(buttons.Discard).clicked.connect(lambda: then())
+        self._show(box)
 
     def _file_dialog(self, title: str, pattern: str, chosen: Callable[[Path], None]) -> QFileDialog:
         dialog = QFileDialog(self._window, title, self._settings.open_folder, pattern)
@@ -187,14 +208,19 @@ class TablesMode(QObject):
         pattern = self.tr("Recipes (*.json)")
         self._show(self._file_dialog(self.tr("Open recipe"), pattern, self.session.open_recipe))
 
-    def _ask_where_to_save_recipe(self) -> None:
+    def _ask_where_to_save_recipe(self, then: Callable[[], None] | None = None) -> None:
         title = self.tr("Save recipe (private)")
-        dialog = self._file_dialog(title, self.tr("Recipes (*.json)"), self.session.save_recipe)
+        dialog = self._file_dialog(title, self.tr("Recipes (*.json)"), functools.partial(self._save, then))
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("json")
         dialog.selectFile("recipe.json")
         self._show(dialog)
+
+    def _save(self, then: Callable[[], None] | None, path: Path) -> None:
+        self.session.save_recipe(path)
+        if then is not None and not self.session.unsaved:
+            then()
 
     def _export(self) -> None:
         self._show(ExportTableDialog(self.session, self._settings, self._theme, self._window))

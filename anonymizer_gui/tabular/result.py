@@ -52,6 +52,8 @@ class ResultPanel(QWidget):
         self.utility = ChartView(self._theme, self.tr("Loss"))
         self.plane = PlaneView(self._session, self._theme)
         self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.setAccessibleName(self.tr("What was measured"))
         self.tabs.addTab(self.risk, self.tr("Protection"))
         self.tabs.addTab(self.utility, self.tr("Loss"))
         self.tabs.addTab(self.plane, self.tr("All runs"))

@@ -98,6 +98,11 @@ class TableSession(QObject):
         """Whether the shown run was made from something else than what is set now."""
         return self.shown is not None and not self.is_set_as(self.shown)
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether there are choices that no saved recipe holds."""
+        return self.opened is not None and not self.undo_stack.isClean()
+
     def is_set_as(self, run: TableRun) -> bool:
         """Whether a run was made from what is set now."""
         return _in_order(run.recipe) == _in_order(self.recipe)
@@ -142,6 +147,8 @@ class TableSession(QObject):
             recipe.save(path)
         except (OSError, AnonymizerError) as error:
             self.failed.emit(error)
+            return
+        self.undo_stack.setClean()
 
     def clear(self) -> None:
         """Begin anew with no table."""

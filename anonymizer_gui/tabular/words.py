@@ -50,6 +50,9 @@ _METHODS = {
 }
 
 
+_BLANK = "␣"
+
+
 def say(text: str) -> str:
     """Return a text of this module in the present language."""
     return QCoreApplication.translate(CONTEXT, text)
@@ -79,3 +82,12 @@ def method_text(name: str) -> str:
     """Return what a method is called on its tab; one that is new shows as its command."""
     text = _METHODS.get(name)
     return say(text) if text else name
+
+
+def visible(label: str) -> str:
+    """Return a category with blanks at its ends made visible."""
+    inner = label.strip(" ")
+    if not inner:
+        return _BLANK * len(label)
+    before, after = len(label) - len(label.lstrip(" ")), len(label) - len(label.rstrip(" "))
+    return _BLANK * before + inner + _BLANK * after

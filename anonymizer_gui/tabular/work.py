@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from core.tabular.analysis import MatrixPreview
     from core.tabular.run import (
         ColumnProfile,
+        Limits,
         Method,
         OpenedTable,
         PlanePoint,
@@ -30,10 +31,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class OpenTable:
-    """A table as read, with the methods that can treat it."""
+    """A table as read, with the methods that can treat it, and public limits that names of columns suggest."""
 
     table: OpenedTable
     methods: Mapping[str, Method]
+    limits: Mapping[str, Limits]
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,7 +63,9 @@ class TableRun:
 def open_table(engine: TableEngine, path: Path, stated: TextFormat, progress: Progress) -> OpenTable:
     """Read a table and load the methods."""
     table = engine.open_table(path, stated, progress)
-    return OpenTable(table, {name: engine.method(name) for name in engine.METHODS})
+    suggested = {c.name: engine.clinical_limits(c.name) for c in table.recorded.columns}
+    limits = {name: found for name, found in suggested.items() if found is not None}
+    return OpenTable(table, {name: engine.method(name) for name in engine.METHODS}, limits)
 
 
 def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Checked:

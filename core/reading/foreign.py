@@ -11,7 +11,7 @@ _RECORDINGS = (
     (rb".{128}DICM", "a DICOM file"),
 )
 _OTHERS = (
-    (rb"PK[\x03\x05]", "an archive inside an archive; unpack it first"),
+    (rb"PK[\x03\x05]", "an archive inside an archive, or a damaged workbook; unpack or save it again first"),
     (rb"\x1f\x8b|7z\xbc\xaf|Rar!|BZh\d1AY|\xfd7zXZ", "a packed file; unpack it first, or pack it as .zip"),
     (rb"%PDF|\{\\rtf", "a document, which holds no samples"),
     (rb"\x89PNG|\xff\xd8\xff|GIF8|II\*\0|MM\0\*", "a picture, which holds no samples"),

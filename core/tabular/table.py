@@ -20,6 +20,9 @@ BoolArray = NDArray[np.bool_]
 MISSING = -1
 """The code of a missing cell."""
 
+_MOST_TRUE_DECIMALS = 15
+"""Further ones would be noise of the binary number."""
+
 DAY_ZERO = date(1970, 1, 1)
 """The date whose number is 0."""
 
@@ -88,6 +91,8 @@ class NumberFormat:
             text = str(int(number)) if number.is_integer() and abs(number) < 2**53 else repr(number)
         else:
             text = f"{number:.{self.decimals}f}"
+            if self.decimals > _MOST_TRUE_DECIMALS and not self.padded:
+                text = np.format_float_positional(number, trim="-")
             if not self.padded and self.decimals:
                 text = text.rstrip("0").rstrip(".")
         text = text if text.strip("-0.") else text.lstrip("-")

@@ -99,6 +99,14 @@
         <translation>Werte</translation>
     </message>
     <message>
+        <source>Drag into order, the lowest first (Alt with the arrows moves, too)</source>
+        <translation>In Reihenfolge ziehen, die niedrigste zuerst (auch Alt mit den Pfeilen)</translation>
+    </message>
+    <message>
+        <source>Order of the categories</source>
+        <translation>Reihenfolge der Kategorien</translation>
+    </message>
+    <message>
         <source>{column}: the most frequent values</source>
         <translation>{column}: die häufigsten Werte</translation>
     </message>
@@ -133,6 +141,10 @@
     <message>
         <source>Merge into “{label}”</source>
         <translation>Zu „{label}“ vereinigen</translation>
+    </message>
+    <message>
+        <source>Order of {column}</source>
+        <translation>Reihenfolge von {column}</translation>
     </message>
     <message>
         <source>Merge categories of {column}</source>
@@ -1003,12 +1015,20 @@
         <translation>Kurve (identifizierend, bleibt hier)</translation>
     </message>
     <message>
+        <source>Rows, categories and rules</source>
+        <translation>Zeilen, Kategorien und Regeln</translation>
+    </message>
+    <message>
         <source>Rows</source>
         <translation>Zeilen</translation>
     </message>
     <message>
         <source>Categories</source>
         <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>Edit rules</source>
+        <translation>Plausibilitätsregeln</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -1181,6 +1201,10 @@
 </context>
 <context>
     <name>MethodPanel</name>
+    <message>
+        <source>Methods</source>
+        <translation>Verfahren</translation>
+    </message>
     <message>
         <source>Method: {name}</source>
         <translation>Verfahren: {name}</translation>
@@ -1634,6 +1658,10 @@
         <translation>Verlust</translation>
     </message>
     <message>
+        <source>What was measured</source>
+        <translation>Was gemessen wurde</translation>
+    </message>
+    <message>
         <source>All runs</source>
         <translation>Alle Läufe</translation>
     </message>
@@ -1663,6 +1691,33 @@
     <message>
         <source>Value</source>
         <translation>Wert</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPanel</name>
+    <message>
+        <source>What no record can be, such as:  age &lt; 12 &amp; status = married.  A release must not hold more such records than the table does.</source>
+        <translation>Was kein Datensatz sein kann, etwa:  alter &lt; 12 &amp; stand = verheiratet.  Eine Veröffentlichung darf nicht mehr solche Datensätze enthalten als die Tabelle.</translation>
+    </message>
+    <message>
+        <source>New rule</source>
+        <translation>Neue Regel</translation>
+    </message>
+    <message>
+        <source>column = value &amp; column &gt; number</source>
+        <translation>Spalte = Wert &amp; Spalte &gt; Zahl</translation>
+    </message>
+    <message>
+        <source>Add rule</source>
+        <translation>Regel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Remove rule</source>
+        <translation>Regel entfernen</translation>
     </message>
 </context>
 <context>
@@ -2248,6 +2303,18 @@
             <numerusform>%n Zeile</numerusform>
             <numerusform>%n Zeilen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Curve Anonymizer</source>
+        <translation>Curve Anonymizer</translation>
+    </message>
+    <message>
+        <source>Save the choices about the table as a recipe?</source>
+        <translation>Die Entscheidungen über die Tabelle als Rezept sichern?</translation>
+    </message>
+    <message>
+        <source>Otherwise roles, method and parameters are lost, and so is the list of runs.</source>
+        <translation>Sonst gehen Rollen, Verfahren und Parameter verloren, ebenso die Liste der Läufe.</translation>
     </message>
     <message>
         <source>Tables ({kinds});;All files (*)</source>
@@ -3580,6 +3647,66 @@
         <translation>Beginn und Ende des QRS-Komplexes</translation>
     </message>
     <message>
+        <source>%1 record</source>
+        <translation>%1 Datensatz</translation>
+    </message>
+    <message>
+        <source>%1 records</source>
+        <translation>%1 Datensätze</translation>
+    </message>
+    <message>
+        <source>%1 column</source>
+        <translation>%1 Spalte</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>%1 missing cell</source>
+        <translation>%1 fehlende Zelle</translation>
+    </message>
+    <message>
+        <source>%1 missing cells</source>
+        <translation>%1 fehlende Zellen</translation>
+    </message>
+    <message>
+        <source>%1 rule</source>
+        <translation>%1 Regel</translation>
+    </message>
+    <message>
+        <source>%1 rules</source>
+        <translation>%1 Regeln</translation>
+    </message>
+    <message>
+        <source>%1 row was</source>
+        <translation>%1 Zeile wurde</translation>
+    </message>
+    <message>
+        <source>%1 rows were</source>
+        <translation>%1 Zeilen wurden</translation>
+    </message>
+    <message>
+        <source>post randomisation (PRAM)</source>
+        <translation>Post-Randomisierung (PRAM)</translation>
+    </message>
+    <message>
+        <source>Local differential privacy</source>
+        <translation>Lokale Differential Privacy</translation>
+    </message>
+    <message>
+        <source>Distribution-preserving k-member anonymisation</source>
+        <translation>verteilungstreue k-member-Anonymisierung</translation>
+    </message>
+    <message>
+        <source>Conditional distributions</source>
+        <translation>Bedingte Verteilungen</translation>
+    </message>
+    <message>
+        <source>Risk</source>
+        <translation>Risiko</translation>
+    </message>
+    <message>
         <source>not there in every signal</source>
         <translation>nicht in jedem Signal da</translation>
     </message>
@@ -4124,24 +4251,12 @@
         <translation>Spalte &apos;%1&apos;: low muss unter high liegen.</translation>
     </message>
     <message>
-        <source>Column &apos;%1&apos;: give at least two categories, each once.</source>
-        <translation>Spalte &apos;%1&apos;: geben Sie mindestens zwei Kategorien an, jede einmal.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is nothing that can be said of a column.</source>
-        <translation>&apos;%1&apos; ist nichts, was sich von einer Spalte sagen lässt.</translation>
-    </message>
-    <message>
         <source>Each choice for a column needs the column&apos;s name.</source>
         <translation>Jede Wahl für eine Spalte braucht den Namen der Spalte.</translation>
     </message>
     <message>
         <source>Categories must be a list of texts.</source>
         <translation>Kategorien müssen eine Liste von Texten sein.</translation>
-    </message>
-    <message>
-        <source>A bound must be a number, or a date such as 1950-01-01.</source>
-        <translation>Eine Grenze muss eine Zahl sein, oder ein Datum wie 1950-01-01.</translation>
     </message>
     <message>
         <source>The patient column must be given by its name.</source>
@@ -4444,14 +4559,6 @@
         <translation>Das Konfidenzniveau muss zwischen 0 und 1 liegen.</translation>
     </message>
     <message>
-        <source>Recordings that stay whole have no cycles to choose from; say what to cut them into, such as --cycles breaths.</source>
-        <translation>Aufzeichnungen, die ganz bleiben, haben keine Zyklen zum Auswählen; geben Sie an, worin sie zu zerschneiden sind.</translation>
-    </message>
-    <message>
-        <source>The signal %1 does not look like one with %2; see whether they are, or choose another channel.</source>
-        <translation>Das Signal %1 sieht nicht nach einem mit %2 aus; prüfen Sie, ob es welche sind, oder wählen Sie einen anderen Kanal.</translation>
-    </message>
-    <message>
         <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
         <translation>Die Quasi-Identifikatoren jedes Datensatzes wurden aus einer Normalverteilung um seine Gruppe von mindestens %1 Datensätzen gezogen (Ladung %2) und Spalte für Spalte in die Verteilung des Originals gebracht. Ihre gemeinsame Verteilung ist bis auf Zufall die des Originals.</translation>
     </message>
@@ -4474,10 +4581,6 @@
     <message>
         <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong (use --where).</source>
         <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer veränderten gewählt, sind alle Schätzungen falsch.</translation>
-    </message>
-    <message>
-        <source>The sidecar is one of the method &apos;%1&apos;, which needs no correction of this kind.</source>
-        <translation>Die Begleitdatei ist eine der Methode &apos;%1&apos;, die keine solche Berichtigung braucht.</translation>
     </message>
     <message>
         <source>The sidecar cannot be opened: %1.</source>
@@ -4736,10 +4839,6 @@
         <translation>Manche Zellen sind Codes, die eine Zahl nicht bewahren würde, etwa führende Nullen; als Kategorien gelesen.</translation>
     </message>
     <message>
-        <source>%1 no numbers (%2), so the column is read as categories.</source>
-        <translation>%1 keine Zahlen (%2), daher wird die Spalte als Kategorien gelesen.</translation>
-    </message>
-    <message>
         <source>Two whole numbers, read as categories.</source>
         <translation>Zwei ganze Zahlen, als Kategorien gelesen.</translation>
     </message>
@@ -4892,6 +4991,10 @@
         <translation>Spalte &apos;%1&apos; hat neue Zufallszahlen; sie zeigt noch, welche Datensätze zusammengehören.</translation>
     </message>
     <message>
+        <source>Nearly each record has a number of its own in column &apos;%1&apos;, which is released as it was; if it is a number of cases, make it an identifier.</source>
+        <translation>Fast jeder Datensatz hat in Spalte &apos;%1&apos; eine eigene Zahl, die veröffentlicht wird, wie sie war; ist sie eine Fallnummer, machen Sie die Spalte zum Identifikator.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
         <translation>Spalte &apos;%1&apos;: eine Spalte der Art %2 hat entweder Codes oder Zahlen.</translation>
     </message>
@@ -4962,6 +5065,14 @@
     <message>
         <source>add recordings of more patients</source>
         <translation>nehmen Sie Aufzeichnungen weiterer Patienten hinzu</translation>
+    </message>
+    <message>
+        <source>%1 cell is no number</source>
+        <translation>%1 Zelle ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>%1 cells are no numbers</source>
+        <translation>%1 Zellen sind keine Zahlen</translation>
     </message>
     <message>
         <source>Neighbours</source>
@@ -5036,6 +5147,10 @@
         <translation>Fenster haben eine Länge und weder Rate noch typische Form; nur ihre Amplitude kann verlangt werden.</translation>
     </message>
     <message>
+        <source>Recordings that stay whole have no cycles to choose from; say what to cut them into, such as --cycles breaths.</source>
+        <translation>Aufnahmen, die ganz bleiben, haben keine Zyklen zur Auswahl; sagen Sie, worin sie zerlegt werden sollen, etwa --cycles breaths.</translation>
+    </message>
+    <message>
         <source>A least volume is of breaths only; choose --cycles breaths.</source>
         <translation>Ein kleinstes Volumen haben nur Atemzüge; zerschneiden Sie in Atemzüge.</translation>
     </message>
@@ -5094,6 +5209,10 @@
     <message>
         <source>--format must be KEY=VALUE,... or a JSON file with such pairs, not &apos;%1&apos;.</source>
         <translation>--format muss SCHLÜSSEL=WERT,... oder eine JSON-Datei mit solchen Paaren sein, nicht &apos;%1&apos;.</translation>
+    </message>
+    <message>
+        <source>The signal %1 does not look like one with %2; see whether they are, or choose another channel.</source>
+        <translation>Das Signal %1 sieht nicht nach einem mit %2 aus; prüfen Sie, ob es welche sind, oder wählen Sie einen anderen Kanal.</translation>
     </message>
     <message>
         <source>A least volume can only be measured in a flow whose unit is known, such as mL/s or L/min.</source>
@@ -5402,6 +5521,58 @@
     <message>
         <source>Checking</source>
         <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds numbers or dates; make it nominal or ordinal to give its categories.</source>
+        <translation>Spalte &apos;%1&apos; enthält Zahlen oder Daten; machen Sie sie nominal oder ordinal, um ihre Kategorien anzugeben.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds categories, which have no %2; make it numeric, or leave that out.</source>
+        <translation>Spalte &apos;%1&apos; enthält Kategorien, die kein %2 haben; machen Sie sie numerisch oder lassen Sie das weg.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: give at least two categories, each once (categories=A|B).</source>
+        <translation>Spalte &apos;%1&apos;: Geben Sie mindestens zwei Kategorien an, jede einmal (categories=A|B).</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is nothing that can be said of a column; that is %2.</source>
+        <translation>&apos;%1&apos; ist nichts, was man von einer Spalte sagen kann; das ist %2.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: %2 must be a number, or a date such as 1950-01-01.</source>
+        <translation>Spalte &apos;%1&apos;: %2 muss eine Zahl sein oder ein Datum wie 1950-01-01.</translation>
+    </message>
+    <message>
+        <source> It takes as public with how many decimals numbers were recorded: %1.</source>
+        <translation> Sie nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
+    </message>
+    <message>
+        <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM are corrected here.</source>
+        <translation>Die Begleitdatei gehört zur Methode &apos;%1&apos;; hier werden nur Veröffentlichungen mit PRAM korrigiert.</translation>
+    </message>
+    <message>
+        <source>%1: nothing is changed with this amount, so that nothing is protected.</source>
+        <translation>%1: Mit diesem Ausmaß wird nichts verändert, also auch nichts geschützt.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has no matrix of your own yet; give it.</source>
+        <translation>Spalte &apos;%1&apos; hat noch keine eigene Matrix; geben Sie sie an.</translation>
+    </message>
+    <message>
+        <source>No category of column &apos;%1&apos; has a target yet; say which category may become which other.</source>
+        <translation>Keine Kategorie der Spalte &apos;%1&apos; hat schon ein Ziel; sagen Sie, welche Kategorie zu welcher anderen werden darf.</translation>
+    </message>
+    <message>
+        <source>The cells seem to be numbers with signs between thousands, which are read as categories; save the table without these signs.</source>
+        <translation>Die Zellen scheinen Zahlen mit Tausendertrennzeichen zu sein und werden als Kategorien gelesen; speichern Sie die Tabelle ohne diese Zeichen.</translation>
+    </message>
+    <message>
+        <source>%1 (%2), so the column is read as categories.</source>
+        <translation>%1 (%2), daher wird die Spalte als Kategorien gelesen.</translation>
+    </message>
+    <message>
+        <source>The rows seem to begin below %1 of other text; leave that out, or name the delimiter.</source>
+        <translation>Die Zeilen der Tabelle scheinen unter %1 mit anderem Text zu beginnen; lassen Sie das weg oder nennen Sie das Trennzeichen.</translation>
     </message>
     <message>
         <source>May be released: %1 in %2, treated by %3; all %4 conditions hold.</source>
@@ -6379,6 +6550,10 @@
         <translation>ungeschützt lassen</translation>
     </message>
     <message>
+        <source>{low} to {high} {unit}?</source>
+        <translation>{low} bis {high} {unit}?</translation>
+    </message>
+    <message>
         <source>lowest possible</source>
         <translation>kleinster</translation>
     </message>
@@ -6657,6 +6832,270 @@
     <message>
         <source>proved epsilon</source>
         <translation>bewiesenes Epsilon</translation>
+    </message>
+    <message>
+        <source>distance to the original</source>
+        <translation>Abstand zum Original</translation>
+    </message>
+    <message>
+        <source>alpha-k anonymity</source>
+        <translation>Alpha-k-Anonymität</translation>
+    </message>
+    <message>
+        <source>records looked for</source>
+        <translation>gesuchte Datensätze</translation>
+    </message>
+    <message>
+        <source>records in classes below 3</source>
+        <translation>Datensätze in Klassen unter 3</translation>
+    </message>
+    <message>
+        <source>records in classes below 5</source>
+        <translation>Datensätze in Klassen unter 5</translation>
+    </message>
+    <message>
+        <source>basic beta</source>
+        <translation>einfaches Beta</translation>
+    </message>
+    <message>
+        <source>bias of the prediction</source>
+        <translation>Verzerrung der Vorhersage</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>classes of equal records</source>
+        <translation>Klassen gleicher Datensätze</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>condition of the matrix</source>
+        <translation>Kondition der Matrix</translation>
+    </message>
+    <message>
+        <source>largest change of a correlation</source>
+        <translation>größte Änderung einer Korrelation</translation>
+    </message>
+    <message>
+        <source>delta disclosure</source>
+        <translation>Delta-Disclosure</translation>
+    </message>
+    <message>
+        <source>domain taken from the data</source>
+        <translation>Wertebereich aus den Daten</translation>
+    </message>
+    <message>
+        <source>drawings</source>
+        <translation>Ziehungen</translation>
+    </message>
+    <message>
+        <source>dummy-coded model</source>
+        <translation>Modell mit Indikatoren</translation>
+    </message>
+    <message>
+        <source>energy distance</source>
+        <translation>Energie-Abstand</translation>
+    </message>
+    <message>
+        <source>enhanced beta</source>
+        <translation>erweitertes Beta</translation>
+    </message>
+    <message>
+        <source>entropy l-diversity</source>
+        <translation>Entropie-l-Diversität</translation>
+    </message>
+    <message>
+        <source>epsilon</source>
+        <translation>Epsilon</translation>
+    </message>
+    <message>
+        <source>standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>expected cost of a cell</source>
+        <translation>erwartete Kosten einer Zelle</translation>
+    </message>
+    <message>
+        <source>expected share of changed records</source>
+        <translation>erwarteter Anteil geänderter Datensätze</translation>
+    </message>
+    <message>
+        <source>by a blind guess</source>
+        <translation>blind geraten</translation>
+    </message>
+    <message>
+        <source>Hellinger distance</source>
+        <translation>Hellinger-Abstand</translation>
+    </message>
+    <message>
+        <source>highest chance of being found</source>
+        <translation>größte Wahrscheinlichkeit, gefunden zu werden</translation>
+    </message>
+    <message>
+        <source>k</source>
+        <translation>k</translation>
+    </message>
+    <message>
+        <source>Kolmogorov-Smirnov distance</source>
+        <translation>Kolmogorow-Smirnow-Abstand</translation>
+    </message>
+    <message>
+        <source>l-diversity</source>
+        <translation>l-Diversität</translation>
+    </message>
+    <message>
+        <source>largest group</source>
+        <translation>größte Gruppe</translation>
+    </message>
+    <message>
+        <source>largest change of a coefficient</source>
+        <translation>größte Änderung eines Koeffizienten</translation>
+    </message>
+    <message>
+        <source>largest inflation of a standard error</source>
+        <translation>größte Vergrößerung eines Standardfehlers</translation>
+    </message>
+    <message>
+        <source>single columns</source>
+        <translation>einzelne Spalten</translation>
+    </message>
+    <message>
+        <source>epsilon of the matrix</source>
+        <translation>Epsilon der Matrix</translation>
+    </message>
+    <message>
+        <source>corrected mean</source>
+        <translation>korrigiertes Mittel</translation>
+    </message>
+    <message>
+        <source>mean as released, biased</source>
+        <translation>Mittel wie veröffentlicht, verzerrt</translation>
+    </message>
+    <message>
+        <source>share of changed cells</source>
+        <translation>Anteil geänderter Zellen</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>numeric model</source>
+        <translation>Modell mit Zahlen</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>classes of the original</source>
+        <translation>Klassen des Originals</translation>
+    </message>
+    <message>
+        <source>cells present</source>
+        <translation>vorhandene Zellen</translation>
+    </message>
+    <message>
+        <source>R squared</source>
+        <translation>R-Quadrat</translation>
+    </message>
+    <message>
+        <source>mean error in ranks</source>
+        <translation>mittlerer Fehler in Rängen</translation>
+    </message>
+    <message>
+        <source>regression</source>
+        <translation>Regression</translation>
+    </message>
+    <message>
+        <source>finding records again</source>
+        <translation>Wiederfinden von Datensätzen</translation>
+    </message>
+    <message>
+        <source>released</source>
+        <translation>Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>classes of the release</source>
+        <translation>Klassen der Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>protection</source>
+        <translation>Schutz</translation>
+    </message>
+    <message>
+        <source>sensitive columns</source>
+        <translation>sensible Spalten</translation>
+    </message>
+    <message>
+        <source>bias under shift, by cells</source>
+        <translation>Verzerrung bei Verschiebung, nach Zellen</translation>
+    </message>
+    <message>
+        <source>bias under shift, logistic</source>
+        <translation>Verzerrung bei Verschiebung, logistisch</translation>
+    </message>
+    <message>
+        <source>conditional distributions of one record</source>
+        <translation>bedingte Verteilungen aus einem Datensatz</translation>
+    </message>
+    <message>
+        <source>groups with one value</source>
+        <translation>Gruppen mit einem Wert</translation>
+    </message>
+    <message>
+        <source>smallest group</source>
+        <translation>kleinste Gruppe</translation>
+    </message>
+    <message>
+        <source>smallest final diagonal</source>
+        <translation>kleinste endgültige Diagonale</translation>
+    </message>
+    <message>
+        <source>t-closeness</source>
+        <translation>t-Nähe</translation>
+    </message>
+    <message>
+        <source>total variation distance</source>
+        <translation>totale Variation</translation>
+    </message>
+    <message>
+        <source>share of unique values</source>
+        <translation>Anteil einmaliger Werte</translation>
+    </message>
+    <message>
+        <source>unique together with sensitive columns</source>
+        <translation>einmalig zusammen mit sensiblen Spalten</translation>
+    </message>
+    <message>
+        <source>unique records</source>
+        <translation>einmalige Datensätze</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>ratio of variances</source>
+        <translation>Verhältnis der Varianzen</translation>
+    </message>
+    <message>
+        <source>earth mover distance</source>
+        <translation>Earth-Mover-Abstand</translation>
     </message>
 </context>
 </TS>

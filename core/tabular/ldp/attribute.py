@@ -174,9 +174,18 @@ def prepare(column: Column, choice: ColumnNoise) -> Attribute:
         raise DomainError(f"Column '{column.name}' has no cell that is present: leave it out.")
     flagged = choice.missing == "flag" or absent
     if column.kind.is_categorical:
+        if stray := [word for word in ("low", "high", "step") if getattr(choice, word) is not None]:
+            raise DomainError(
+                f"Column '{column.name}' holds categories, which have no {stray[0]}; make it numeric (--kind), or leave "
+                "that out."
+            )
         labels = choice.categories or column.labels
         _check_categories(column, labels)
         return Attribute(column, noise, None, labels, not choice.categories, flagged)
+    if choice.categories:
+        raise DomainError(
+            f"Column '{column.name}' holds numbers or dates; make it nominal or ordinal (--kind) to give its categories."
+        )
     return Attribute(column, noise, _grid(column, choice, noise), (), choice.bounds == FROM_DATA, flagged)
 
 
@@ -199,7 +208,7 @@ def _check_categories(column: Column, labels: tuple[str, ...]) -> None:
     if len(labels) < 2:
         raise DomainError(
             f"Column '{column.name}' has one category, among which nothing can hide: "
-            "give the public list of its categories."
+            f"give the public list of its categories (--column '{column.name}: categories=A|B')."
         )
     if len(labels) > MOST_CATEGORIES:
         raise DomainError(
@@ -216,7 +225,8 @@ def _grid(column: Column, choice: ColumnNoise, noise: Noise) -> Grid:
         known = clinical_limits(column.name)
         hint = f" (such as {known.low:g} and {known.high:g} {known.unit})" if known else ""
         raise DomainError(
-            f"Column '{column.name}' needs public bounds, low and high{hint}; those of the table would tell its extremes."
+            f"Column '{column.name}' needs public bounds, low and high{hint}; those of the table would tell its extremes "
+            f"(--column '{column.name}: low=...; high=...')."
         )
     else:
         low, high = choice.low, choice.high

@@ -77,7 +77,9 @@ class ColumnNoise:
         if self.low is not None and self.high is not None and not self.low < self.high:
             raise ParameterError(f"Column '{self.name}': low must be below high.", "columns")
         if len(set(self.categories)) != len(self.categories) or len(self.categories) == 1:
-            raise ParameterError(f"Column '{self.name}': give at least two categories, each once.", "columns")
+            raise ParameterError(
+                f"Column '{self.name}': give at least two categories, each once (categories=A|B).", "columns"
+            )
 
     def to_json(self) -> dict[str, Any]:
         """Return what differs from the default as plain JSON values."""
@@ -96,13 +98,16 @@ class ColumnNoise:
         """
         known = {f.name for f in fields(cls)}
         if unknown := sorted(set(plain) - known):
-            raise ParameterError(f"'{unknown[0]}' is nothing that can be said of a column.", "columns")
+            raise ParameterError(
+                f"'{unknown[0]}' is nothing that can be said of a column; that is {', '.join(sorted(known - {'name'}))}.",
+                "columns",
+            )
         if not isinstance(plain.get("name"), str):
             raise ParameterError("Each choice for a column needs the column's name.", "columns")
         values = dict(plain)
         for bound in ("low", "high"):
             if isinstance(values.get(bound), str):
-                values[bound] = _days(values[bound])
+                values[bound] = _days(values["name"], bound, values[bound])
         categories = values.get("categories", ())
         if not isinstance(categories, list | tuple) or not all(isinstance(c, str) for c in categories):
             raise ParameterError("Categories must be a list of texts.", "columns")
@@ -145,11 +150,13 @@ def _number_or_text(text: str) -> float | str:
         return text
 
 
-def _days(text: str) -> int:
+def _days(column: str, bound: str, text: str) -> int:
     try:
         return (date.fromisoformat(text) - DAY_ZERO).days
     except ValueError:
-        raise ParameterError("A bound must be a number, or a date such as 1950-01-01.", "columns") from None
+        raise ParameterError(
+            f"Column '{column}': {bound} must be a number, or a date such as 1950-01-01.", "columns"
+        ) from None
 
 
 def _parameter(default: Any, *description: Any, **more: Any) -> Any:

@@ -16,7 +16,7 @@ from core.tabular.ldp.evaluation import CellCosts, curve
 from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import LdpParameters
 from core.tabular.ldp.planner import hybrid_error, response_error
-from core.tabular.table import Column, Role, Table
+from core.tabular.table import Column, Kind, Role, Table
 
 _SHOWN = Context(prec=20, rounding=ROUND_CEILING)
 _IN_WORDS = Decimal("0.0001")
@@ -206,6 +206,8 @@ def total_statement(
         statement += (
             f" It does not hold where the domain is not public: {', '.join(bare)} took it from the data."
         )
+    if steps := [a.column.name for a, _ in drawn if _has_recorded_step(a, parameters)]:
+        statement += f" It takes as public with how many decimals numbers were recorded: {', '.join(steps)}."
     if untouched:
         statement += f" It says nothing of the columns {', '.join(untouched)}."
     return {
@@ -216,6 +218,11 @@ def total_statement(
         "statement": statement,
         "not_protected": list(untouched),
     }
+
+
+def _has_recorded_step(attribute: Attribute, parameters: LdpParameters) -> bool:
+    """Return whether the grid of a number takes its step from the table."""
+    return attribute.column.kind is Kind.NUMERIC and not parameters.of(attribute.column.name).step
 
 
 @dataclass(frozen=True)

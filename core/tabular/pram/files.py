@@ -88,9 +88,9 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
 def _plain(path: Path) -> Mapping[str, Any]:
     try:
         plain = json.loads(path.read_text(encoding="utf-8-sig"))
-        if plain["method"] != METHOD:
+        if isinstance(plain["method"], str) and plain["method"] != METHOD:
             raise DataError(
-                f"The sidecar is one of the method '{plain['method']}', which needs no correction of this kind."
+                f"The sidecar is one of the method '{plain['method']}'; only releases of PRAM are corrected here."
             )
         return {name: plain[name] for name in ("content", "table", "columns")}
     except OSError as error:

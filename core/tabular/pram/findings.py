@@ -251,6 +251,8 @@ def warnings_of(table: Table, plans: Sequence[Planned]) -> Iterator[str]:
             continue
         for sentence in dict.fromkeys(sentence for matrix in plan.matrices for sentence in matrix.warnings()):
             yield f"{name}: {sentence}"
+        if all((matrix.diagonal == 1.0).all() for matrix in plan.matrices):
+            yield f"{name}: nothing is changed with this amount, so that nothing is protected."
         if plan.change.knows_data:
             yield f"{name}: the matrix depends on the data and tells of its distribution."
     if changed & {column.name for column in table.of_role(Role.QUASI_IDENTIFIER)}:

@@ -145,3 +145,10 @@ def _obstacles_of_column(column: Column, change: Change) -> Iterator[str]:
             f"Column '{column.name}' is nominal; the family {change.family} needs an order of the categories. Make the "
             "column ordinal or take another family."
         )
+    if change.family == Family.CUSTOM and not change.details.labels:
+        yield f"Column '{column.name}' has no matrix of your own yet; give it (--own COLUMN,matrix=FILE)."
+    if change.family == Family.TARGETS and not change.details.targets:
+        yield (
+            f"No category of column '{column.name}' has a target yet; say which category may become which other "
+            "(--own COLUMN,target=A>B)."
+        )

@@ -13,7 +13,13 @@ from core.intake import DECIMALS, TextFormat
 from core.reading.problem import Lines, Refused, counted
 from core.reading.proposal import with_decimal
 from core.reading.table_columns import Question
-from core.tabular.reading.numbers import ReadNumbers, date_patterns, looks_like_code, read_numbers
+from core.tabular.reading.numbers import (
+    ReadNumbers,
+    date_patterns,
+    looks_grouped,
+    looks_like_code,
+    read_numbers,
+)
 from core.tabular.reading.recorded import Recorded, RecordedColumn
 from core.tabular.table import CodeArray, Kind
 
@@ -143,8 +149,19 @@ def _proposed(recorded: Recorded, column: RecordedColumn, mark: str) -> KindProp
         )
         return KindProposal(column.name, Kind.NOMINAL, note, dates=dates)
     if 2 * len(read.failed) > len(texts):
-        return KindProposal(column.name, Kind.NOMINAL, _absent(recorded, column, read), mark, read=read)
+        note = _absent(recorded, column, read) or _grouped(texts, read)
+        return KindProposal(column.name, Kind.NOMINAL, note, mark, read=read)
     return _numbers(recorded, column, texts, mark, read)
+
+
+def _grouped(texts: list[str], read: ReadNumbers) -> str:
+    """Tell of numbers that are none for the signs between their thousands."""
+    if len(read.failed) < len(texts) or not all(map(looks_grouped, texts)):
+        return ""
+    return (
+        "The cells seem to be numbers with signs between thousands, which are read as categories; save the table without "
+        "these signs."
+    )
 
 
 def _absent(recorded: Recorded, column: RecordedColumn, read: ReadNumbers) -> str:
@@ -171,7 +188,8 @@ def _numbers(
     if read.failed:
         lines = lines_of(recorded, column.codes, read.failed)
         return nominal(
-            f"{counted(lines.count, 'cell is', 'cells are')} no numbers ({lines}), so the column is read as categories."
+            f"{counted(lines.count, 'cell is no number', 'cells are no numbers')} ({lines}), so the column is read as "
+            "categories."
         )
     whole = read.format.decimals == 0
     if whole and len(texts) == 2:

@@ -10,9 +10,10 @@ from typing import Any
 
 from core.intake import DELIMITERS, TextFormat
 from core.reading.lines_of_text import NUMBER, kind_of
-from core.reading.problem import Refused, joined
+from core.reading.problem import Refused, counted, joined
 
 _ENOUGH = 0.9
+_PREAMBLE = 20
 _SPACE = "space"
 
 
@@ -87,7 +88,25 @@ def _delimiter(lines: Sequence[str]) -> str:
             "No delimiter cuts the rows into as many cells as the first one; correct them, or name the "
             "delimiter (--format delimiter=NAME).",
         )
+    if skipped := _lines_above(lines):
+        raise Refused(
+            "layout",
+            f"The rows seem to begin below {skipped} of other text; leave that out (--format skip=N), or name the "
+            "delimiter (--format delimiter=NAME).",
+        )
     return "semicolon"  # a single column
+
+
+def _lines_above(lines: Sequence[str]) -> str:
+    """Return in words how many lines stand above rows of several cells; nothing if there are no such rows."""
+    for number in range(1, min(_PREAMBLE, len(lines) - 1) + 1):
+        rows = lines[number:]
+        for word in DELIMITERS:
+            if word != _SPACE and _separates(rows, word):
+                names = next(row for row in cut(rows, word, strict=False) if row)
+                if not any(kind_of(cell.strip()) == NUMBER for cell in names):
+                    return counted(number, "line")
+    return ""
 
 
 def _separates(lines: Sequence[str], delimiter: str) -> bool:

@@ -15,6 +15,7 @@ from core.tabular.table import DAY_ZERO, NumberArray, NumberFormat
 
 _NUMBER = re.compile(r"[+-]?(?P<whole>\d+)?(?:[.](?P<fraction>\d*))?(?P<exponent>[eE][+-]?\d+)?", re.ASCII)
 _CODE = re.compile(r"[+-]?0\d+|\d+[eE]\d+", re.ASCII)
+_GROUPED = re.compile(r"[+-]?\d{1,3}(?:([,.'\s])\d{3})(?:\1\d{3})*(?:[.,]\d+)?")
 _DATES = (
     (re.compile(r"[1-9]\d{3}-\d\d-\d\d", re.ASCII), ("%Y-%m-%d",)),
     (re.compile(r"[1-9]\d{3}/\d\d/\d\d", re.ASCII), ("%Y/%m/%d",)),
@@ -73,6 +74,17 @@ def read_numbers(labels: Sequence[str], mark: str) -> ReadNumbers:
     most = None if -1 in decimals else max(decimals, default=0)
     form = NumberFormat(most, padded=bool(most) and len(decimals) == 1, mark=mark)
     return ReadNumbers(values, tuple(failed), tuple(absent), form)
+
+
+def looks_grouped(label: str) -> bool:
+    """Return whether a text is a number whose thousands are set apart: ``"1,234.5"``, ``"12.000"``.
+
+    Parameters
+    ----------
+    label : str
+        Of a cell.
+    """
+    return _GROUPED.fullmatch(label.strip()) is not None
 
 
 def looks_like_code(label: str) -> bool:

@@ -24,7 +24,7 @@ def column(*cells: str) -> str:
         (("04103", "10115", "52062"), Kind.NOMINAL, "leading zeros"),
         (("1E10", "1E11", "1E12"), Kind.NOMINAL, "leading zeros"),
         (("1.5e3", "2e-4", "3"), Kind.NUMERIC, ""),
-        (("12", "13", "12 mg", "14"), Kind.NOMINAL, "1 cell is no numbers (line 4)"),
+        (("12", "13", "12 mg", "14"), Kind.NOMINAL, "1 cell is no number (line 4)"),
         (("a", "b", "c"), Kind.NOMINAL, ""),
         (("a", "b", "NA", "c"), Kind.NOMINAL, "1 cell says"),
         (("0", "1", "0", "1"), Kind.NOMINAL, "Two whole numbers"),
@@ -37,7 +37,9 @@ def column(*cells: str) -> str:
         (("05/03/2004", "01/12/1999"), Kind.NOMINAL, "cannot be told apart"),
         (("1,234", "5,678"), Kind.NOMINAL, "may be decimal marks or group thousands"),
         (("1.234", "5.678"), Kind.NOMINAL, "may be decimal marks or group thousands"),
-        (("1,5", "2.5", "3"), Kind.NOMINAL, "1 cell is no numbers"),
+        (("1,5", "2.5", "3"), Kind.NOMINAL, "1 cell is no number"),
+        (("1,234.5", "2,345.75", "12,000.1"), Kind.NOMINAL, "signs between thousands"),
+        (("1'234", "12'000", "3'456"), Kind.NOMINAL, "signs between thousands"),
     ],
 )
 def test_what_is_proposed(tmp_path, cells, kind, told):

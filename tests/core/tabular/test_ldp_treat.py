@@ -76,6 +76,7 @@ def test_a_table_of_all_kinds_is_perturbed_within_its_budget():
     assert sum(proven) > Decimal("5.99")
     said = Decimal(result.risk["statement"].split(": ")[1].split()[0].rstrip("."))
     assert 0 <= said - Decimal(result.risk["epsilon_proven"]) < Decimal("0.0001")
+    assert "how many decimals numbers were recorded: age, temp." in result.risk["statement"]
     assert result.risk["not_protected"] == ["ward", "weight"]
     parts = {variable["name"]: variable["epsilon"] for variable in result.sidecar["variables"]}
     assert parts == pytest.approx({"sex": 1, "grade": 1, "age": 1, "temp": 2, "born": 1})

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 
 import pytest
 
@@ -49,11 +50,22 @@ def typed(tmp_path, capsys, monkeypatch):
         ("pram --kind stage=ordinal", "the lowest first (--levels)"),
         ("pram --levels stage=I,II", "1 category is not in the order given; name all of them"),
         ("pram --merge sex=x,m", "lacks 1 category that shall be counted as another"),
+        ("pram --column stage --family custom", "(--own COLUMN,matrix=FILE)"),
+        ("pram --column stage --family targets", "(--own COLUMN,target=A>B)"),
+        ("ldp --column 'dose: low=0; high=10'", "(--column 'age: low=...; high=...')"),
+        ("ldp --column 'age: low=x'", "Column 'age': low must be a number, or a date"),
+        (
+            "ldp --column 'age: lower=0'",
+            "'lower' is nothing that can be said of a column; that is bounds, categories",
+        ),
+        ("ldp --column 'sex: categories=f,m'", "(categories=A|B)"),
+        ("ldp --column 'sex: low=0; high=1'", "'sex' holds categories, which have no low"),
+        ("ldp --column 'age: categories=a|b'", "'age' holds numbers or dates; make it nominal"),
         ("pram --missing-cells fill", "choose from 'refuse', 'keep', 'category', 'exclude'"),
     ],
 )
 def test_what_is_typed_wrongly(typed, tmp_path, words, sentence):
-    code, told = typed(*words.split(" "))
+    code, told = typed(*shlex.split(words))
     assert sentence in told
     assert code == 2
     assert not (tmp_path / "out").exists()
@@ -79,6 +91,33 @@ def test_missing_cells_name_the_option(typed, tmp_path):
     table = tmp_path / "ward.csv"
     table.write_text(table.read_text().replace(",f,", ",,", 1))
     assert "(--missing-cells keep, category or exclude)" in typed("pram", "--column", "sex")[1]
+
+
+def test_numbers_that_may_be_those_of_cases_are_told(typed):
+    told = "a number of its own in column 'age', which is released as it was"
+    assert told in typed("pram", "--column", "sex")[1]
+    assert told not in typed("ldp", *BOUNDS)[1]
+
+
+def test_an_amount_that_changes_nothing_is_told(typed):
+    assert (
+        "'sex': nothing is changed with this amount" in typed("pram", "--column", "sex", "--amount", "0")[1]
+    )
+    assert "nothing is changed" not in typed("pram", "--column", "sex", "--amount", "0.1")[1]
+
+
+@pytest.mark.parametrize(
+    ("sidecar", "words", "sentence"),
+    [
+        ("release.json", (), "no sidecar.json of a release"),
+        ("sidecar.json", ("--numeric", "age"), "--numeric names 'age', which is no predictor"),
+    ],
+)
+def test_what_an_estimate_lacks(typed, capsys, sidecar, words, sentence):
+    assert typed("pram", "--column", "sex")[0] == 0
+    files = ["out/table.csv", "--sidecar", f"out/{sidecar}"]
+    assert main(["pram-estimate", *files, "--logistic", "stage=I,sex", *words]) == 2
+    assert sentence in capsys.readouterr().err
 
 
 BOUNDS = ("--column", "age: low=0; high=120", "--column", "dose: low=0; high=10")

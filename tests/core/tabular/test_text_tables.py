@@ -77,6 +77,10 @@ def test_the_layout_is_proposed_from_the_first_lines(tmp_path, content, delimite
             "line 5: Line 5 does not hold exactly 2",
         ),
         ("a,b\n1,2,3\n4,5,6\n", "no delimiter cuts"),
+        (
+            "# ward 3\n# exported\na,b\n1,2\n3,4\n",
+            "below 2 lines of other text; leave that out (--format skip=N)",
+        ),
         ("1,b\n1,2\n", "names of the columns is not clear"),
         ("a,b,a\n1,2,3\n", "Columns 1 and 3 have the same name"),
         ('a,b\n1,"x"y\n', "quotes do not pair up"),

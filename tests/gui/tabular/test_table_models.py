@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
-from anonymizer_gui.tabular.categories import visible
 from anonymizer_gui.tabular.columns import KIND, NAME, NOTE, ROLE, ColumnRow, ColumnTableModel
 from anonymizer_gui.tabular.rows import RowsModel
+from anonymizer_gui.tabular.words import visible
 from anonymizer_gui.theme import LIGHT
 from core.tabular.table import Kind, Role
 

@@ -1,0 +1,86 @@
+"""What the figures of the methods are called; a figure that is new shows by its name in the engine."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from anonymizer_gui.tabular.words import say
+
+_FIGURES = {
+    "agreement": QT_TRANSLATE_NOOP("tables", "distance to the original"),
+    "alpha": QT_TRANSLATE_NOOP("tables", "alpha-k anonymity"),
+    "asked": QT_TRANSLATE_NOOP("tables", "records looked for"),
+    "average": QT_TRANSLATE_NOOP("tables", "average"),
+    "below_3": QT_TRANSLATE_NOOP("tables", "records in classes below 3"),
+    "below_5": QT_TRANSLATE_NOOP("tables", "records in classes below 5"),
+    "beta": QT_TRANSLATE_NOOP("tables", "basic beta"),
+    "bias": QT_TRANSLATE_NOOP("tables", "bias of the prediction"),
+    "blocks": QT_TRANSLATE_NOOP("tables", "blocks"),
+    "bound": QT_TRANSLATE_NOOP("tables", "one in k"),
+    "change": QT_TRANSLATE_NOOP("tables", "change"),
+    "classes": QT_TRANSLATE_NOOP("tables", "classes of equal records"),
+    "clusters": QT_TRANSLATE_NOOP("tables", "groups"),
+    "columns": QT_TRANSLATE_NOOP("tables", "columns"),
+    "condition": QT_TRANSLATE_NOOP("tables", "condition of the matrix"),
+    "correlation": QT_TRANSLATE_NOOP("tables", "largest change of a correlation"),
+    "delta": QT_TRANSLATE_NOOP("tables", "delta disclosure"),
+    "domain_from_data": QT_TRANSLATE_NOOP("tables", "domain taken from the data"),
+    "drawings": QT_TRANSLATE_NOOP("tables", "drawings"),
+    "dummy-coded": QT_TRANSLATE_NOOP("tables", "dummy-coded model"),
+    "energy": QT_TRANSLATE_NOOP("tables", "energy distance"),
+    "enhanced_beta": QT_TRANSLATE_NOOP("tables", "enhanced beta"),
+    "entropy_l": QT_TRANSLATE_NOOP("tables", "entropy l-diversity"),
+    "epsilon": QT_TRANSLATE_NOOP("tables", "epsilon"),
+    "error": QT_TRANSLATE_NOOP("tables", "standard error"),
+    "expected": QT_TRANSLATE_NOOP("tables", "expected cost of a cell"),
+    "expected_share_changed": QT_TRANSLATE_NOOP("tables", "expected share of changed records"),
+    "guess": QT_TRANSLATE_NOOP("tables", "by a blind guess"),
+    "hellinger": QT_TRANSLATE_NOOP("tables", "Hellinger distance"),
+    "highest_chance_of_being_found": QT_TRANSLATE_NOOP("tables", "highest chance of being found"),
+    "k": QT_TRANSLATE_NOOP("tables", "k"),
+    "kolmogorov_smirnov": QT_TRANSLATE_NOOP("tables", "Kolmogorov-Smirnov distance"),
+    "l": QT_TRANSLATE_NOOP("tables", "l-diversity"),
+    "largest_cluster": QT_TRANSLATE_NOOP("tables", "largest group"),
+    "largest_coefficient": QT_TRANSLATE_NOOP("tables", "largest change of a coefficient"),
+    "largest_error_inflation": QT_TRANSLATE_NOOP("tables", "largest inflation of a standard error"),
+    "marginals": QT_TRANSLATE_NOOP("tables", "single columns"),
+    "matrix_epsilon": QT_TRANSLATE_NOOP("tables", "epsilon of the matrix"),
+    "mean": QT_TRANSLATE_NOOP("tables", "corrected mean"),
+    "mean_biased": QT_TRANSLATE_NOOP("tables", "mean as released, biased"),
+    "misclassification": QT_TRANSLATE_NOOP("tables", "share of changed cells"),
+    "models": QT_TRANSLATE_NOOP("tables", "models"),
+    "noise_floor": QT_TRANSLATE_NOOP("tables", "chance alone"),
+    "numeric": QT_TRANSLATE_NOOP("tables", "numeric model"),
+    "original": QT_TRANSLATE_NOOP("tables", "original"),
+    "original_classes": QT_TRANSLATE_NOOP("tables", "classes of the original"),
+    "present": QT_TRANSLATE_NOOP("tables", "cells present"),
+    "r_squared": QT_TRANSLATE_NOOP("tables", "R squared"),
+    "rank_error": QT_TRANSLATE_NOOP("tables", "mean error in ranks"),
+    "regression": QT_TRANSLATE_NOOP("tables", "regression"),
+    "reidentification": QT_TRANSLATE_NOOP("tables", "finding records again"),
+    "released": QT_TRANSLATE_NOOP("tables", "released"),
+    "released_classes": QT_TRANSLATE_NOOP("tables", "classes of the release"),
+    "risk": QT_TRANSLATE_NOOP("tables", "protection"),
+    "sensitive": QT_TRANSLATE_NOOP("tables", "sensitive columns"),
+    "shifted_bias_cells": QT_TRANSLATE_NOOP("tables", "bias under shift, by cells"),
+    "shifted_bias_logistic": QT_TRANSLATE_NOOP("tables", "bias under shift, logistic"),
+    "single_record_distributions": QT_TRANSLATE_NOOP("tables", "conditional distributions of one record"),
+    "single_valued": QT_TRANSLATE_NOOP("tables", "groups with one value"),
+    "smallest_cluster": QT_TRANSLATE_NOOP("tables", "smallest group"),
+    "smallest_final_diagonal": QT_TRANSLATE_NOOP("tables", "smallest final diagonal"),
+    "squared_error": QT_TRANSLATE_NOOP("tables", "squared error"),
+    "t": QT_TRANSLATE_NOOP("tables", "t-closeness"),
+    "total_variation": QT_TRANSLATE_NOOP("tables", "total variation distance"),
+    "unique": QT_TRANSLATE_NOOP("tables", "share of unique values"),
+    "unique_with_sensitive": QT_TRANSLATE_NOOP("tables", "unique together with sensitive columns"),
+    "uniques": QT_TRANSLATE_NOOP("tables", "unique records"),
+    "utility": QT_TRANSLATE_NOOP("tables", "loss"),
+    "variance_ratio": QT_TRANSLATE_NOOP("tables", "ratio of variances"),
+    "wasserstein": QT_TRANSLATE_NOOP("tables", "earth mover distance"),
+}
+
+
+def figure_text(name: str) -> str:
+    """Return what a figure, or a group of them, is called."""
+    text = _FIGURES.get(name)
+    return say(text) if text else name.replace("_", " ")
