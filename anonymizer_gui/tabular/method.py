@@ -10,6 +10,7 @@ from anonymizer_gui.tabular.kmember_form import KmemberForm
 from anonymizer_gui.tabular.ldp_form import LdpForm
 from anonymizer_gui.tabular.matrix_view import MatrixView
 from anonymizer_gui.tabular.pram_form import PramForm
+from anonymizer_gui.tabular.repetition import RepetitionBar
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import method_text
 from anonymizer_gui.theme import Theme
@@ -35,7 +36,9 @@ class MethodPanel(QWidget):
             self._add(form)
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 0, 0, 0)
-        column.addWidget(self.tabs)
+        column.addWidget(self.tabs, 1)
+        self.repetition = RepetitionBar(session)
+        column.addWidget(self.repetition)
         self.tabs.currentChanged.connect(self._choose)
         session.planChanged.connect(self._refresh)
         self._refresh()

@@ -20,6 +20,7 @@ from core.recipe import Source
 from core.release.verdict import Condition, Verdict
 from core.tabular.checks import common_obstacles, implausible, likely_numbers_of_cases, rules_of
 from core.tabular.frontier import PlanePoint, plane_point
+from core.tabular.households import renumbered
 from core.tabular.ldp.domain import Limits, clinical_limits
 from core.tabular.ldp.planner import Plan, plan_mean, plan_share
 from core.tabular.method import Method, TableParameters
@@ -34,7 +35,7 @@ from core.tabular.reading.recorded import Recorded
 from core.tabular.recipe import ColumnChoice, TableRecipe
 from core.tabular.release.outcome import TableOutcome
 from core.tabular.release.package import TablePackage, check_folders, export, package_of, verdict_of
-from core.tabular.table import Column, Kind, Role, Table
+from core.tabular.table import Column, Role, Table
 
 __all__ = [
     "METHODS",
@@ -278,7 +279,7 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
     treated = chosen.treat(ready.table, parameters, secret, progress)
     progress.check()
     order = _order(treated.table.rows, recipe, secret)
-    released, told = _renumbered(treated.table.take(order), secret)
+    released, told = renumbered(treated.table.take(order), secret)
     return TableOutcome(
         recipe=_completed(recipe, opened, parameters),
         method=chosen,
@@ -338,27 +339,6 @@ def _order(rows: int, recipe: TableRecipe, secret: Secret) -> NDArray[np.int64]:
     if not recipe.shuffled:
         return np.arange(rows)
     return np.argsort(secret.words("order of the rows", rows), kind="stable").astype(np.int64)
-
-
-def _renumbered(table: Table, secret: Secret) -> tuple[Table, tuple[str, ...]]:
-    """Give households new random numbers; weights stay as they are, and the user is told."""
-    told = [
-        f"The weights in column '{column.name}' are released as they were; a rare one may tell who it is."
-        for column in table.of_role(Role.WEIGHT)
-    ]
-    columns = []
-    for column in table.of_role(Role.HOUSEHOLD):
-        cells = column.category_codes if column.kind.is_categorical else column.values
-        distinct, codes = np.unique(cells[~column.missing], return_inverse=True)
-        numbers = np.argsort(secret.words(f"households\0{column.name}", len(distinct)), kind="stable")
-        new = np.full(len(column), -1, np.int32)
-        new[~column.missing] = numbers[codes]
-        labels = tuple(str(number) for number in range(1, len(distinct) + 1))
-        columns.append(Column(column.name, Kind.NOMINAL, column.role, codes=new, labels=labels))
-        told.append(
-            f"Column '{column.name}' has new random numbers; it still tells which records belong together."
-        )
-    return table.with_columns(*columns), tuple(told)
 
 
 def _completed(recipe: TableRecipe, opened: OpenedTable, parameters: TableParameters) -> TableRecipe:

@@ -1628,6 +1628,29 @@
     </message>
 </context>
 <context>
+    <name>RepetitionBar</name>
+    <message>
+        <source>Shuffle the rows</source>
+        <translation>Zeilen mischen</translation>
+    </message>
+    <message>
+        <source>The order of the rows alone may tell who is who</source>
+        <translation>Schon die Reihenfolge der Zeilen kann verraten, wer wer ist</translation>
+    </message>
+    <message>
+        <source>new for each run</source>
+        <translation>neu für jeden Lauf</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Number that makes a run repeatable to the byte, to try things; a release should have none</source>
+        <translation>Zahl, die einen Lauf bis aufs Byte wiederholbar macht, zum Probieren; eine Veröffentlichung sollte keine haben</translation>
+    </message>
+</context>
+<context>
     <name>ResultPanel</name>
     <message>
         <source>No result yet. Press Run to group the curves.</source>

@@ -110,3 +110,28 @@ def test_a_recipe_brings_everything_back(window, tables, qtbot, tmp_path):
         tables.open_recipe(tmp_path / "recipe.json")
     settled(qtbot, tables)
     assert tables.recipe == before
+
+
+def test_a_seed_repeats_a_run_and_can_be_taken_away(window, tables, qtbot):
+    decide(qtbot, window, **ROLES)
+    tables.change("missing", missing=Missing.KEEP)
+    tables.set_parameters("columns", columns=["sex"])
+    tables.go_to("method")
+    bar = window.tables.page.panels["method"].repetition
+    bar.seed.setValue(5)
+    bar.shuffled.click()
+    settled(qtbot, tables)
+    assert (tables.recipe.seed, tables.recipe.shuffled) == (5, False)
+    codes = []
+    for _ in range(2):
+        with qtbot.waitSignal(tables.runsChanged, timeout=60_000):
+            tables.run()
+        settled(qtbot, tables)
+        codes.append(tables.shown.outcome.treated.table.column("sex").codes.tolist())
+    assert codes[0] == codes[1]
+    window.actions_["undo"].trigger()
+    window.actions_["undo"].trigger()
+    assert tables.recipe.seed is None
+    assert bar.seed.value() == -1
+    assert bar.shuffled.isChecked()
+    settled(qtbot, tables)
