@@ -91,18 +91,30 @@ class WindowSignals(QObject):
         self._show(dialog)
 
     def _add(self, sources: tuple[Source, ...], intake: Intake, domain: Domain) -> None:
-        before = self._session.recipe
         try:
-            signal = FurtherSignal(sources, intake, domain)
-            recipe = replace(before, further=(*before.further, signal), searched=())
+            further = (*self._session.recipe.further, FurtherSignal(sources, intake, domain))
         except ParameterError as error:
             self._session.failed.emit(error)
             return
-        paths = tuple(Path(source.path) for source in recipe.sources)
-        task = self._session.find_recordings(open_curves, paths, recipe.intake, recipe.further)
-        task.finished.connect(functools.partial(self._take_up, recipe))
+        recipe = self._together(further)
+        if recipe is not None:
+            paths = tuple(Path(source.path) for source in recipe.sources)
+            task = self._session.find_recordings(open_curves, paths, recipe.intake, further)
+            task.finished.connect(functools.partial(self._take_up, further))
 
-    def _take_up(self, recipe: Recipe, opened: Opened) -> None:
+    def _together(self, further: tuple[FurtherSignal, ...]) -> Recipe | None:
+        """Return what is set now with these signals besides; where they do not fit, say so."""
+        try:
+            return replace(self._session.recipe, further=further, searched=())
+        except ParameterError as error:
+            self._session.failed.emit(error)
+            return None
+
+    def _take_up(self, further: tuple[FurtherSignal, ...], opened: Opened) -> None:
+        # Much may have been set while the recordings were read.
+        recipe = self._together(further)
+        if recipe is None:
+            return
         # What is not there in every signal takes no part; left out by name, it would be missed.
         names = set(opened.facts.names)
         excluded = tuple(name for name in recipe.excluded if name in names)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from core.grouping.distribution import distribution_warnings
 from core.outcome import RunOutcome
+from core.parameters import Parameters
 from core.recipe import Recipe
 from core.run_metrics import metrics_of
 from core.run_warnings import warnings_of
@@ -47,7 +48,7 @@ def outcome_of(
     """
     signals = [
         RunOutcome(
-            recipe=replace(recipe, parameters=one.parameters),
+            recipe=replace(recipe, parameters=_as_chosen(one.parameters, recipe.parameters)),
             curves=one.curves,
             domain=one.domain,
             frame=frame,
@@ -65,6 +66,14 @@ def outcome_of(
         else tuple(dict.fromkeys(_of_several(setting, signals, segmentation, told)))
     )
     return replace(signals[0], recipe=recipe, warnings=warnings, further=tuple(signals[1:]))
+
+
+def _as_chosen(own: Parameters, first: Parameters) -> Parameters:
+    """Return the parameters of a signal with those in units of the first one as the user gave them.
+
+    Converted they would tell how wide the data of the signal are, and they may be published.
+    """
+    return replace(own, sd=first.sd, time_scale=first.time_scale)
 
 
 def _by_signal(runs: Sequence[SegmentRun], signals: int) -> Iterator[list[SegmentRun]]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from core.tabular.recipe import ColumnChoice, TableRecipe
 
 COLUMNS = "columns"
+_WORDS = ("role", "kind", "missing_of")
 _FORMAT_HELP = (
     "How a text table is laid out, where that is not clear from it: delimiter, decimal, skip, names, encoding; or which "
     "sheet of a workbook (default: proposed from the file)"
@@ -250,7 +251,8 @@ def _choices(asked: argparse.Namespace, recipe: TableRecipe) -> list[ColumnChoic
 
 def _pairs(asked: argparse.Namespace, option: str) -> Iterator[tuple[str, str]]:
     for text in getattr(asked, option) or ():
-        name, equals, value = text.partition("=")
+        # A column's name may hold a sign of equality, and so may categories; roles and kinds do not.
+        name, equals, value = text.rpartition("=") if option in _WORDS else text.partition("=")
         if not (name and equals and value):
             raise ParameterError(f"--{option.replace('_', '-')} must be COLUMN=..., not '{text}'.")
         yield name, value

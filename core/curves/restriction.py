@@ -77,8 +77,13 @@ def _common_stretches(signals: Sequence[FloatArray]) -> FloatArray:
     """Return what all have in common of stretches of time that ascend."""
     common, *others = signals
     for other in others:
-        first = np.maximum(common[:, None, 0], other[None, :, 0]).ravel()
-        last = np.minimum(common[:, None, 1], other[None, :, 1]).ravel()
+        # All that meet one stretch follow each other, so thousands of gaps make no table of all pairs.
+        begin = np.searchsorted(other[:, 1], common[:, 0], side="right")
+        met = np.maximum(np.searchsorted(other[:, 0], common[:, 1]) - begin, 0)
+        ours = np.repeat(np.arange(len(common)), met)
+        theirs = np.arange(len(ours)) + np.repeat(begin - (np.cumsum(met) - met), met)
+        first = np.maximum(common[ours, 0], other[theirs, 0])
+        last = np.minimum(common[ours, 1], other[theirs, 1])
         kept = first < last
         common = np.column_stack([first[kept], last[kept]])
     return common

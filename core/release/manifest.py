@@ -22,6 +22,7 @@ JOINT_SCHEMA = f"{SCHEMA}, joint"
 _DISTANCE = (
     "the largest of the signals' distances, each divided by the width of the signal's domain, or of its range"
 )
+_UNITS = "of the first signal in sd and time_scale; in another one these are the same share of its domain, or of its range"
 _BOUND = "of the combinations of clusters that curves have in the signals, so that it holds for each signal"
 _OF_A_SIGNAL = ("signal", "unit", "parameters", "hull_step", "table", "segments", "metrics")
 _LIBRARIES = ("numpy", "scipy", "numba", "POT")
@@ -39,7 +40,8 @@ def _of_several(release: Release) -> dict[str, Any]:
     """Return what the signals have in common, and then what each has for itself."""
     signals = [{key: content[key] for key in _OF_A_SIGNAL} for content in map(_of_one, release.signals)]
     common = {key: value for key, value in _of_one(release).items() if key not in _OF_A_SIGNAL}
-    joint = {"schema": JOINT_SCHEMA, "distance": _DISTANCE, "t_bound": _BOUND, "signals": signals}
+    words = {"distance": _DISTANCE, "units": _UNITS, "t_bound": _BOUND}
+    joint = {"schema": JOINT_SCHEMA, **words, "signals": signals}
     return common | joint
 
 

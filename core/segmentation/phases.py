@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from core.curves.curve_set import CurveSet, FloatArray, IntArray
-from core.curves.cycles.breaths import HIGH, LOW, turns
+from core.curves.cycles.breaths import FLOWING, RESTING, turns
 from core.curves.signals import kind_of
 from core.curves.time_axis import round_times
 from core.errors import ParameterError
@@ -95,14 +95,14 @@ def _doubts(curves: CurveSet, kind: str, what: str, known: int) -> tuple[str, ..
 
 def _in_and_out(flow: FloatArray) -> tuple[IntArray, IntArray]:
     usual = float(np.abs(flow).max())
-    return turns(flow > HIGH * usual, flow < -HIGH * usual)
+    return turns(flow > FLOWING * usual, flow < -FLOWING * usual)
 
 
 def _end_of_inspiration(time: FloatArray, flow: FloatArray) -> Borders:
     rises, falls = _in_and_out(flow)
     if not len(rises) or falls[0] == len(flow):
         return ()
-    inward = np.flatnonzero(flow[rises[0] : falls[0]] > LOW * float(np.abs(flow).max()))
+    inward = np.flatnonzero(flow[rises[0] : falls[0]] > RESTING * float(np.abs(flow).max()))
     return (float(time[rises[0] + inward[-1] + 1]),)
 
 

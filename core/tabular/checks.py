@@ -12,7 +12,7 @@ from core.tabular.edit_rules import EditRule
 from core.tabular.missing import refused
 from core.tabular.profile import is_likely_identifier
 from core.tabular.recipe import TableRecipe
-from core.tabular.table import Column, Role, Table
+from core.tabular.table import Column, Kind, Role, Table
 
 _ONLY_ONE = (Role.WEIGHT, Role.HOUSEHOLD)
 _BY_CHANCE = 0.1
@@ -73,6 +73,26 @@ def rules_of(recipe: TableRecipe) -> tuple[EditRule, ...]:
         If one of them is none.
     """
     return tuple(EditRule.parse(text) for text in recipe.rules)
+
+
+def likely_numbers_of_cases(original: Table, released: Table) -> Iterator[str]:
+    """Tell of whole numbers, different in nearly all records, that are released as they were.
+
+    Parameters
+    ----------
+    original : Table
+        What the method got.
+    released : Table
+        What it made, rows in the same order.
+    """
+    columns = released.of_role(Role.QUASI_IDENTIFIER, Role.SENSITIVE, Role.INSENSITIVE)
+    for column in filter(is_likely_identifier, columns):
+        before = original.column(column.name)
+        if column.kind is Kind.NUMERIC and np.array_equal(column.values, before.values, equal_nan=True):
+            yield (
+                f"Nearly each record has a number of its own in column '{column.name}', which is released as it was; "
+                "if it is a number of cases, make it an identifier."
+            )
 
 
 def _likely_identifiers(table: Table) -> list[str]:

@@ -5,7 +5,6 @@ A run is a function of its recipe, the file and, without a seed, the operating s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,7 @@ from core.progress import Progress
 from core.randomness import Secret
 from core.recipe import Source
 from core.release.verdict import Condition, Verdict
-from core.tabular.checks import common_obstacles, implausible, rules_of
+from core.tabular.checks import common_obstacles, implausible, likely_numbers_of_cases, rules_of
 from core.tabular.frontier import PlanePoint, plane_point
 from core.tabular.households import renumbered
 from core.tabular.ldp.domain import Limits, clinical_limits
@@ -27,7 +26,7 @@ from core.tabular.ldp.planner import Plan, plan_mean, plan_share
 from core.tabular.method import Method, TableParameters
 from core.tabular.methods import METHODS, method
 from core.tabular.missing import settled
-from core.tabular.profile import ColumnProfile, is_likely_identifier
+from core.tabular.profile import ColumnProfile
 from core.tabular.profile import profile as profile_of
 from core.tabular.reading.as_table import as_table
 from core.tabular.reading.kinds import KindProposal, near_equal, propose_kinds
@@ -36,7 +35,7 @@ from core.tabular.reading.recorded import Recorded
 from core.tabular.recipe import ColumnChoice, TableRecipe
 from core.tabular.release.outcome import TableOutcome
 from core.tabular.release.package import TablePackage, check_folders, export, package_of, verdict_of
-from core.tabular.table import Column, Kind, Role, Table
+from core.tabular.table import Column, Role, Table
 
 __all__ = [
     "METHODS",
@@ -293,7 +292,7 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         excluded=ready.excluded,
         rules=rules_of(recipe),
         implausible=implausible(ready.table, rules_of(recipe)),
-        told=(*ready.told, *told, *_likely_numbers_of_cases(ready.table, treated.table)),
+        told=(*ready.told, *told, *likely_numbers_of_cases(ready.table, treated.table)),
         secret=secret,
     )
 
@@ -340,18 +339,6 @@ def _order(rows: int, recipe: TableRecipe, secret: Secret) -> NDArray[np.int64]:
     if not recipe.shuffled:
         return np.arange(rows)
     return np.argsort(secret.words("order of the rows", rows), kind="stable").astype(np.int64)
-
-
-def _likely_numbers_of_cases(original: Table, released: Table) -> Iterator[str]:
-    """Tell of whole numbers, different in nearly all records, that are released as they were."""
-    columns = released.of_role(Role.QUASI_IDENTIFIER, Role.SENSITIVE, Role.INSENSITIVE)
-    for column in filter(is_likely_identifier, columns):
-        before = original.column(column.name)
-        if column.kind is Kind.NUMERIC and np.array_equal(column.values, before.values, equal_nan=True):
-            yield (
-                f"Nearly each record has a number of its own in column '{column.name}', which is released as it was; "
-                "if it is a number of cases, make it an identifier."
-            )
 
 
 def _completed(recipe: TableRecipe, opened: OpenedTable, parameters: TableParameters) -> TableRecipe:

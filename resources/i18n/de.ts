@@ -4114,10 +4114,6 @@
         <translation>Die Tabelle wurde in %1 Blöcken gruppiert, wodurch die Gruppen etwas weiter werden.</translation>
     </message>
     <message>
-        <source>%1 has the same value everywhere and was left as it is.</source>
-        <translation>%1 hat überall denselben Wert und blieb, wie es war.</translation>
-    </message>
-    <message>
         <source>In %1 a missing cell was treated as a value of its own.</source>
         <translation>In %1 galt eine fehlende Zelle als eigener Wert.</translation>
     </message>
@@ -5542,6 +5538,10 @@
         <translation>Prüfen</translation>
     </message>
     <message>
+        <source>The value is the same everywhere in %1, which was left as it was.</source>
+        <translation>Der Wert ist überall derselbe in %1, was blieb, wie es war.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; holds numbers or dates; make it nominal or ordinal to give its categories.</source>
         <translation>Spalte &apos;%1&apos; enthält Zahlen oder Daten; machen Sie sie nominal oder ordinal, um ihre Kategorien anzugeben.</translation>
     </message>
@@ -5572,6 +5572,10 @@
     <message>
         <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM are corrected here.</source>
         <translation>Die Begleitdatei gehört zur Methode &apos;%1&apos;; hier werden nur Veröffentlichungen mit PRAM korrigiert.</translation>
+    </message>
+    <message>
+        <source> The highest chance of being found is measured on the true records and not part of this.</source>
+        <translation> Die höchste Chance, gefunden zu werden, ist an den wahren Datensätzen gemessen und nicht Teil davon.</translation>
     </message>
     <message>
         <source>%1: nothing is changed with this amount, so that nothing is protected.</source>

@@ -269,6 +269,14 @@ def test_recipe_replays_to_the_byte_and_names_the_signals(recordings, tmp_path):
     assert main(["curves", "--recipe", str(saved), "--out", str(tmp_path / "b")]) == 2
 
 
+def test_no_number_in_units_of_the_first_signal_tells_the_range_of_another(recordings, tmp_path):
+    options = ["--k", "3", "--domain=-60,60", "--sd", "20", "--time-scale", "70"]
+    manifest = proved(recordings, tmp_path, *options)
+    for one in manifest["signals"]:
+        assert (one["parameters"]["sd"], one["parameters"]["time_scale"]) == (20.0, 70.0)
+    assert manifest["units"].startswith("of the first signal in sd and time_scale")
+
+
 def test_texts_of_all_signals_are_kept_out_and_the_report_names_both(recordings, tmp_path):
     proved(recordings, tmp_path, "--k", "3")
     page = (tmp_path / "release" / "report.html").read_text(encoding="utf-8")

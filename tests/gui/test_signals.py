@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 from anonymizer_gui.dialogs.add_signal import AddSignalDialog
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.reading import ReadingDialog
+from anonymizer_gui.work import open_curves
 from core import run as real
 from core.cli import main
 from core.project import Project
@@ -105,6 +106,43 @@ def test_an_added_signal_is_run_with_the_first_and_each_is_shown(with_flow, qtbo
     assert main(["curves", "--recipe", str(tmp_path / "recipe.json"), "--out", str(tmp_path / "line")]) == 0
     for name in ("hulls_awf.csv", "hulls_awp.csv", "release.json"):
         assert (tmp_path / "window" / name).read_bytes() == (tmp_path / "line" / name).read_bytes()
+
+
+def while_both_are_read(session, monkeypatch, do):
+    find = session.find_recordings
+
+    def find_and_do(look, *which):
+        task = find(look, *which)
+        if look is open_curves:
+            do()
+        return task
+
+    monkeypatch.setattr(session, "find_recordings", find_and_do)
+
+
+def test_what_is_set_while_a_signal_is_read_stays(with_flow, qtbot, folders, monkeypatch):
+    window, session = with_flow, with_flow.session
+    while_both_are_read(session, monkeypatch, lambda: session.set_parameters(k=4))
+    add_folder(window, qtbot, folders[1])
+    assert len(session.loaded.further) == 1
+    assert session.parameters.k == 4
+
+
+def test_a_population_named_while_a_signal_is_read_is_told_and_nothing_changes(
+    with_flow, qtbot, folders, monkeypatch
+):
+    window, session = with_flow, with_flow.session
+    while_both_are_read(session, monkeypatch, lambda: session.set_population([folders[0]]))
+    ask(window, "folder")
+    (files,) = window.findChildren(QFileDialog)
+    with qtbot.waitSignal(session.failed, timeout=_PATIENCE) as failed:
+        files.filesSelected.emit([str(folders[1])])
+        files.close()
+    qtbot.waitUntil(lambda: session.task is None)
+    assert "separate population" in str(failed.args[0])
+    assert session.loaded.further == ()
+    for dialog in window.findChildren(ErrorDialog):
+        dialog.reject()
 
 
 def test_the_first_signal_can_be_opened_alone_again(with_flow, qtbot, folders):

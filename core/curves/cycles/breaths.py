@@ -12,7 +12,7 @@ from scipy import ndimage, signal
 
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
 
-HIGH, LOW = 0.1, 0.02
+FLOWING, RESTING = 0.1, 0.02
 """Levels of the hysteresis: flow counts as in or out beyond the first, as none below the second."""
 
 _LEAST_SHARE = 0.2
@@ -52,8 +52,8 @@ def flow_onsets(flow: FloatArray, rate: float, least_volume: float | None) -> In
     usual = float(np.percentile(np.abs(flow), 95)) if len(flow) else 0.0
     if usual == 0.0:
         return np.empty(0, np.int64)
-    rises, falls = turns(flow > HIGH * usual, flow < -HIGH * usual)
-    resting = np.flatnonzero(flow <= LOW * usual)
+    rises, falls = turns(flow > FLOWING * usual, flow < -FLOWING * usual)
+    resting = np.flatnonzero(flow <= RESTING * usual)
     last_rest = np.searchsorted(resting, rises) - 1
     known = last_rest >= 0
     begins = resting[last_rest[known]] + 1

@@ -74,12 +74,12 @@ class FoundCycles:
         """Return the name of a cycle, which its curve has if it is kept."""
         return f"{self.recordings.names[self.recording[cycle]]}#{WORDS[self.kind]} {self.number[cycle]}"
 
-    @property
+    @cached_property
     def starts(self) -> FloatArray:
         """Seconds in its recording at which each cycle begins, shape (cycles,)."""
         return self.recordings.time[self.first]
 
-    @property
+    @cached_property
     def ends(self) -> FloatArray:
         """Seconds of the last sample of each cycle, shape (cycles,)."""
         return self.recordings.time[self.last - 1]

@@ -48,7 +48,7 @@ def warnings_of(
     if utility["blocks"] > 1:
         yield f"The table was clustered in {utility['blocks']} blocks, which makes clusters somewhat wider."
     if constant := [f"'{a.name}'" for a in attributes if a.is_constant]:
-        yield f"{joined(constant)} has the same value everywhere and was left as it is."
+        yield f"The value is the same everywhere in {joined(constant)}, which was left as it was."
     missing = [f"'{c.name}'" for c in table.of_role(Role.QUASI_IDENTIFIER) if c.missing.any()]
     if missing:
         yield f"In {joined(missing)} a missing cell was treated as a value of its own."

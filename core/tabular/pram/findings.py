@@ -63,20 +63,22 @@ def risk_of(drawn: Sequence[Drawn], strata: Variable, exposure: Exposure | None)
     total = math.nextafter(math.fsum(one.guarantee for one in drawn), math.inf)
     worst = [] if exposure is None else exposure.chance.tolist()
     return {
-        "statement": _statement(total, drawn),
+        "statement": _statement(total, drawn, exposed=bool(worst)),
         "epsilon": _finite(total) if drawn else None,
         "highest_chance_of_being_found": worst[0] if worst else None,
         "columns": {one.plan.variable.name: _risk_of_variable(one, strata) for one in drawn},
     }
 
 
-def _statement(total: float, drawn: Sequence[Drawn]) -> str:
+def _statement(total: float, drawn: Sequence[Drawn], *, exposed: bool) -> str:
     names = ", ".join(f"'{one.plan.variable.name}'" for one in drawn)
     if drawn and math.isfinite(total):
         return (
             f"Proved from the integers that were drawn with: among the listed categories of {names}, any two true "
             f"records are locally differentially private with epsilon {math.ceil(total * 1e4) / 1e4:.4f}. Unchanged "
             "columns are not protected."
+            + exposed
+            * " The highest chance of being found is measured on the true records and not part of this."
         )
     without = [f"'{one.plan.variable.name}'" for one in drawn if not math.isfinite(one.guarantee)]
     return f"No differential-privacy guarantee, for want of one for {', '.join(without) or 'any column'}."

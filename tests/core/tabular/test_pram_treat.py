@@ -134,6 +134,8 @@ def test_proved_epsilons_add_up():
     assert result.risk["epsilon"] == pytest.approx(3.0, rel=1e-9)
     assert result.risk["epsilon"] <= 3.0
     assert "epsilon 3.0000" in result.risk["statement"]
+    assert result.risk["highest_chance_of_being_found"] is not None
+    assert result.risk["statement"].endswith("is measured on the true records and not part of this.")
 
 
 @pytest.mark.parametrize("own", ["stage,family=invariant", "stage,family=cyclic"])

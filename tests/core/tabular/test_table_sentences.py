@@ -87,6 +87,14 @@ def test_levels_and_patterns_of_dates_say_the_kind(typed, tmp_path):
     assert json.loads((tmp_path / "out/release.json").read_text())["columns"][1]["kind"] == "nominal"
 
 
+def test_names_of_columns_may_hold_a_sign_of_equality(typed, tmp_path):
+    table = tmp_path / "ward.csv"
+    table.write_text(table.read_text().replace("dose", "dose=mg", 1))
+    told = typed("pram", "--column", "sex", "--role", "dose=mg=sensitive")[1]
+    assert "no column 'dose'" in told
+    assert "is not decided" not in told
+
+
 def test_missing_cells_name_the_option(typed, tmp_path):
     table = tmp_path / "ward.csv"
     table.write_text(table.read_text().replace(",f,", ",,", 1))

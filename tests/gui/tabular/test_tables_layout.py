@@ -18,8 +18,7 @@ def test_nothing_of_tables_is_cut_or_without_a_name(qapp, settings, qtbot, monke
     application.window.resize(*SMALLEST)
     cut, nameless = [], []
     for name, screen in tables_story(application, "", lambda done: qtbot.waitUntil(done, timeout=60_000)):
-        # One turn makes the widgets, the next ones lay them out.
-        for _ in range(5):
+        for _ in range(5):  # the height of a text that wraps is settled after its width
             qapp.processEvents()
         assert screen.width() <= SMALLEST[0], name
         parts = shown_parts(screen)

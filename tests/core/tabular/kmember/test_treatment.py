@@ -158,7 +158,7 @@ def test_warnings_say_what_is_special():
     _, found = treated(table, variant="gauss", order=("sex",))
     told = " ".join(found.warnings)
     for word in (
-        "'site' has the same value",
+        "same everywhere in 'site'",
         "'age' and 'sex' a missing",
         "order of frequency",
         "'cost' of their own",
