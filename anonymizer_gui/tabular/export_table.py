@@ -125,8 +125,9 @@ class ExportTableDialog(QDialog):
 
     def _left_out(self) -> str:
         return self.tr(
-            "No column of identifiers and none of its values, no count of the original records, no name of the file "
-            "or a folder, no seed, no time."
+            "No column of identifiers and none of its values, no name of the file or a folder, no seed, no time. Figures "
+            "that were measured on the original, such as how many records were unique, are in report and manifest: look "
+            "at them before you publish."
         )
 
     # The files

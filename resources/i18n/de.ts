@@ -607,8 +607,8 @@
         <translation>Ordner zeigen</translation>
     </message>
     <message>
-        <source>No column of identifiers and none of its values, no count of the original records, no name of the file or a folder, no seed, no time.</source>
-        <translation>Keine Spalte mit Identifikatoren und keiner ihrer Werte, keine Zählung der ursprünglichen Datensätze, kein Name der Datei oder eines Ordners, kein Startwert, keine Zeit.</translation>
+        <source>No column of identifiers and none of its values, no name of the file or a folder, no seed, no time. Figures that were measured on the original, such as how many records were unique, are in report and manifest: look at them before you publish.</source>
+        <translation>Keine Spalte mit Identifikatoren und keiner ihrer Werte, kein Name der Datei oder eines Ordners, kein Startwert, keine Zeit. Zahlen, die am Original gemessen wurden, etwa wie viele Datensätze einmalig waren, stehen in Bericht und Manifest: sehen Sie sie an, bevor Sie veröffentlichen.</translation>
     </message>
     <message numerus="yes">
         <source>Saved %n file(s).</source>
@@ -4610,6 +4610,10 @@
         <translation>Anzahlen gleicher Datensätze sagen nichts über k-Anonymität, da Quasi-Identifikatoren zufällig verändert wurden.</translation>
     </message>
     <message>
+        <source>The highest chance of being found is measured on the true records and not part of this.</source>
+        <translation>Die größte Wahrscheinlichkeit, gefunden zu werden, ist an den wahren Datensätzen gemessen und gehört nicht dazu.</translation>
+    </message>
+    <message>
         <source>%1 has fewer than two categories and was not changed.</source>
         <translation>%1 hat weniger als zwei Kategorien und wurde nicht verändert.</translation>
     </message>
@@ -5572,10 +5576,6 @@
     <message>
         <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM are corrected here.</source>
         <translation>Die Begleitdatei gehört zur Methode &apos;%1&apos;; hier werden nur Veröffentlichungen mit PRAM korrigiert.</translation>
-    </message>
-    <message>
-        <source> The highest chance of being found is measured on the true records and not part of this.</source>
-        <translation> Die höchste Chance, gefunden zu werden, ist an den wahren Datensätzen gemessen und nicht Teil davon.</translation>
     </message>
     <message>
         <source>%1: nothing is changed with this amount, so that nothing is protected.</source>
