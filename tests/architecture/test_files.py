@@ -1,6 +1,7 @@
 """Rules for files and folders: size, first sentence, what lies where."""
 
 import ast
+from collections import Counter
 
 import pytest
 
@@ -54,3 +55,12 @@ def test_numbers_are_typed_into_number_boxes_only():
             continue
         bare += [place(path, node) for node in nodes if last_name(node) == "QDoubleSpinBox"]
     assert bare == []
+
+
+def test_test_files_that_are_no_package_have_names_of_their_own():
+    # pytest imports them by their bare name and would stop at the second one.
+    files = [
+        path for path in (ROOT / "tests").rglob("test_*.py") if not (path.parent / "__init__.py").exists()
+    ]
+    names = Counter(path.name for path in files)
+    assert [name for name, number in names.items() if number > 1] == []
