@@ -8,6 +8,7 @@ import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
+from PySide6.QtGui import QPen
 
 from anonymizer_gui.plots.picture import CurvePicture, Curves, View, draw, whole_view
 from anonymizer_gui.plots.plot import Plot
@@ -16,6 +17,9 @@ from core.progress import Progress
 
 _REST_MS = 120
 _FALLBACK = (900, 420)
+_MOST_OPAQUE = 220
+_OPACITY_OF_ALL = 1100
+"""Shared by few curves, which would hardly be seen if each were as pale as among hundreds."""
 
 
 class CurveBundle(QObject):
@@ -31,11 +35,8 @@ class CurveBundle(QObject):
         self._curves: Curves | None = None
         self._chosen = np.empty(0, np.int64)
         self.picture: CurvePicture | None = None
-        opacity = plot.theme.curve_alpha if alpha is None else alpha
-        # Wider or antialiased pens take seconds a frame for a thousand curves.
-        self._lines = pg.PlotCurveItem(
-            pen=pg.mkPen(plot.theme.color(color, opacity), width=1), skipFiniteCheck=True
-        )
+        self._color, self._alpha = color, alpha
+        self._lines = pg.PlotCurveItem(skipFiniteCheck=True)
         self._image = pg.ImageItem(autoLevels=False)
         self._image.setLookupTable(_lookup_table(plot.theme.color(color)))
         for item in (self._image, self._lines):
@@ -52,8 +53,16 @@ class CurveBundle(QObject):
             self._forget_task()
             self._show(None)
             return
+        self._lines.setPen(self._pen(len(chosen)))
         columns, rows = self._pixels()
         self._start(functools.partial(_draw_whole, curves, chosen, columns, rows))
+
+    def _pen(self, curves: int) -> QPen:
+        opacity = self._alpha
+        if opacity is None:
+            opacity = max(self._plot.theme.curve_alpha, min(_MOST_OPAQUE, _OPACITY_OF_ALL // curves))
+        # Wider or antialiased pens take seconds a frame for a thousand curves.
+        return pg.mkPen(self._plot.theme.color(self._color, opacity), width=1)
 
     def _pixels(self) -> tuple[int, int]:
         box = self._plot.getPlotItem().getViewBox()

@@ -23,6 +23,16 @@ def test_curves_are_drawn(window_with_curves, qtbot):
     assert len(bundle.picture.x) == 28 * 60
 
 
+def test_few_curves_are_drawn_darker_than_many(window_with_curves, qtbot):
+    bundle = window_with_curves.panels["load"].plot.bundle
+    curves = bundle._curves
+    shades = {}
+    for count in (28, 1):
+        bundle.set_curves(curves, np.arange(count))
+        shades[count] = bundle._lines.opts["pen"].color().alpha()
+    assert shades == {28: window_with_curves.theme.curve_alpha, 1: 220}
+
+
 def test_exclude_and_restore_with_undo(window_with_curves, qtbot):
     session, panel = window_with_curves.session, window_with_curves.panels["load"]
     panel.table.select_entries((0, 3))
