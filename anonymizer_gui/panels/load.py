@@ -85,7 +85,7 @@ class LoadPanel(QWidget):
         self.keep.setToolTip(self.tr("Use the rejected breath, beat or window that is framed in the plot"))
         self.keep.setVisible(False)
         self.keep.clicked.connect(self.recording.keep)
-        self._session.taskChanged.connect(lambda: self.keep.setEnabled(self._session.task is None))
+        self._session.taskChanged.connect(self._follow_task)
         self.recording.picked.connect(lambda: self.keep.setVisible(self.recording.rejected is not None))
         row.addWidget(self.keep)
         for name in ("exclude", "restore"):
@@ -94,6 +94,9 @@ class LoadPanel(QWidget):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             row.addWidget(button)
         return row
+
+    def _follow_task(self) -> None:
+        self.keep.setEnabled(self._session.task is None)
 
     def _kept(self) -> NDArray[np.int64]:
         out = frozenset(self._session.recipe.excluded)

@@ -57,3 +57,10 @@ def test_nothing_waits_for_a_dialog():
     )
     waiting = [path for path in WINDOW if pattern.search(path.read_text(encoding="utf-8"))]
     assert [path.relative_to(ROOT).as_posix() for path in waiting] == ["anonymizer_gui/app.py"]
+
+
+def test_what_outlives_a_widget_calls_its_methods():
+    """Qt forgets a method of a widget that is gone; a lambda or partial would still be called."""
+    pattern = re.compile(r"_?(session|project)\.[\w.]+\.connect\(\s*(lambda|functools\.partial)")
+    found = [path for path in WINDOW if pattern.search(path.read_text(encoding="utf-8"))]
+    assert [path.relative_to(ROOT).as_posix() for path in found] == []
