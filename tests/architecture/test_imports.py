@@ -74,10 +74,10 @@ def test_readers_of_formats_ask_for_the_packages_of_their_extra():
     assert asked == packages(*pyproject()["project"]["optional-dependencies"]["formats"])
 
 
-def test_libraries_of_formats_are_not_loaded_before_they_are_needed():
+def test_heavy_libraries_are_not_loaded_before_they_are_needed():
     program = (
         "import sys, core.run, core.tabular.run, core.tabular.ldp.features\n"
-        "optional = ('edfio', 'pyarrow', 'pyreadstat', 'python_calamine', 'wfdb', 'pandas', 'sklearn')\n"
+        "optional = ('edfio', 'pyarrow', 'pyreadstat', 'python_calamine', 'wfdb', 'pandas', 'sklearn', 'scipy.signal')\n"
         "print([n for n in optional if n in sys.modules])\n"
     )
     done = subprocess.run(

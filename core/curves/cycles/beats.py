@@ -7,7 +7,7 @@ pulse): where the mean energy over the length of a complex is above that over th
 from __future__ import annotations
 
 import numpy as np
-from scipy import ndimage, signal
+import scipy  # whose parts are loaded when they are first named: they take longer than a small run
 
 from core.curves.curve_set import FloatArray, IntArray
 from core.curves.cycles.breaths import feet
@@ -95,10 +95,10 @@ def _band(value: FloatArray, rate: float, low: float | None, high: float) -> Flo
     """Keep a band of frequencies, without any delay."""
     high = min(high, 0.45 * rate)
     edges, kind = (high, "lowpass") if low is None else ((low, high), "bandpass")
-    sections = signal.butter(2, edges, kind, fs=rate, output="sos")
+    sections = scipy.signal.butter(2, edges, kind, fs=rate, output="sos")
     padding = min(len(value) - 1, round(2 * rate))
     # Without its level, so that rounding makes no beats of a constant.
-    filtered: FloatArray = signal.sosfiltfilt(sections, value - np.median(value), padlen=padding)
+    filtered: FloatArray = scipy.signal.sosfiltfilt(sections, value - np.median(value), padlen=padding)
     return filtered
 
 
@@ -107,7 +107,7 @@ def _blocks(
 ) -> list[tuple[int, int]]:
     """Return the stretches of energy as long as a complex at least."""
     complex_, beat = (
-        ndimage.uniform_filter1d(energy, max(1, round(seconds * rate)), mode="nearest")
+        scipy.ndimage.uniform_filter1d(energy, max(1, round(seconds * rate)), mode="nearest")
         for seconds in (short, long)
     )
     # The paper takes the plain mean; an artefact must not hide the beats of a whole recording.
@@ -130,5 +130,5 @@ def _peaks(value: FloatArray, blocks: list[tuple[int, int]], rate: float) -> Int
             peaks.append(peak)
     found = np.array(peaks, np.int64)
     heights = value[found]
-    usual: FloatArray = ndimage.percentile_filter(heights, _LARGE, _NEIGHBOURS, mode="nearest")
+    usual: FloatArray = scipy.ndimage.percentile_filter(heights, _LARGE, _NEIGHBOURS, mode="nearest")
     return found[heights >= _WEAK * usual]

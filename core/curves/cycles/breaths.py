@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 
 import numpy as np
-from scipy import ndimage, signal
+import scipy  # whose parts are loaded when they are first named: they take longer than a small run
 
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
 
@@ -117,15 +117,15 @@ def rise_onsets(value: FloatArray, rate: float) -> IntArray:
     ndarray of int
         Ascending.
     """
-    smooth = ndimage.uniform_filter1d(value, max(1, round(_SMOOTHING * rate)), mode="nearest")
+    smooth = scipy.ndimage.uniform_filter1d(value, max(1, round(_SMOOTHING * rate)), mode="nearest")
     width = max(1, min(len(value), round(_AMPLITUDE_WINDOW * rate)))
-    ranges = ndimage.maximum_filter1d(smooth, width) - ndimage.minimum_filter1d(smooth, width)
+    ranges = scipy.ndimage.maximum_filter1d(smooth, width) - scipy.ndimage.minimum_filter1d(smooth, width)
     usual = float(np.median(ranges)) if len(ranges) else 0.0
     if usual == 0.0:
         return np.empty(0, np.int64)
     # With a fall at the end, so that a breath that is cut off there still ends the one before it.
     closed = np.append(smooth, smooth.min())
-    peaks, _ = signal.find_peaks(
+    peaks, _ = scipy.signal.find_peaks(
         closed, prominence=_PROMINENCE * usual, distance=max(1, round(_SHORTEST * rate))
     )
     return feet(smooth, peaks)
