@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 
 from tests.core.plain_recordings import EXACT, value_at
@@ -51,8 +52,10 @@ def guard_faults(checker, name, quantum, members, hull):
         return
     ends = checker.parameters["domain"] or ()
     for start, end, borders in hull.cells():
-        values = {*borders(start), *borders(end)} - set(ends)
-        if any(abs(v / quantum - round(v / quantum)) > 1e-6 for v in values):
+        values = {*borders(start), *borders(end)}
+        # What is read off a line may miss an end of the domain by rounding.
+        inner = [v for v in values if not any(math.isclose(v, e, abs_tol=1e-9) for e in ends)]
+        if any(abs(v / quantum - round(v / quantum)) > 1e-6 for v in inner):
             yield f"{name}: a border at {start} s is no multiple of {quantum}"
         at = (start, end) if hull.kind == "step" else (start,)
         here = set(borders(start)) - set(ends)
