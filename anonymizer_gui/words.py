@@ -172,6 +172,8 @@ _CHOICES = {
     "cut.breaths": QT_TRANSLATE_NOOP("choices", "breaths"),
     "cut.beats": QT_TRANSLATE_NOOP("choices", "heart beats"),
     "cut.fixed": QT_TRANSLATE_NOOP("choices", "windows"),
+    "sign.recorded": QT_TRANSLATE_NOOP("choices", "as recorded"),
+    "sign.inverted": QT_TRANSLATE_NOOP("choices", "inverted, each value times −1"),
     "missing.refuse": QT_TRANSLATE_NOOP("choices", "leave the curve out"),
     "missing.cut": QT_TRANSLATE_NOOP("choices", "cut the curve there"),
     "missing.fill": QT_TRANSLATE_NOOP("choices", "fill by straight lines"),

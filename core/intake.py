@@ -36,7 +36,10 @@ _WORDS: dict[str, Sequence[str]] = {
     "time_unit": tuple(TIMES),
     "each": ("channel", "curve"),
 }
-_MISSING = ("refuse", "cut", "fill")
+MISSING = ("refuse", "cut", "fill")
+SIGNS = ("recorded", "inverted")
+"""What may be done about missing data, and about the sign of values."""
+
 _PATIENT = re.compile(r"file|folder|name(:[1-9]\d?)?|column(:.+)?|one|each", re.DOTALL)
 _MOST_LINES = 10_000
 _FASTEST = 1e7
@@ -251,6 +254,14 @@ class Intake:
         "--unit-to",
         default_text="the unit in the file is kept",
     )
+    sign: str = _choice(
+        "recorded",
+        "Sign",
+        "Values as recorded, or inverted, each times -1: for a flow that counts outwards as positive, as breaths begin "
+        "where flow turns inwards.",
+        "--sign",
+        choices=SIGNS,
+    )
     patient_from: str = _choice(
         "file",
         "Patient from",
@@ -263,9 +274,12 @@ class Intake:
     missing: str = _choice(
         "refuse",
         "Missing data",
-        "A curve with missing samples is refused, cut at them into several curves, or filled by straight lines.",
+        "A curve with missing samples is refused, cut at them into several curves, or filled: it runs on as between any two "
+        "samples, by straight lines. Over a gap of more than five sampling intervals nobody counts as recorded then, and no "
+        "breath or beat reaches over it, nor has one more than a twentieth of its samples missing. What is missing at the ends "
+        "of a curve is left out in any case.",
         "--missing",
-        choices=_MISSING,
+        choices=MISSING,
     )
     cycles: Cycles = field(default_factory=Cycles)
 
@@ -283,9 +297,11 @@ class Intake:
                 "The patient is named in: file, folder, name, name:NUMBER, column, column:NAME, or is: one, each.",
                 "patient_from",
             )
-        if self.missing not in _MISSING:
+        if self.sign not in SIGNS:
+            raise ParameterError(f"Sign: '{self.sign}' is none of {', '.join(SIGNS)}.", "sign")
+        if self.missing not in MISSING:
             raise ParameterError(
-                f"Missing data: '{self.missing}' is none of {', '.join(_MISSING)}.", "missing"
+                f"Missing data: '{self.missing}' is none of {', '.join(MISSING)}.", "missing"
             )
 
     def with_format(self, accepted: TextFormat) -> Intake:

@@ -1572,6 +1572,10 @@
         <translation>Umrechnen in</translation>
     </message>
     <message>
+        <source>Sign</source>
+        <translation>Vorzeichen</translation>
+    </message>
+    <message>
         <source>Patient from</source>
         <translation>Patient aus</translation>
     </message>
@@ -3160,6 +3164,14 @@
         <translation>Fenster</translation>
     </message>
     <message>
+        <source>as recorded</source>
+        <translation>wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>inverted, each value times −1</source>
+        <translation>umgekehrt, jeder Wert mal −1</translation>
+    </message>
+    <message>
         <source>leave the curve out</source>
         <translation>Kurve auslassen</translation>
     </message>
@@ -3804,6 +3816,10 @@
     <message>
         <source>The file holds a single sample; a curve needs at least 2 samples.</source>
         <translation>Die Datei enthält einen einzigen Messwert; eine Kurve braucht mindestens 2.</translation>
+    </message>
+    <message>
+        <source>At the ends %1 of %2 missing; the curve is that much shorter.</source>
+        <translation>An den Enden fehlen %1 von %2; die Kurve ist um so viel kürzer.</translation>
     </message>
     <message>
         <source>Decimal commas and decimal points are mixed (%1); write all with a point.</source>
@@ -4566,6 +4582,38 @@
         <translation>Das Konfidenzniveau muss zwischen 0 und 1 liegen.</translation>
     </message>
     <message>
+        <source>too many of its samples are missing</source>
+        <translation>zu viele seiner Messwerte fehlen</translation>
+    </message>
+    <message>
+        <source>far longer than its neighbours</source>
+        <translation>viel länger als die Nachbarn</translation>
+    </message>
+    <message>
+        <source>Sign: &apos;%1&apos; is none of %2.</source>
+        <translation>Vorzeichen: „%1“ ist keines von %2.</translation>
+    </message>
+    <message>
+        <source>The flow is offset by about %1 % of its usual peak, as by a leak or a sensor that is not set to zero; breaths were found against that level, the values stay as recorded.</source>
+        <translation>Der Fluss ist um etwa %1 % seiner üblichen Spitze verschoben, wie durch ein Leck oder einen nicht genullten Sensor; Atemzüge wurden gegen dieses Niveau gesucht, die Werte bleiben wie aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>The flow seems to count outwards as positive, so that each breath begins with expiration; turn it round if it does.</source>
+        <translation>Der Fluss scheint nach außen positiv zu zählen, sodass jeder Atemzug mit der Ausatmung beginnt; kehren Sie ihn um, wenn es so ist.</translation>
+    </message>
+    <message>
+        <source>%1; straight lines run over them.</source>
+        <translation>%1; gerade Linien führen darüber.</translation>
+    </message>
+    <message>
+        <source>All values but one are missing; the curve is left out.</source>
+        <translation>Alle Werte bis auf einen fehlen; die Kurve wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>All values are missing; the curve is left out.</source>
+        <translation>Alle Werte fehlen; die Kurve wird ausgelassen.</translation>
+    </message>
+    <message>
         <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
         <translation>Die Quasi-Identifikatoren jedes Datensatzes wurden aus einer Normalverteilung um seine Gruppe von mindestens %1 Datensätzen gezogen (Ladung %2) und Spalte für Spalte in die Verteilung des Originals gebracht. Ihre gemeinsame Verteilung ist bis auf Zufall die des Originals.</translation>
     </message>
@@ -5286,16 +5334,8 @@
         <translation>%1; die Kurve wird ausgelassen, denn nichts wird ungefragt ergänzt.</translation>
     </message>
     <message>
-        <source>%1; straight lines were put there.</source>
-        <translation>%1; dort wurden gerade Linien eingesetzt.</translation>
-    </message>
-    <message>
         <source>%1; no two samples are left between the gaps.</source>
         <translation>%1; zwischen den Lücken bleiben keine zwei Messwerte.</translation>
-    </message>
-    <message>
-        <source>All values but one are missing; the curve is left out.</source>
-        <translation>Alle Werte bis auf einen fehlen; die Kurve wird ausgelassen.</translation>
     </message>
     <message>
         <source>There are no samples.</source>
@@ -6156,6 +6196,14 @@
         <translation>die Einheit der Datei bleibt</translation>
     </message>
     <message>
+        <source>Sign</source>
+        <translation>Vorzeichen</translation>
+    </message>
+    <message>
+        <source>Values as recorded, or inverted, each times -1: for a flow that counts outwards as positive, as breaths begin where flow turns inwards.</source>
+        <translation>Werte wie aufgezeichnet oder umgekehrt, jeder mal -1: für einen Fluss, der nach außen positiv zählt, denn Atemzüge beginnen, wo der Fluss sich nach innen wendet.</translation>
+    </message>
+    <message>
         <source>Patient from</source>
         <translation>Patient aus</translation>
     </message>
@@ -6172,8 +6220,12 @@
         <translation>Fehlende Daten</translation>
     </message>
     <message>
-        <source>A curve with missing samples is refused, cut at them into several curves, or filled by straight lines.</source>
-        <translation>Eine Kurve mit fehlenden Messwerten wird abgelehnt, dort in mehrere Kurven geschnitten oder mit geraden Linien gefüllt.</translation>
+        <source>A curve with missing samples is refused, cut at them into several curves, or filled: it runs on as between any two samples, by straight lines. Over a gap of more than five sampling intervals nobody counts as recorded then, and no breath or beat reaches over it, nor has one more than a twentieth of its samples missing. What is missing at the ends of a curve is left out in any case.</source>
+        <translation>Eine Kurve mit fehlenden Messwerten wird abgelehnt, an ihnen in mehrere Kurven geschnitten oder gefüllt: Sie läuft weiter wie zwischen zwei Messwerten sonst, in geraden Linien. Über eine Lücke von mehr als fünf Abtastabständen gilt dann niemand als aufgezeichnet, und kein Atemzug oder Herzschlag reicht darüber; auch fehlt in keinem mehr als ein Zwanzigstel der Messwerte. Was an den Enden einer Kurve fehlt, wird in jedem Fall weggelassen.</translation>
+    </message>
+    <message>
+        <source>as the rate allows, and not far longer than most of its neighbours</source>
+        <translation>wie es die Frequenz zulässt, und nicht viel länger als die meisten Nachbarn</translation>
     </message>
     <message>
         <source>Cut into</source>
@@ -6202,10 +6254,6 @@
     <message>
         <source>How long a kept breath or beat may last.</source>
         <translation>Wie lange ein behaltener Atemzug oder Schlag dauern darf.</translation>
-    </message>
-    <message>
-        <source>as the rate allows</source>
-        <translation>wie die Rate erlaubt</translation>
     </message>
     <message>
         <source>Amplitude</source>
