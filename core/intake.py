@@ -15,6 +15,9 @@ from core.parameters import Description
 
 DELIMITERS = {"semicolon": ";", "comma": ",", "tab": "\t", "pipe": "|", "space": " "}
 DECIMALS = {"point": ".", "comma": ","}
+THOUSANDS = {"comma": ",", "point": ".", "apostrophe": "'’", "space": "\u00a0\u2009\u202f"}
+"""Marks that may group thousands; of blanks only those at which no line is broken."""
+
 TIMES = {
     **{"s": "seconds", "ms": "milliseconds", "us": "microseconds", "min": "minutes"},
     **{
@@ -33,6 +36,7 @@ _WORDS: dict[str, Sequence[str]] = {
     "layout": ("reference", "table"),
     "delimiter": tuple(DELIMITERS),
     "decimal": tuple(DECIMALS),
+    "thousands": (*THOUSANDS, NONE),
     "time_unit": tuple(TIMES),
     "each": ("channel", "curve"),
 }
@@ -55,8 +59,8 @@ class TextFormat:
         The program's own layout, or any other table.
     encoding : str or None
         One of Python's codecs.
-    delimiter, decimal : str or None
-        Words of `DELIMITERS` and `DECIMALS`.
+    delimiter, decimal, thousands : str or None
+        Words of `DELIMITERS`, `DECIMALS` and `THOUSANDS`, or ``none`` where thousands are not grouped.
     skip : int or None
         Lines before the column names or, without these, before the samples.
     names, units : bool or None
@@ -84,6 +88,7 @@ class TextFormat:
     encoding: str | None = None
     delimiter: str | None = None
     decimal: str | None = None
+    thousands: str | None = None
     skip: int | None = None
     names: bool | None = None
     units: bool | None = None
@@ -102,6 +107,8 @@ class TextFormat:
             value = getattr(self, name)
             if value is not None and value not in words:
                 raise _wrong(name, f"one of {', '.join(words)}")
+        if self.decimal is not None and self.thousands == self.decimal:
+            raise _wrong("thousands", f"another mark than the decimal {self.decimal}")
         if self.skip is not None and not (_is_whole(self.skip) and 0 <= self.skip <= _MOST_LINES):
             raise _wrong("skip", f"a number of lines, 0 to {_MOST_LINES}")
         for name in ("names", "units"):
@@ -235,8 +242,8 @@ class Intake:
     format: TextFormat = _choice(
         TextFormat(),
         "Text format",
-        "How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, "
-        "columns, time, time_unit, rate, id, each, signal, encoding, sheet.",
+        "How text files are laid out, where that is not clear from them: delimiter, decimal, thousands, skip, names, "
+        "units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.",
         "--format",
         default_text="proposed from each file",
     )

@@ -11,9 +11,21 @@ from anonymizer_gui.look import Look, places
 from anonymizer_gui.numbers import NumberBox, WholeNumberBox
 from anonymizer_gui.widgets import restyle, text_label
 from anonymizer_gui.words import choice_text
-from core.intake import DECIMALS, DELIMITERS, MISSING, NONE, SIGNS, TIMES, Intake
+from core.intake import DECIMALS, DELIMITERS, MISSING, NONE, SIGNS, THOUSANDS, TIMES, Intake
 
-_OF_TEXT = ("delimiter", "decimal", "skip", "names", "units", "time", "time_unit", "rate", "id", "each")
+_OF_TEXT = (
+    "delimiter",
+    "decimal",
+    "thousands",
+    "skip",
+    "names",
+    "units",
+    "time",
+    "time_unit",
+    "rate",
+    "id",
+    "each",
+)
 _OF_ALL = ("channel", "unit_to", "sign", "patient_from", "missing")
 _MOST_SKIPPED, _FASTEST = 10_000, 1e7
 _WIDTH = 350
@@ -50,6 +62,7 @@ class ReadingForm(QScrollArea):
         return {
             "delimiter": self.tr("Delimiter"),
             "decimal": self.tr("Decimal mark"),
+            "thousands": self.tr("Thousands grouped by"),
             "skip": self.tr("Lines left out"),
             "names": self.tr("Row of names"),
             "units": self.tr("Row of units"),
@@ -98,7 +111,8 @@ class ReadingForm(QScrollArea):
         if look.proposal is not None:
             form = look.proposal.format.to_json()
             for key in _OF_TEXT:
-                self._fill(key, self._text_choices(key, look), form.get(key))
+                value = form.get(key, NONE if key == "thousands" else None)
+                self._fill(key, self._text_choices(key, look), value)
         channel = intake.channel or (look.channels[0].name if len(look.channels) == 1 else None)
         if len(look.channels) > 1 and not intake.channel:
             asked.add("channel")
@@ -138,6 +152,7 @@ class ReadingForm(QScrollArea):
         words = {
             "delimiter": tuple(DELIMITERS),
             "decimal": tuple(DECIMALS),
+            "thousands": (NONE, *THOUSANDS),
             "time_unit": tuple(TIMES),
             "each": ("channel", "curve"),
         }

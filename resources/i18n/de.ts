@@ -1468,6 +1468,13 @@
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
+    <message numerus="yes">
+        <source>Go on without %n file(s)</source>
+        <translation>
+            <numerusform>Ohne %n Datei weiter</numerusform>
+            <numerusform>Ohne %n Dateien weiter</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The files cannot be read like this.</source>
         <translation>So lassen sich die Dateien nicht lesen.</translation>
@@ -1479,6 +1486,13 @@
     <message>
         <source>Please choose how to read the files.</source>
         <translation>Bitte wählen Sie, wie die Dateien zu lesen sind.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read before something is chosen.</source>
+        <translation>
+            <numerusform>%n Datei kann erst nach einer Auswahl gelesen werden.</numerusform>
+            <numerusform>%n Dateien können erst nach einer Auswahl gelesen werden.</numerusform>
+        </translation>
     </message>
     <message>
         <source>There are several channels: choose the one to anonymise.</source>
@@ -1530,6 +1544,10 @@
     <message>
         <source>Decimal mark</source>
         <translation>Dezimalzeichen</translation>
+    </message>
+    <message>
+        <source>Thousands grouped by</source>
+        <translation>Tausender getrennt durch</translation>
     </message>
     <message>
         <source>Lines left out</source>
@@ -3060,6 +3078,26 @@
         <translation>Leerzeichen</translation>
     </message>
     <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>comma  1,234</source>
+        <translation>Komma  1,234</translation>
+    </message>
+    <message>
+        <source>point  1.234</source>
+        <translation>Punkt  1.234</translation>
+    </message>
+    <message>
+        <source>apostrophe  1&apos;234</source>
+        <translation>Apostroph  1&apos;234</translation>
+    </message>
+    <message>
+        <source>narrow space  1 234</source>
+        <translation>schmales Leerzeichen  1 234</translation>
+    </message>
+    <message>
         <source>point  0.5</source>
         <translation>Punkt  0.5</translation>
     </message>
@@ -3824,10 +3862,6 @@
     <message>
         <source>Decimal commas and decimal points are mixed (%1); write all with a point.</source>
         <translation>Dezimalkommas und Dezimalpunkte sind gemischt (%1); schreiben Sie alle mit Punkt.</translation>
-    </message>
-    <message>
-        <source>A comma groups thousands (%1); write numbers without grouping.</source>
-        <translation>Ein Komma gruppiert Tausender (%1); schreiben Sie Zahlen ohne Gruppierung.</translation>
     </message>
     <message>
         <source>Text stands where a number is expected (%1); correct or remove it.</source>
@@ -4602,6 +4636,10 @@
         <translation>Der Fluss scheint nach außen positiv zu zählen, sodass jeder Atemzug mit der Ausatmung beginnt; kehren Sie ihn um, wenn es so ist.</translation>
     </message>
     <message>
+        <source>Thousands are grouped, as in %1; the numbers were read without these marks.</source>
+        <translation>Tausender sind getrennt wie in %1; die Zahlen wurden ohne diese Zeichen gelesen.</translation>
+    </message>
+    <message>
         <source>%1; straight lines run over them.</source>
         <translation>%1; gerade Linien führen darüber.</translation>
     </message>
@@ -4612,6 +4650,14 @@
     <message>
         <source>All values are missing; the curve is left out.</source>
         <translation>Alle Werte fehlen; die Kurve wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>Thousands are grouped (%1); say how, or write numbers without grouping.</source>
+        <translation>Tausender sind getrennt (%1); sagen Sie wie, oder schreiben Sie Zahlen ohne diese Trennung.</translation>
+    </message>
+    <message>
+        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; say which.</source>
+        <translation>Auf jedes Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender trennen; sagen Sie, welches.</translation>
     </message>
     <message>
         <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
@@ -5384,10 +5430,6 @@
     <message>
         <source>The time is written in another way than in the first rows (%1); correct it.</source>
         <translation>Die Zeit ist anders geschrieben als in den ersten Zeilen (%1); berichtigen Sie sie.</translation>
-    </message>
-    <message>
-        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; write the numbers with a decimal point, or say --format decimal=comma.</source>
-        <translation>Jedem Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender gruppieren. Schreiben Sie die Zahlen mit Dezimalpunkt, oder sagen Sie --format decimal=comma.</translation>
     </message>
     <message>
         <source>The archive would unpack to %1 GB, far more than recordings do, and was not opened; unpack it yourself if you trust it.</source>
@@ -6164,10 +6206,6 @@
         <translation>Textformat</translation>
     </message>
     <message>
-        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
-        <translation>Wie Textdateien aufgebaut sind, wo sie es nicht klar zeigen: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</translation>
-    </message>
-    <message>
         <source>proposed from each file</source>
         <translation>wird aus jeder Datei vorgeschlagen</translation>
     </message>
@@ -6230,6 +6268,10 @@
     <message>
         <source>Cut into</source>
         <translation>Zerschneiden in</translation>
+    </message>
+    <message>
+        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
+        <translation>Wie Textdateien aufgebaut sind, wo das aus ihnen nicht hervorgeht: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</translation>
     </message>
     <message>
         <source>What each recording is cut into, every piece then being a curve that starts at time 0: breaths (of a flow where it turns inwards, of any other signal where it rises), beats (of an ECG 0.25 s before each R peak, of any other signal at the foot of each pulse) or windows of a length. No piece reaches over a gap.</source>

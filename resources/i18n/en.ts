@@ -182,6 +182,23 @@
     </message>
 </context>
 <context>
+    <name>ReadingDialog</name>
+    <message numerus="yes">
+        <source>Go on without %n file(s)</source>
+        <translation>
+            <numerusform>Go on without %n file</numerusform>
+            <numerusform>Go on without %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read before something is chosen.</source>
+        <translation>
+            <numerusform>%n file cannot be read before something is chosen.</numerusform>
+            <numerusform>%n files cannot be read before something is chosen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ResultPanel</name>
     <message numerus="yes">
         <source>%n note(s); see what this means.</source>
