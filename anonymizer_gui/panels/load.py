@@ -119,6 +119,7 @@ class LoadPanel(QWidget):
         if recording != self.recording.recording:
             self.cycles.view.setCurrentIndex(self.cycles.view.findData(recording))
         self.recording.pick(cycle)
+        self.rejected.show_picked(cycle)
 
     def _keep_rejected(self) -> None:
         if self.keep.isEnabled() and self.recording.rejected is not None:
