@@ -13,6 +13,7 @@ from core.tabular.ldp.mechanism import Noise
 from core.tabular.table import DAY_ZERO
 
 AUTO = "auto"
+ALL = "all"
 KEEP = "keep"
 PUBLIC, FROM_DATA = "public", "data"
 
@@ -203,11 +204,21 @@ class LdpParameters:
         "--patient",
         default_text="the columns of identifiers",
     )
+    asked: int | str = _parameter(
+        ALL,
+        "Columns asked of a record",
+        "How many of its perturbed columns each record tells, drawn at random; the others stay empty. Fewer give each answer more of the epsilon, for means and counts from many records; single records then tell little.",
+        "--asked",
+        low=1,
+        high=1000,
+        choices=(ALL,),
+        whole=True,
+    )
 
     def __post_init__(self) -> None:
         """Check ranges and names."""
         for f in fields(self):
-            if f.name in ("epsilon", "flag_share"):
+            if f.name in ("epsilon", "flag_share", "asked"):
                 check_value(f.name, f.metadata["description"], getattr(self, f.name))
         if not isinstance(self.patient, str):
             raise ParameterError("The patient column must be given by its name.", "patient")
@@ -219,6 +230,10 @@ class LdpParameters:
     def of(self, name: str) -> ColumnNoise:
         """Return what is said of a column, the defaults if nothing is."""
         return next((choice for choice in self.columns if choice.name == name), ColumnNoise(name))
+
+    def asked_of(self, columns: int) -> int:
+        """Return how many of so many perturbed columns a record is asked for."""
+        return columns if isinstance(self.asked, str) else min(self.asked, columns)
 
     def to_json(self) -> dict[str, Any]:
         """Return the parameters as plain JSON values, in the order of their declaration."""
