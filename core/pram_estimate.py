@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from core.errors import ParameterError, WriteError
 from core.recipe import write_whole
 from core.tabular.pram.typed import cells
-from core.terminal import clear, say, stoppable, tell
+from core.terminal import clear, rows_text, say, stoppable, tell
 
 if TYPE_CHECKING:
     from core.tabular.analysis import Join, Released
@@ -115,7 +113,7 @@ def estimate(asked: argparse.Namespace) -> None:
     clear()
     for note in released.notes:
         tell(f"Note: {note}")
-    text = "\n".join(_as_text(rows) for rows in _answers(asked, released, joins))
+    text = "\n".join(rows_text(rows) for rows in _answers(asked, released, joins))
     if asked.out:
         _write(Path(asked.out), text)
     else:
@@ -169,12 +167,6 @@ def _pair(text: str, option: str) -> tuple[str, str]:
     if not (name and sign):
         raise ParameterError(f"{option} must begin with NAME=, not '{text}'.")
     return name, value
-
-
-def _as_text(rows: Iterable[list[str]]) -> str:
-    text = io.StringIO()
-    csv.writer(text, delimiter=";", lineterminator="\n").writerows(rows)
-    return text.getvalue()
 
 
 def _write(path: Path, text: str) -> None:
