@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.tabular.pram.answers import Negative, fit_rows, read_join, table_rows
 from core.tabular.pram.estimate import Estimate, covariance
 from core.tabular.pram.files import Released, open_released
+from core.tabular.pram.hand import HandMatrix, with_entry, written_by_hand
 from core.tabular.pram.models import Model, regress
 from core.tabular.pram.planner import Plan, most_categories, plan
 from core.tabular.pram.preview import MatrixPreview, preview
@@ -16,6 +17,7 @@ __all__ = [
     "Corrected",
     "Estimate",
     "Fit",
+    "HandMatrix",
     "Join",
     "Link",
     "MatrixPreview",
@@ -36,4 +38,6 @@ __all__ = [
     "regress",
     "table_rows",
     "tabulate",
+    "with_entry",
+    "written_by_hand",
 ]
