@@ -13,7 +13,7 @@ from core.recipe import check_private_file, write_whole
 from core.tabular import run
 from core.tabular.recipe import TableRecipe
 from core.tabular_arguments import format_of, recipe_of
-from core.terminal import clear, rows_text, say, stoppable, tell
+from core.terminal import clear, say, stoppable, tell
 
 
 def columns(asked: argparse.Namespace) -> None:
@@ -73,9 +73,9 @@ def treat(asked: argparse.Namespace) -> None:
             tell(f"Note: {warning}")
         if asked.save_recipe:
             _save(outcome.recipe, asked.save_recipe)
-        package = run.export(outcome, out, private, progress)
+        exported = run.export(outcome, out, private, progress)
     also = f", private files to '{asked.private}'." if private else "."
-    say(f"{package.verdict.sentence}\nWritten to '{asked.out}'{also}")
+    say(f"{exported.verdict.sentence}\nWritten to '{asked.out}'{also}")
 
 
 def evaluate(asked: argparse.Namespace) -> None:
@@ -92,6 +92,7 @@ def evaluate(asked: argparse.Namespace) -> None:
         If a run could not start, or the page cannot be written.
     """
     from core.tabular import noise
+    from core.tabular.analysis import texts_of
     from core.tabular.ldp.sweep_page import floor_rows, head_row, page, point_row
 
     recipe = recipe_of(asked, TableRecipe.load(Path(asked.recipe)) if asked.recipe else TableRecipe())
@@ -110,7 +111,7 @@ def evaluate(asked: argparse.Namespace) -> None:
             else:
                 points.append(found)
                 rows = [point_row(found)]
-            say(rows_text(rows).removesuffix("\n"))
+            say("".join(texts_of([rows])).removesuffix("\n"))
     if asked.page and floor is not None:
         try:
             write_whole(Path(asked.page), page(floor, points))

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-import csv
-import io
 import os
 import signal
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -53,19 +51,6 @@ def tell(sentence: str) -> None:
         Without the line end.
     """
     print(sentence, file=sys.stderr)
-
-
-def rows_text(rows: Iterable[Sequence[str]]) -> str:
-    """Return rows of cells as lines with semicolons.
-
-    Parameters
-    ----------
-    rows : iterable of sequence of str
-        Cells that hold a semicolon are quoted.
-    """
-    text = io.StringIO()
-    csv.writer(text, delimiter=";", lineterminator="\n").writerows(rows)
-    return text.getvalue()
 
 
 def list_problems(problems: Iterable[Problem]) -> None:

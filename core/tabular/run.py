@@ -32,7 +32,7 @@ from core.tabular.reading.opening import open_recorded
 from core.tabular.reading.recorded import Recorded
 from core.tabular.recipe import ColumnChoice, TableRecipe
 from core.tabular.release.outcome import TableOutcome
-from core.tabular.release.package import TablePackage, check_folders, export, package_of, verdict_of
+from core.tabular.release.package import check_folders, export, package_of, verdict_of
 from core.tabular.table import Column, Role, Table
 
 __all__ = [
@@ -46,7 +46,6 @@ __all__ = [
     "PlanePoint",
     "RunHindered",
     "TableOutcome",
-    "TablePackage",
     "TableParameters",
     "Verdict",
     "check_folders",

@@ -34,7 +34,9 @@ def shown(epsilon: Decimal) -> str:
     return str(_SHOWN.plus(epsilon))
 
 
-def column_statement(attribute: Attribute, mechanism: Mechanism, epsilon: float) -> dict[str, Any]:
+def column_statement(
+    attribute: Attribute, mechanism: Mechanism, epsilon: float, *, asked_of_some: bool
+) -> dict[str, Any]:
     """Return what an analyst needs of one column, in plain JSON values.
 
     Parameters
@@ -45,6 +47,8 @@ def column_statement(attribute: Attribute, mechanism: Mechanism, epsilon: float)
         What perturbed it.
     epsilon : float
         Its part of the budget.
+    asked_of_some : bool
+        Whether only some records tell it, so that an empty cell says nothing.
     """
     grid, channel = attribute.grid, mechanism.channel
     public: dict[str, Any] = {
@@ -57,6 +61,7 @@ def column_statement(attribute: Attribute, mechanism: Mechanism, epsilon: float)
         "epsilon_proven": shown(channel.epsilon),
         "missing_is_input": mechanism.missing,
         "domain_from_data": attribute.from_data,
+        "asked_of_some": asked_of_some,
     }
     if grid is None:
         public["categories"] = list(attribute.labels)

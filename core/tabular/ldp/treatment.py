@@ -166,7 +166,7 @@ def _draw(
         attribute,
         mechanism.channel.epsilon,
         _among_empty(attribute.released(outputs, mechanism), asked),
-        column_statement(attribute, mechanism, epsilon),
+        column_statement(attribute, mechanism, epsilon, asked_of_some=not asked.all()),
         column_utility(attribute, mechanism, costs, counts),
         {"clamped": clamped, **compared(attribute, mechanism, costs, inputs, outputs)},
         warnings_of(attribute, mechanism, len(inputs)),

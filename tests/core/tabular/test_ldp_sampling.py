@@ -13,11 +13,15 @@ from hypothesis import strategies as st
 from core.errors import ParameterError
 from core.progress import Progress
 from core.randomness import Secret
+from core.recipe import Source
 from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import ColumnNoise, LdpParameters
 from core.tabular.ldp.sampling import asked_cells, epsilon_of_record, recommended
 from core.tabular.ldp.treatment import budgets_of, obstacles, treat
 from core.tabular.ldp.verification import faults
+from core.tabular.recipe import ColumnChoice, TableRecipe
+from core.tabular.released import means_of, open_released, variables_of
+from core.tabular.run import export, run
 from core.tabular.table import Column, Kind, NumberFormat, Role, Table
 
 
@@ -131,3 +135,23 @@ def test_missing_cells_and_empty_answers_cannot_be_told_apart():
     holes = holes.with_columns(holes.column("a").with_numbers(numbers))
     assert any("look like those not asked for" in text for text in obstacles(holes, parameters(4.0, 1)))
     assert obstacles(holes, parameters(4.0, "all")) == ()
+
+
+def test_an_analyst_gets_means_of_columns_that_some_records_tell(tmp_path):
+    lines = ["a,c,other", *(f"{i % 11},{'uvw'[i % 3]},{i % 2}" for i in range(4000))]
+    file = tmp_path / "t.csv"
+    file.write_text("\n".join(lines) + "\n")
+    roles = {"a": Role.SENSITIVE, "c": Role.QUASI_IDENTIFIER, "other": Role.INSENSITIVE}
+    recipe = TableRecipe(
+        source=Source(str(file)),
+        columns=tuple(ColumnChoice(name, role=role) for name, role in roles.items()),
+        method="ldp",
+        parameters={"epsilon": 8.0, "asked": 1, "columns": ["a: low=0; high=10"]},
+        seed=1,
+    )
+    export(run(recipe, Progress()), tmp_path / "out", None, Progress())
+    released = open_released(tmp_path / "out/table.csv", tmp_path / "out/sidecar.json", Progress())
+    (mean,) = means_of(released)
+    assert abs(mean.estimate - 5.0) < 4 * mean.standard_error < 1.0
+    assert [one.name for one in variables_of(released, Progress())] == ["other"]
+    assert "Each record tells only some" in released.notes[-1]

@@ -155,8 +155,7 @@ def test_labels_that_are_too_rare_are_refused():
         Learner(features, label, Secret(1), Progress().check, folds=50)
 
 
-def test_an_epsilon_of_ones_own_grows_with_the_record():
+def test_an_epsilon_of_ones_own_beyond_the_record_is_refused():
+    own = (PARAMETERS.columns[0], ColumnNoise("g", epsilon=2.0))
     with pytest.raises(ParameterError, match="sum to"):
-        LdpParameters.from_json({"epsilon": 1.0, "columns": ["g: epsilon=2"]}) and swept(
-            table_to_learn_from(), LdpParameters(1.0, (PARAMETERS.columns[0], ColumnNoise("g", epsilon=2.0)))
-        )
+        swept(table_to_learn_from(), LdpParameters(1.0, own))
