@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from core.intake import TextFormat
     from core.progress import Progress
-    from core.tabular.analysis import HandMatrix, MatrixPreview
+    from core.tabular.analysis import Floor, HandMatrix, MatrixPreview, Outlook, SweepPoint
     from core.tabular.recipe import TableRecipe
     from core.tabular.run import (
         ColumnProfile,
@@ -52,6 +52,22 @@ class TableEngine(Protocol):
     ) -> tuple[tuple[MatrixPreview, ...], Mapping[str, HandMatrix]]:
         """Return the matrices that PRAM would change categories with, and by column those written by hand."""
 
+    def outlook(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Outlook:
+        """Return what the noise of local differential privacy will cost."""
+
+    def sweep(
+        self, opened: OpenedTable, recipe: TableRecipe, target: str, progress: Progress
+    ) -> Iterator[Floor | SweepPoint]:
+        """Yield what other epsilons would cost, one by one."""
+
+    def distance_shares(
+        self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
+    ) -> Mapping[str, float]:
+        """Return how much each column counts when clusters are made."""
+
+    def hierarchy(self, column: str, path: Path) -> tuple[tuple[str, ...], ...]:
+        """Read coarser words for the categories of a column."""
+
     def run(
         self, recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None = None
     ) -> TableOutcome:
@@ -80,7 +96,37 @@ class CoreTables:
         self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
     ) -> tuple[tuple[MatrixPreview, ...], Mapping[str, HandMatrix]]:
         """Make the matrices of PRAM and draw nothing; those that cannot be made are left out."""
-        run, analysis = (importlib.import_module(f"core.tabular.{door}") for door in ("run", "analysis"))
-        parameters = run.method(recipe.method).parameters.from_json(recipe.parameters)
-        previews, _ = analysis.preview(run.treated_table(opened, recipe, progress), parameters)
+        table, parameters, analysis = _settled(opened, recipe, progress)
+        previews, _ = analysis.preview(table, parameters)
         return previews, analysis.written_by_hand(parameters)
+
+    def outlook(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Outlook:
+        """Return what the noise will cost."""
+        table, parameters, analysis = _settled(opened, recipe, progress)
+        return analysis.outlook(table, parameters)
+
+    def sweep(
+        self, opened: OpenedTable, recipe: TableRecipe, target: str, progress: Progress
+    ) -> Iterator[Floor | SweepPoint]:
+        """Yield what other epsilons would cost."""
+        table, parameters, analysis = _settled(opened, recipe, progress)
+        secret = importlib.import_module("core.randomness").Secret(recipe.seed)
+        return analysis.sweep(table, parameters, target, secret, progress)
+
+    def distance_shares(
+        self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
+    ) -> Mapping[str, float]:
+        """Return how much each column counts when clusters are made."""
+        table, parameters, analysis = _settled(opened, recipe, progress)
+        return analysis.distance_shares(table, parameters)
+
+    def hierarchy(self, column: str, path: Path) -> tuple[tuple[str, ...], ...]:
+        """Read coarser words for the categories of a column."""
+        return importlib.import_module("core.tabular.analysis").rows_of_file(column, path)
+
+
+def _settled(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[Any, Any, Any]:
+    """Return the table as the method gets it, its parameters, and the door to what methods answer beside a run."""
+    run, analysis = (importlib.import_module(f"core.tabular.{door}") for door in ("run", "analysis"))
+    parameters = run.method(recipe.method).parameters.from_json(recipe.parameters)
+    return run.treated_table(opened, recipe, progress), parameters, analysis

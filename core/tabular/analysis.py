@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from core.tabular.kmember.hierarchy import rows_of_file
+from core.tabular.kmember.weights import distance_shares
+from core.tabular.ldp.evaluation import EPSILONS
+from core.tabular.ldp.forecast import Better, Forecast, Outlook, outlook
+from core.tabular.ldp.planner import plan_mean, plan_share
+from core.tabular.ldp.sweep import Floor, SweepPoint, sweep
 from core.tabular.pram.answers import (
     Form,
     Negative,
@@ -35,10 +41,14 @@ from core.tabular.released import (
 )
 
 __all__ = [
+    "EPSILONS",
     "MISSING_TEXT",
+    "Better",
     "Corrected",
     "Estimate",
     "Fit",
+    "Floor",
+    "Forecast",
     "Form",
     "HandMatrix",
     "Join",
@@ -47,12 +57,15 @@ __all__ = [
     "MeanAnswer",
     "Model",
     "Negative",
+    "Outlook",
     "Plan",
     "Question",
     "Released",
     "Summary",
+    "SweepPoint",
     "Variable",
     "covariance",
+    "distance_shares",
     "figures_of",
     "files_of_release",
     "fit_figures",
@@ -62,12 +75,17 @@ __all__ = [
     "most_categories",
     "odds_against",
     "open_released",
+    "outlook",
     "plan",
+    "plan_mean",
+    "plan_share",
     "posterior",
     "preview",
     "read_join",
     "regress",
+    "rows_of_file",
     "summary_of",
+    "sweep",
     "table_rows",
     "tabulate",
     "texts_of",
