@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -277,25 +277,25 @@ def check_private_file(what: str, file: Path, out: Path, is_one: Callable[[Path]
         raise WriteError(f"The {what} cannot be saved as '{file}': there is no such folder.")
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str | Iterable[str]) -> None:
     """Write a text to `path` under another name first, so that the file is never there by halves.
 
     Parameters
     ----------
     path : Path
         Replaced if it is there.
-    text : str
-        Written as UTF-8.
+    text : str or iterable of str
+        Written as UTF-8; of a long text one part after the other.
     """
     unfinished = path.with_name(path.name + ".part")
     try:
         with unfinished.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+            file.writelines([text] if isinstance(text, str) else text)
             file.flush()
             # Without this a power cut after the renaming could leave an empty file.
             os.fsync(file.fileno())
         unfinished.replace(path)
-    except OSError:
+    except BaseException:
         with contextlib.suppress(OSError):
             unfinished.unlink(missing_ok=True)
         raise

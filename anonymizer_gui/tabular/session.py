@@ -21,7 +21,7 @@ from core.intake import TextFormat
 from core.tabular.recipe import ColumnChoice, TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import MatrixPreview
+    from core.tabular.analysis import HandMatrix, MatrixPreview
     from core.tabular.run import ColumnProfile, Method, OpenedTable
 
 STEPS = ("load", "method", "result")
@@ -54,6 +54,7 @@ class TableSession(ModeSession):
         self.plan = TablePlan()
         self.profiles: tuple[ColumnProfile, ...] = ()
         self.matrices: tuple[MatrixPreview, ...] = ()
+        self.by_hand: Mapping[str, HandMatrix] = {}
         self.obstacles: tuple[str, ...] | None = None
         self.runs: tuple[TableRun, ...] = ()
         self.shown: TableRun | None = None
@@ -151,7 +152,7 @@ class TableSession(ModeSession):
 
     def _set_work(self, opened: OpenTable | None, plan: TablePlan) -> None:
         self.opened, self.plan = opened, plan
-        self.profiles, self.obstacles, self.matrices = (), None, ()
+        self.profiles, self.obstacles, self.matrices, self.by_hand = (), None, (), {}
         self.runs, self.shown = (), None
         self.undo_stack.clear()
         self.go_to(STEPS[0])
@@ -220,7 +221,7 @@ class TableSession(ModeSession):
     def _take_check(self, found: Checked) -> None:
         self._check = None
         self.profiles = found.profiles or self.profiles
-        self.obstacles, self.matrices = found.obstacles, found.matrices
+        self.obstacles, self.matrices, self.by_hand = found.obstacles, found.matrices, found.by_hand
         self.checked.emit()
 
     # Run and export

@@ -49,8 +49,8 @@ class Noise(StrEnum):
 
 
 @dataclass(frozen=True, eq=False)
-class Mechanism:
-    """A proved channel, with what is needed to estimate from its outputs.
+class Undoing:
+    """What is needed to estimate from the outputs of a column's mechanism.
 
     Attributes
     ----------
@@ -66,8 +66,6 @@ class Mechanism:
         spend less than their sum.
     layout : float
         The epsilon for which the outputs of an unbiased method are laid out.
-    channel : Channel
-        All together.
     """
 
     noise: Noise
@@ -76,42 +74,6 @@ class Mechanism:
     value_epsilon: float
     flag_epsilon: float
     layout: float
-    channel: Channel
-
-    @classmethod
-    def of(cls, noise: Noise, points: int, epsilon: float, flag_share: float = 0.0) -> Mechanism:
-        """Make the mechanism of a column.
-
-        Parameters
-        ----------
-        noise : Noise
-            How present cells are perturbed.
-        points : int
-            Inputs that are present, at least two.
-        epsilon : float
-            Of the column in all.
-        flag_share : float
-            Share of it for the flag of missing cells; 0 if no cell may be missing.
-
-        Raises
-        ------
-        BudgetError
-            If epsilon is impossible.
-        """
-        missing = flag_share > 0
-        if noise is Noise.RESPONSE:
-            channel = prove(partial(randomised_response, points + missing), epsilon)
-            return cls(noise, points, missing, epsilon, 0.0, epsilon, channel)
-        layout = epsilon * (1.0 - flag_share)
-
-        def matrix(spent: float) -> Numbers:
-            value = _MATRICES[noise](points, spent * (1.0 - flag_share), layout)
-            return with_flag(value, spent * flag_share) if missing else value
-
-        nominal, channel = _spend(matrix, epsilon) if missing else (epsilon, prove(matrix, epsilon))
-        return cls(
-            noise, points, missing, nominal * (1.0 - flag_share), nominal * flag_share, layout, channel
-        )
 
     @property
     def outputs(self) -> Numbers:
@@ -165,6 +127,54 @@ class Mechanism:
                 np.linalg.solve(_MATRICES[self.noise](self.points, self.value_epsilon, self.layout), wanted)
             )
         return np.asarray(wanted[0] + 0.5 * (self.outputs + 1.0) * (wanted[-1] - wanted[0]))
+
+
+@dataclass(frozen=True, eq=False)
+class Mechanism(Undoing):
+    """A proved channel, with what is needed to estimate from its outputs.
+
+    Attributes
+    ----------
+    channel : Channel
+        All together.
+    """
+
+    channel: Channel
+
+    @classmethod
+    def of(cls, noise: Noise, points: int, epsilon: float, flag_share: float = 0.0) -> Mechanism:
+        """Make the mechanism of a column.
+
+        Parameters
+        ----------
+        noise : Noise
+            How present cells are perturbed.
+        points : int
+            Inputs that are present, at least two.
+        epsilon : float
+            Of the column in all.
+        flag_share : float
+            Share of it for the flag of missing cells; 0 if no cell may be missing.
+
+        Raises
+        ------
+        BudgetError
+            If epsilon is impossible.
+        """
+        missing = flag_share > 0
+        if noise is Noise.RESPONSE:
+            channel = prove(partial(randomised_response, points + missing), epsilon)
+            return cls(noise, points, missing, epsilon, 0.0, epsilon, channel)
+        layout = epsilon * (1.0 - flag_share)
+
+        def matrix(spent: float) -> Numbers:
+            value = _MATRICES[noise](points, spent * (1.0 - flag_share), layout)
+            return with_flag(value, spent * flag_share) if missing else value
+
+        nominal, channel = _spend(matrix, epsilon) if missing else (epsilon, prove(matrix, epsilon))
+        return cls(
+            noise, points, missing, nominal * (1.0 - flag_share), nominal * flag_share, layout, channel
+        )
 
 
 def _spend(matrix: Callable[[float], Numbers], epsilon: float) -> tuple[float, Channel]:
