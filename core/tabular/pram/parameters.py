@@ -95,8 +95,13 @@ class PramParameters(Common):
             "columns": list(self.columns),
             "together": [list(group) for group in self.together],
             "strata": list(self.strata),
-            "own": [{"column": name, **change.to_json()} for name, change in self.own],
+            "own": [{"column": name, **self._differences(change)} for name, change in self.own],
         }
+
+    def _differences(self, change: Change) -> dict[str, Any]:
+        """Return of a change what the common settings do not say."""
+        common = self._common.to_json()
+        return {name: value for name, value in change.to_json().items() if value != common.get(name)}
 
     @classmethod
     def from_json(cls, plain: Mapping[str, Any]) -> PramParameters:
