@@ -72,9 +72,9 @@ def treat(asked: argparse.Namespace) -> None:
             tell(f"Note: {warning}")
         if asked.save_recipe:
             _save(outcome.recipe, asked.save_recipe)
-        package = run.export(outcome, out, private, progress)
+        exported = run.export(outcome, out, private, progress)
     also = f", private files to '{asked.private}'." if private else "."
-    say(f"{package.verdict.sentence}\nWritten to '{asked.out}'{also}")
+    say(f"{exported.verdict.sentence}\nWritten to '{asked.out}'{also}")
 
 
 def _opened(recipe: TableRecipe, progress: Progress) -> run.OpenedTable:

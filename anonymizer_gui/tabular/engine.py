@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from core.intake import TextFormat
     from core.progress import Progress
-    from core.tabular.analysis import MatrixPreview
+    from core.tabular.analysis import HandMatrix, MatrixPreview
     from core.tabular.recipe import TableRecipe
     from core.tabular.run import (
         ColumnProfile,
+        Exported,
+        Files,
         Limits,
         Method,
         OpenedTable,
         PlanePoint,
         TableOutcome,
-        TablePackage,
         Verdict,
     )
 
@@ -48,8 +49,8 @@ class TableEngine(Protocol):
 
     def matrices(
         self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
-    ) -> tuple[MatrixPreview, ...]:
-        """Return the matrices that PRAM would change categories with."""
+    ) -> tuple[tuple[MatrixPreview, ...], Mapping[str, HandMatrix]]:
+        """Return the matrices that PRAM would change categories with, and by column those written by hand."""
 
     def run(
         self, recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None = None
@@ -62,12 +63,10 @@ class TableEngine(Protocol):
     def verdict_of(self, outcome: TableOutcome, progress: Progress) -> Verdict:
         """Judge an outcome."""
 
-    def package_of(self, outcome: TableOutcome, progress: Progress, *, with_private: bool) -> TablePackage:
+    def package_of(self, outcome: TableOutcome, progress: Progress, *, with_private: bool) -> Files:
         """Return the files that an export writes."""
 
-    def export(
-        self, outcome: TableOutcome, out: Path, private: Path | None, progress: Progress
-    ) -> TablePackage:
+    def export(self, outcome: TableOutcome, out: Path, private: Path | None, progress: Progress) -> Exported:
         """Write the release."""
 
 
@@ -79,8 +78,9 @@ class CoreTables:
 
     def matrices(
         self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
-    ) -> tuple[MatrixPreview, ...]:
+    ) -> tuple[tuple[MatrixPreview, ...], Mapping[str, HandMatrix]]:
         """Make the matrices of PRAM and draw nothing; those that cannot be made are left out."""
         run, analysis = (importlib.import_module(f"core.tabular.{door}") for door in ("run", "analysis"))
         parameters = run.method(recipe.method).parameters.from_json(recipe.parameters)
-        return analysis.preview(run.treated_table(opened, recipe, progress), parameters)[0]
+        previews, _ = analysis.preview(run.treated_table(opened, recipe, progress), parameters)
+        return previews, analysis.written_by_hand(parameters)

@@ -14,6 +14,7 @@ from core.tabular.pram.answers import (
     write_rows,
 )
 from core.tabular.pram.estimate import Estimate, covariance
+from core.tabular.pram.hand import HandMatrix, with_entry, written_by_hand
 from core.tabular.pram.models import Model, regress
 from core.tabular.pram.planner import Plan, most_categories, plan
 from core.tabular.pram.preview import MatrixPreview, preview
@@ -39,6 +40,7 @@ __all__ = [
     "Estimate",
     "Fit",
     "Form",
+    "HandMatrix",
     "Join",
     "Link",
     "MatrixPreview",
@@ -70,5 +72,7 @@ __all__ = [
     "tabulate",
     "texts_of",
     "variables_of",
+    "with_entry",
     "write_rows",
+    "written_by_hand",
 ]

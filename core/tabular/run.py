@@ -34,7 +34,7 @@ from core.tabular.reading.opening import open_recorded
 from core.tabular.reading.recorded import Recorded
 from core.tabular.recipe import ColumnChoice, TableRecipe
 from core.tabular.release.outcome import TableOutcome
-from core.tabular.release.package import TablePackage, check_folders, export, package_of, verdict_of
+from core.tabular.release.package import check_folders, export, package_of, verdict_of
 from core.tabular.table import Column, Role, Table
 
 __all__ = [
@@ -49,7 +49,6 @@ __all__ = [
     "PlanePoint",
     "RunHindered",
     "TableOutcome",
-    "TablePackage",
     "TableParameters",
     "Verdict",
     "check_folders",
