@@ -100,6 +100,8 @@ class PramSide(QWidget):
         self._draw()
 
     def _draw(self) -> None:
+        if self._session.recipe.method != "pram":
+            return
         preview = self.preview
         key = self._key
         if preview is not None:
