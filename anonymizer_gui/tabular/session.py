@@ -21,7 +21,7 @@ from core.intake import TextFormat
 from core.tabular.recipe import ColumnChoice, TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import HandMatrix, MatrixPreview
+    from core.tabular.analysis import HandMatrix, MatrixPreview, Wish
     from core.tabular.run import ColumnProfile, Method, OpenedTable
 
 STEPS = ("load", "method", "result")
@@ -242,6 +242,11 @@ class TableSession(QObject):
         self.profiles = found.profiles or self.profiles
         self.obstacles, self.matrices, self.by_hand = found.obstacles, found.matrices, found.by_hand
         self.checked.emit()
+
+    def propose(self, key: str, wish: Wish) -> Task:
+        """Look for the dial of PRAM that does for a column what is wished."""
+        job = functools.partial(work.propose, self._engine, self.table, self.recipe, key, wish)
+        return self.pictures.start(job, "propose")
 
     # Run and export
 
