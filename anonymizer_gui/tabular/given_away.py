@@ -35,7 +35,7 @@ class GivenAwayDialog(QDialog):
     def __init__(self, preview: MatrixPreview, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("helpPage", "tables")
-        self.setWindowTitle(self.tr("Who is given away?"))
+        self.setWindowTitle(self.tr("Who is given away by {column}?").format(column=preview.column))
         self.resize(640, 640)
         self._preview = preview
         self._labels = preview.matrix.labels
@@ -113,8 +113,8 @@ class GivenAwayDialog(QDialog):
     def _headline(self, found: GivenAway) -> str:
         name = self.category.currentText()
         if not found.shown:
-            return self.tr("Nobody is released as {category}.").format(category=name)
-        return self.tr("Of 100 people released as {category}, {truth} truly are.").format(
+            return self.tr("Nobody is released as “{category}”.").format(category=name)
+        return self.tr("Of 100 people released as “{category}”, {truth} truly are.").format(
             category=name, truth=format_number(100 * found.truth, 3)
         )
 
@@ -125,7 +125,7 @@ class GivenAwayDialog(QDialog):
             odds = self.tr("The odds are {odds} to 1 that such a record is somebody else's.")
             lines.append(odds.format(odds=format_number(found.odds_against, 3)))
         stays = self.tr(
-            "Who truly is {category} is released as such with {stays} %; {shown} people are expected to be."
+            "Who truly is “{category}” is released as such with {stays} %; {shown} people are expected to be."
         ).format(
             category=name, stays=format_number(100 * found.stays, 3), shown=format_number(found.shown, 4)
         )

@@ -52,7 +52,7 @@ class MatrixPart(QWidget):
     @property
     def own(self) -> dict[str, Any]:
         """What is set for the column alone."""
-        return own_of(self.session.recipe.parameters, self.key)
+        return own_of(self.session.plan.parameters_of("pram"), self.key)
 
     @property
     def labels(self) -> list[str | None]:
@@ -64,7 +64,7 @@ class MatrixPart(QWidget):
     @property
     def together(self) -> bool:
         """Whether several columns are changed as one, whose combinations have no settings of their own."""
-        return len(columns_of(self.session.recipe.parameters, self.key)) > 1
+        return len(columns_of(self.session.plan.parameters_of("pram"), self.key)) > 1
 
     def show_column(self, key: str, preview: MatrixPreview | None) -> None:
         """Show another column, or the same one anew."""
@@ -76,7 +76,7 @@ class MatrixPart(QWidget):
 
     def set_own(self, what: str, **changes: Any) -> None:
         """Set something for the column alone."""
-        parameters = self.session.recipe.parameters
+        parameters = self.session.plan.parameters_of("pram")
         text = self.tr("{what} of {column}").format(what=what, column=self.key)
         self.session.change(text, parameters={**parameters, **with_own(parameters, self.key, **changes)})
 

@@ -102,7 +102,6 @@ class PlannerDialog(QDialog):
             "95 of 100 such intervals around the corrected share hold that of the population the table is a sample of."
         )
         self.note.setText({"truth": found_by_counts, "precision": of_sample}.get(goal, ""))
-        self.note.setVisible(goal != "share")
         self._timer.stop()
         self._ask()
 
@@ -125,6 +124,7 @@ class PlannerDialog(QDialog):
 
     def _show(self, proposal: Proposal) -> None:
         self.proposal = proposal
+        self.note.setVisible(bool(self.note.text()))
         self.take.setEnabled(True)
         said = proposal.changes
         self.state.setText(
@@ -139,11 +139,12 @@ class PlannerDialog(QDialog):
         self.state.setText(sentence(str(error)))
         self.picture.show_matrix(None)
         self.picture.nothing.setVisible(False)
+        self.note.setVisible(False)
 
     def accept(self) -> None:
         """Set what was proposed for the column."""
         if self.proposal is not None:
-            parameters = self._session.recipe.parameters
+            parameters = self._session.plan.parameters_of("pram")
             text = self.tr("Proposed amount of {column}").format(column=self._key)
             changes = with_own(parameters, self._key, **self.proposal.changes)
             self._session.change(text, parameters={**parameters, **changes})

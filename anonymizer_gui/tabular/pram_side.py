@@ -106,7 +106,7 @@ class PramSide(QWidget):
         dialog.open()
 
     def _key_of(self, preview: MatrixPreview) -> str:
-        groups = groups_of(self._session.recipe.parameters)
+        groups = groups_of(self._session.plan.parameters_of("pram"))
         return next((group[0] for group in groups if " + ".join(group) == preview.column), self._key)
 
     def _draw(self) -> None:
@@ -117,13 +117,14 @@ class PramSide(QWidget):
         self.picture.show_matrix(preview)
         self.surgeon.setEnabled(preview is not None)
         self.planner.setEnabled(
-            preview is not None and own_of(self._session.recipe.parameters, key).get("family") != "custom"
+            preview is not None
+            and own_of(self._session.plan.parameters_of("pram"), key).get("family") != "custom"
         )
         self.categories.show_column(key, last)
         self.grid.show_column(key, last)
 
     def _name(self, key: str) -> str:
-        return " + ".join(columns_of(self._session.recipe.parameters, key))
+        return " + ".join(columns_of(self._session.plan.parameters_of("pram"), key))
 
 
 def _title(preview: MatrixPreview) -> str:

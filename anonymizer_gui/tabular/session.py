@@ -37,6 +37,11 @@ class TablePlan:
     recipe: TableRecipe = field(default_factory=lambda: TableRecipe(method=FIRST_METHOD))
     others: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
+    def parameters_of(self, method: str) -> dict[str, Any]:
+        """Return the parameters of a method, whether it is the chosen one or not."""
+        chosen = self.recipe.method == method
+        return dict(self.recipe.parameters if chosen else self.others.get(method, {}))
+
 
 class TableSession(QObject):
     """Holds the table the user works on; panels listen to its signals and call its methods."""

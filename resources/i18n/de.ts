@@ -167,7 +167,7 @@
     </message>
     <message>
         <source>A probability of its own to stay, 0 to 1; empty: as the amount says</source>
-        <translation>Eine eigene Wahrscheinlichkeit zu bleiben, 0 bis 1; leer: wie das Maß es sagt</translation>
+        <translation>Eine eigene Wahrscheinlichkeit zu bleiben, 0 bis 1; leer: wie die Menge es sagt</translation>
     </message>
     <message>
         <source>Every record of this category keeps it</source>
@@ -839,8 +839,8 @@
 <context>
     <name>GivenAwayDialog</name>
     <message>
-        <source>Who is given away?</source>
-        <translation>Wer wird verraten?</translation>
+        <source>Who is given away by {column}?</source>
+        <translation>Wer wird durch {column} verraten?</translation>
     </message>
     <message>
         <source>Released category</source>
@@ -875,20 +875,20 @@
         <translation>Es gibt niemanden, den es meinen könnte.</translation>
     </message>
     <message>
-        <source>Nobody is released as {category}.</source>
-        <translation>Niemand wird als {category} veröffentlicht.</translation>
+        <source>Nobody is released as “{category}”.</source>
+        <translation>Niemand wird als „{category}“ veröffentlicht.</translation>
     </message>
     <message>
-        <source>Of 100 people released as {category}, {truth} truly are.</source>
-        <translation>Von 100 als {category} veröffentlichten Personen sind es {truth} wirklich.</translation>
+        <source>Of 100 people released as “{category}”, {truth} truly are.</source>
+        <translation>Von 100 als „{category}“ veröffentlichten Personen sind es {truth} wirklich.</translation>
+    </message>
+    <message>
+        <source>Who truly is “{category}” is released as such with {stays} %; {shown} people are expected to be.</source>
+        <translation>Wer wirklich „{category}“ ist, wird mit {stays} % so veröffentlicht; zu erwarten sind {shown} so veröffentlichte Personen.</translation>
     </message>
     <message>
         <source>The odds are {odds} to 1 that such a record is somebody else&apos;s.</source>
         <translation>Die Chancen stehen {odds} zu 1, dass ein solcher Datensatz jemand anderem gehört.</translation>
-    </message>
-    <message>
-        <source>Who truly is {category} is released as such with {stays} %; {shown} people are expected to be.</source>
-        <translation>Wer wirklich {category} ist, wird mit {stays} % so veröffentlicht; zu erwarten sind {shown} so veröffentlichte Personen.</translation>
     </message>
     <message>
         <source>There is no differential-privacy guarantee: with another population or more knowledge a category may be given away for certain.</source>
@@ -1556,7 +1556,7 @@
     <name>PlannerDialog</name>
     <message>
         <source>Propose an amount for {column}</source>
-        <translation>Ein Maß für {column} vorschlagen</translation>
+        <translation>Eine Menge für {column} vorschlagen</translation>
     </message>
     <message>
         <source>What is wished</source>
@@ -1588,7 +1588,7 @@
     </message>
     <message>
         <source>Proposed amount of {column}</source>
-        <translation>Vorgeschlagenes Maß von {column}</translation>
+        <translation>Vorgeschlagene Menge von {column}</translation>
     </message>
 </context>
 <context>
@@ -1733,7 +1733,7 @@
     </message>
     <message>
         <source>Propose an amount…</source>
-        <translation>Maß vorschlagen…</translation>
+        <translation>Menge vorschlagen…</translation>
     </message>
 </context>
 <context>
@@ -5997,7 +5997,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; has a matrix of your own, which has no dial.</source>
-        <translation>Spalte &apos;%1&apos; hat eine eigene Matrix, für die es kein Maß gibt.</translation>
+        <translation>Spalte &apos;%1&apos; hat eine eigene Matrix, für die es keine Menge gibt.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has settings for single categories, for which no precision is known; take them back first.</source>

@@ -198,7 +198,7 @@ def test_the_dialog_tells_who_is_given_away(window, tables, qtbot, pram):
     dialog.others.setValue(99)
     assert "The odds are 11 to 1" in dialog.details.text()
     dialog.others.setValue(9)
-    assert dialog.answer.text() == "Of 100 people released as f, 50 truly are."
+    assert dialog.answer.text() == "Of 100 people released as “f”, 50 truly are."
     dialog.as_table.click()
     assert (dialog.own.value(), dialog.others.value()) == (30, 30)
     assert "by a factor of at most 9" in dialog.promise.text()
