@@ -14,12 +14,13 @@ if TYPE_CHECKING:
     from core.tabular.recipe import TableRecipe
     from core.tabular.run import (
         ColumnProfile,
+        Exported,
+        Files,
         Limits,
         Method,
         OpenedTable,
         PlanePoint,
         TableOutcome,
-        TablePackage,
         Verdict,
     )
 
@@ -67,12 +68,10 @@ class TableEngine(Protocol):
     def verdict_of(self, outcome: TableOutcome, progress: Progress) -> Verdict:
         """Judge an outcome."""
 
-    def package_of(self, outcome: TableOutcome, progress: Progress, *, with_private: bool) -> TablePackage:
+    def package_of(self, outcome: TableOutcome, progress: Progress, *, with_private: bool) -> Files:
         """Return the files that an export writes."""
 
-    def export(
-        self, outcome: TableOutcome, out: Path, private: Path | None, progress: Progress
-    ) -> TablePackage:
+    def export(self, outcome: TableOutcome, out: Path, private: Path | None, progress: Progress) -> Exported:
         """Write the release."""
 
 

@@ -19,12 +19,13 @@ if TYPE_CHECKING:
     from core.tabular.analysis import HandMatrix, MatrixPreview, Proposal, Wish
     from core.tabular.run import (
         ColumnProfile,
+        Exported,
+        Files,
         Limits,
         Method,
         OpenedTable,
         PlanePoint,
         TableOutcome,
-        TablePackage,
         Verdict,
     )
 
@@ -104,13 +105,13 @@ def run(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progress:
     return TableRun(recipe, outcome, verdict, datetime.now(), time.monotonic() - begin, point)
 
 
-def files(engine: TableEngine, outcome: TableOutcome, progress: Progress) -> TablePackage:
+def files(engine: TableEngine, outcome: TableOutcome, progress: Progress) -> Files:
     """Return the files of both packages."""
     return engine.package_of(outcome, progress, with_private=True)
 
 
 def export(
     engine: TableEngine, outcome: TableOutcome, out: Path, private: Path | None, progress: Progress
-) -> TablePackage:
+) -> Exported:
     """Write the release."""
     return engine.export(outcome, out, private, progress)

@@ -562,6 +562,28 @@
         <translation>Veröffentlichung exportieren</translation>
     </message>
     <message>
+        <source>Figures</source>
+        <translation>Abbildungen</translation>
+    </message>
+    <message>
+        <source>Drawn from the hulls of the release alone, on white; no recording is in them</source>
+        <translation>Allein aus den freigegebenen Hüllen gezeichnet, auf Weiß; keine Aufzeichnung ist darin</translation>
+    </message>
+    <message>
+        <source>No recording and no sample, no member of a class, no patient, no date, no file name or folder, no seed, no threshold that was taken from the data.</source>
+        <translation>Keine Aufzeichnung und kein Messwert, kein Mitglied einer Klasse, kein Patient, kein Datum, kein Datei- oder Ordnername, kein Startwert, keine Schwelle, die aus den Daten stammt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %n file(s).</source>
+        <translation>
+            <numerusform>%n Datei gespeichert.</numerusform>
+            <numerusform>%n Dateien gespeichert.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExportPage</name>
+    <message>
         <source>Folder of the release</source>
         <translation>Ordner der Veröffentlichung</translation>
     </message>
@@ -594,16 +616,8 @@
         <translation>Ordner</translation>
     </message>
     <message>
-        <source>Figures</source>
-        <translation>Abbildungen</translation>
-    </message>
-    <message>
         <source>Private</source>
         <translation>Privat</translation>
-    </message>
-    <message>
-        <source>Drawn from the hulls of the release alone, on white; no recording is in them</source>
-        <translation>Allein aus den freigegebenen Hüllen gezeichnet, auf Weiß; keine Aufzeichnung ist darin</translation>
     </message>
     <message>
         <source>Export</source>
@@ -612,17 +626,6 @@
     <message>
         <source>Show folder</source>
         <translation>Ordner zeigen</translation>
-    </message>
-    <message>
-        <source>No recording and no sample, no member of a class, no patient, no date, no file name or folder, no seed, no threshold that was taken from the data.</source>
-        <translation>Keine Aufzeichnung und kein Messwert, kein Mitglied einer Klasse, kein Patient, kein Datum, kein Datei- oder Ordnername, kein Startwert, keine Schwelle, die aus den Daten stammt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Saved %n file(s).</source>
-        <translation>
-            <numerusform>%n Datei gespeichert.</numerusform>
-            <numerusform>%n Dateien gespeichert.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Close</source>
@@ -636,50 +639,6 @@
         <translation>Veröffentlichung der Tabelle exportieren</translation>
     </message>
     <message>
-        <source>Folder of the release</source>
-        <translation>Ordner der Veröffentlichung</translation>
-    </message>
-    <message>
-        <source>Private folder</source>
-        <translation>Privater Ordner</translation>
-    </message>
-    <message>
-        <source>Also write a private folder, which must never be published</source>
-        <translation>Auch einen privaten Ordner schreiben, der nie veröffentlicht werden darf</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Will be written</source>
-        <translation>Wird geschrieben</translation>
-    </message>
-    <message>
-        <source>Is in none of the public files</source>
-        <translation>Steht in keiner der öffentlichen Dateien</translation>
-    </message>
-    <message>
-        <source>Choose: {what}</source>
-        <translation>Wählen: {what}</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>Ordner</translation>
-    </message>
-    <message>
-        <source>Private</source>
-        <translation>Privat</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Show folder</source>
-        <translation>Ordner zeigen</translation>
-    </message>
-    <message>
         <source>No column of identifiers and none of its values, no name of the file or a folder, no seed, no time. Figures that were measured on the original, such as how many records were unique, are in report and manifest: look at them before you publish.</source>
         <translation>Keine Spalte mit Identifikatoren und keiner ihrer Werte, kein Name der Datei oder eines Ordners, kein Startwert, keine Zeit. Zahlen, die am Original gemessen wurden, etwa wie viele Datensätze einmalig waren, stehen in Bericht und Manifest: sehen Sie sie an, bevor Sie veröffentlichen.</translation>
     </message>
@@ -689,10 +648,6 @@
             <numerusform>%n Datei gesichert.</numerusform>
             <numerusform>%n Dateien gesichert.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
     </message>
 </context>
 <context>
