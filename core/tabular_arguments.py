@@ -8,6 +8,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from core.described import default_of
 from core.description import Description
 from core.errors import ParameterError
 from core.intake import TextFormat
@@ -128,10 +129,7 @@ def described(parameters: type) -> Iterator[tuple[str, Description, Any]]:
     """
     for field in dataclasses.fields(parameters):
         if "description" in field.metadata:
-            default = (
-                field.default if field.default_factory is dataclasses.MISSING else field.default_factory()
-            )
-            yield field.name, field.metadata["description"], default
+            yield field.name, field.metadata["description"], default_of(field)
 
 
 def _fill(command: Any, name: str) -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 from core.errors import ParameterError, WriteError
 from core.intake import TextFormat
 from core.progress import Progress
-from core.randomness import Secret
 from core.recipe import check_private_file, write_whole
 from core.tabular import run
 from core.tabular.recipe import TableRecipe
@@ -92,7 +91,7 @@ def evaluate(asked: argparse.Namespace) -> None:
     AnonymizerError
         If a run could not start, or the page cannot be written.
     """
-    from core.tabular.analysis import EPSILONS, Floor, sweep, texts_of
+    from core.tabular.analysis import EPSILONS, Floor, Secret, sweep, texts_of
     from core.tabular.ldp.parameters import LdpParameters
     from core.tabular.ldp.sweep_page import floor_rows, head_row, page, point_row
 

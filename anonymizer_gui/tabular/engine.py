@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from core.intake import TextFormat
     from core.progress import Progress
-    from core.tabular.analysis import Floor, HandMatrix, MatrixPreview, Outlook, SweepPoint
+    from core.tabular.analysis import (
+        Floor,
+        HandMatrix,
+        MatrixPreview,
+        Outlook,
+        Proposal,
+        SweepPoint,
+        Wish,
+    )
     from core.tabular.recipe import TableRecipe
     from core.tabular.run import (
         ColumnProfile,
@@ -68,6 +76,11 @@ class TableEngine(Protocol):
     def hierarchy(self, column: str, path: Path) -> tuple[tuple[str, ...], ...]:
         """Read coarser words for the categories of a column."""
 
+    def propose(
+        self, opened: OpenedTable, recipe: TableRecipe, key: str, wish: Wish, progress: Progress
+    ) -> Proposal:
+        """Return the dial of PRAM that does for one column what is wished."""
+
     def run(
         self, recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None = None
     ) -> TableOutcome:
@@ -96,37 +109,42 @@ class CoreTables:
         self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
     ) -> tuple[tuple[MatrixPreview, ...], Mapping[str, HandMatrix]]:
         """Make the matrices of PRAM and draw nothing; those that cannot be made are left out."""
-        table, parameters, analysis = _settled(opened, recipe, progress)
-        previews, _ = analysis.preview(table, parameters)
-        return previews, analysis.written_by_hand(parameters)
+        analysis = importlib.import_module("core.tabular.analysis")
+        table, parameters = self._ready(opened, recipe, progress)
+        return analysis.preview(table, parameters)[0], analysis.written_by_hand(parameters)
 
     def outlook(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Outlook:
         """Return what the noise will cost."""
-        table, parameters, analysis = _settled(opened, recipe, progress)
-        return analysis.outlook(table, parameters)
+        analysis = importlib.import_module("core.tabular.analysis")
+        return analysis.outlook(*self._ready(opened, recipe, progress))
 
     def sweep(
         self, opened: OpenedTable, recipe: TableRecipe, target: str, progress: Progress
     ) -> Iterator[Floor | SweepPoint]:
         """Yield what other epsilons would cost."""
-        table, parameters, analysis = _settled(opened, recipe, progress)
-        secret = importlib.import_module("core.randomness").Secret(recipe.seed)
-        return analysis.sweep(table, parameters, target, secret, progress)
+        analysis = importlib.import_module("core.tabular.analysis")
+        table, parameters = self._ready(opened, recipe, progress)
+        return analysis.sweep(table, parameters, target, analysis.Secret(recipe.seed), progress)
 
     def distance_shares(
         self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
     ) -> Mapping[str, float]:
         """Return how much each column counts when clusters are made."""
-        table, parameters, analysis = _settled(opened, recipe, progress)
-        return analysis.distance_shares(table, parameters)
+        analysis = importlib.import_module("core.tabular.analysis")
+        return analysis.distance_shares(*self._ready(opened, recipe, progress))
 
     def hierarchy(self, column: str, path: Path) -> tuple[tuple[str, ...], ...]:
         """Read coarser words for the categories of a column."""
         return importlib.import_module("core.tabular.analysis").rows_of_file(column, path)
 
+    def propose(
+        self, opened: OpenedTable, recipe: TableRecipe, key: str, wish: Wish, progress: Progress
+    ) -> Proposal:
+        """Find the dial of PRAM that does for one column what is wished."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        return analysis.propose(*self._ready(opened, recipe, progress), key, wish, progress)
 
-def _settled(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[Any, Any, Any]:
-    """Return the table as the method gets it, its parameters, and the door to what methods answer beside a run."""
-    run, analysis = (importlib.import_module(f"core.tabular.{door}") for door in ("run", "analysis"))
-    parameters = run.method(recipe.method).parameters.from_json(recipe.parameters)
-    return run.treated_table(opened, recipe, progress), parameters, analysis
+    def _ready(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[Any, Any]:
+        """Return the table as the method gets it, and its parameters."""
+        parameters = self.method(recipe.method).parameters.from_json(recipe.parameters)
+        return self.treated_table(opened, recipe, progress), parameters

@@ -16,7 +16,7 @@ from core.progress import Progress
 from core.tabular.recipe import TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import HandMatrix, MatrixPreview, Outlook
+    from core.tabular.analysis import HandMatrix, MatrixPreview, Outlook, Proposal, Wish
     from core.tabular.run import (
         ColumnProfile,
         Exported,
@@ -100,6 +100,13 @@ def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progres
 def hierarchy(engine: TableEngine, column: str, path: Path, _: Progress) -> tuple[tuple[str, ...], ...]:
     """Read coarser words for the categories of a column."""
     return engine.hierarchy(column, path)
+
+
+def propose(
+    engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, key: str, wish: Wish, progress: Progress
+) -> Proposal:
+    """Return the dial that does for one column what is wished."""
+    return engine.propose(opened, recipe, key, wish, progress)
 
 
 def run(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> TableRun:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.randomness import Secret
 from core.tabular.kmember.hierarchy import rows_of_file
 from core.tabular.kmember.weights import distance_shares
 from core.tabular.ldp.evaluation import EPSILONS
@@ -20,10 +21,12 @@ from core.tabular.pram.answers import (
     write_rows,
 )
 from core.tabular.pram.estimate import Estimate, covariance
+from core.tabular.pram.given_away import GivenAway, given_away, rarest
 from core.tabular.pram.hand import HandMatrix, with_entry, written_by_hand
 from core.tabular.pram.models import Model, regress
 from core.tabular.pram.planner import Plan, most_categories, plan
 from core.tabular.pram.preview import MatrixPreview, preview
+from core.tabular.pram.propose import Goal, Proposal, Wish, propose
 from core.tabular.pram.regression import Fit, Link
 from core.tabular.pram.released import MISSING_TEXT
 from core.tabular.pram.risk import odds_against, posterior
@@ -50,6 +53,8 @@ __all__ = [
     "Floor",
     "Forecast",
     "Form",
+    "GivenAway",
+    "Goal",
     "HandMatrix",
     "Join",
     "Link",
@@ -59,17 +64,21 @@ __all__ = [
     "Negative",
     "Outlook",
     "Plan",
+    "Proposal",
     "Question",
     "Released",
+    "Secret",
     "Summary",
     "SweepPoint",
     "Variable",
+    "Wish",
     "covariance",
     "distance_shares",
     "figures_of",
     "files_of_release",
     "fit_figures",
     "fit_rows",
+    "given_away",
     "mean_rows",
     "means_of",
     "most_categories",
@@ -81,6 +90,8 @@ __all__ = [
     "plan_share",
     "posterior",
     "preview",
+    "propose",
+    "rarest",
     "read_join",
     "regress",
     "rows_of_file",

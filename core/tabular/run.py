@@ -161,12 +161,8 @@ def profile(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tup
 
     Parameters
     ----------
-    opened : OpenedTable
-        The file.
-    recipe : TableRecipe
-        Its choices about columns count.
-    progress : Progress
-        Stops it.
+    opened, recipe, progress
+        As for `table_of`.
 
     Raises
     ------
@@ -183,12 +179,8 @@ def treated_table(opened: OpenedTable, recipe: TableRecipe, progress: Progress) 
 
     Parameters
     ----------
-    opened : OpenedTable
-        The file.
-    recipe : TableRecipe
-        Its choices about columns and missing cells count.
-    progress : Progress
-        Stops it.
+    opened, recipe, progress
+        As for `table_of`.
 
     Raises
     ------
@@ -205,12 +197,8 @@ def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> t
 
     Parameters
     ----------
-    opened : OpenedTable
-        The file.
-    recipe : TableRecipe
-        What shall be run.
-    progress : Progress
-        Stops it.
+    opened, recipe, progress
+        As for `table_of`.
 
     Raises
     ------
