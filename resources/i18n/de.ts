@@ -222,6 +222,14 @@
         <source>Role</source>
         <translation>Rolle</translation>
     </message>
+    <message>
+        <source>Missing cells</source>
+        <translation>Fehlende Zellen</translation>
+    </message>
+    <message>
+        <source>as all columns</source>
+        <translation>wie alle Spalten</translation>
+    </message>
 </context>
 <context>
     <name>ClassesPanel</name>
@@ -340,6 +348,10 @@
     <message>
         <source>Missing</source>
         <translation>Fehlende</translation>
+    </message>
+    <message>
+        <source>If missing</source>
+        <translation>Wenn fehlend</translation>
     </message>
     <message>
         <source>What to know</source>
@@ -514,6 +526,108 @@
     <message>
         <source>Effort of the search</source>
         <translation>Aufwand der Suche</translation>
+    </message>
+</context>
+<context>
+    <name>EpsilonsView</name>
+    <message>
+        <source>What is compared</source>
+        <translation>Was verglichen wird</translation>
+    </message>
+    <message>
+        <source>Categories changed</source>
+        <translation>Geänderte Kategorien</translation>
+    </message>
+    <message>
+        <source>Squared error of numbers</source>
+        <translation>Quadratischer Fehler der Zahlen</translation>
+    </message>
+    <message>
+        <source>Classifier: share right</source>
+        <translation>Klassifikator: Anteil richtig</translation>
+    </message>
+    <message>
+        <source>Classifier: area under the curve</source>
+        <translation>Klassifikator: Fläche unter der Kurve</translation>
+    </message>
+    <message>
+        <source>Column that a classifier predicts</source>
+        <translation>Spalte, die ein Klassifikator vorhersagt</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Cost of other epsilons, one by one</source>
+        <translation>Kosten anderer Epsilons, eins nach dem anderen</translation>
+    </message>
+    <message>
+        <source>Epsilon of a record</source>
+        <translation>Epsilon eines Datensatzes</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>What other epsilons would cost</source>
+        <translation>Was andere Epsilons kosten würden</translation>
+    </message>
+    <message>
+        <source>perturbed</source>
+        <translation>verrauscht</translation>
+    </message>
+    <message>
+        <source>pure noise</source>
+        <translation>reines Rauschen</translation>
+    </message>
+    <message>
+        <source>true records</source>
+        <translation>wahre Datensätze</translation>
+    </message>
+    <message>
+        <source>drawn anew from them</source>
+        <translation>neu aus ihnen gezogen</translation>
+    </message>
+    <message>
+        <source>nothing learnt</source>
+        <translation>nichts gelernt</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) tried</source>
+        <translation>
+            <numerusform>%n Wert versucht</numerusform>
+            <numerusform>%n Werte versucht</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Dots come once nothing hinders a run.</source>
+        <translation>Punkte erscheinen, sobald einem Lauf nichts im Weg steht.</translation>
+    </message>
+    <message>
+        <source>Choose the column that a classifier shall predict from the perturbed ones.</source>
+        <translation>Wählen Sie die Spalte, die ein Klassifikator aus den verrauschten vorhersagen soll.</translation>
+    </message>
+    <message>
+        <source>Random forests learn from perturbed records and are tested on true ones ({n} in all). Press a dot to take its epsilon.</source>
+        <translation>Zufallswälder lernen aus verrauschten Datensätzen und werden an wahren geprüft (insgesamt {n}). Ein Druck auf einen Punkt übernimmt sein Epsilon.</translation>
+    </message>
+    <message>
+        <source>Mean over the columns, expected for the true cells. At the height of pure noise a cell says nothing. Press a dot to take its epsilon.</source>
+        <translation>Mittel über die Spalten, für die wahren Zellen erwartet. Auf der Höhe des reinen Rauschens sagt eine Zelle nichts. Ein Druck auf einen Punkt übernimmt sein Epsilon.</translation>
+    </message>
+    <message>
+        <source>Take an epsilon that was tried</source>
+        <translation>Versuchtes Epsilon übernehmen</translation>
     </message>
 </context>
 <context>
@@ -859,10 +973,63 @@
     </message>
 </context>
 <context>
+    <name>GroupsView</name>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Private: what the records of each group have in common in the original. It is never released; the private package holds it.</source>
+        <translation>Privat: was die Datensätze jeder Gruppe im Original gemeinsam haben. Es wird nie veröffentlicht; das private Paket enthält es.</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+</context>
+<context>
     <name>HelpDialog</name>
     <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>HierarchiesBox</name>
+    <message>
+        <source>Column of the hierarchy</source>
+        <translation>Spalte der Hierarchie</translation>
+    </message>
+    <message>
+        <source>From file…</source>
+        <translation>Aus Datei …</translation>
+    </message>
+    <message>
+        <source>A line for each category: the category, then ever coarser words for it, semicolons between</source>
+        <translation>Eine Zeile je Kategorie: die Kategorie, dann immer gröbere Wörter für sie, durch Semikolons getrennt</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) with coarser words, such as {example}.</source>
+        <translation>
+            <numerusform>%n Kategorie mit gröberen Wörtern: {example}.</numerusform>
+            <numerusform>%n Kategorien mit gröberen Wörtern, etwa {example}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None; the groups are told by the categories themselves.</source>
+        <translation>Keine; die Gruppen werden mit den Kategorien selbst beschrieben.</translation>
+    </message>
+    <message>
+        <source>Hierarchy of {column}</source>
+        <translation>Hierarchie von {column}</translation>
+    </message>
+    <message>
+        <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -965,6 +1132,18 @@
 <context>
     <name>KmemberForm</name>
     <message>
+        <source>Order in which columns are drawn</source>
+        <translation>Reihenfolge, in der Spalten gezogen werden</translation>
+    </message>
+    <message>
+        <source>Drag the column whose distribution matters most to the top (Alt with the arrows moves, too)</source>
+        <translation>Ziehen Sie die Spalte, auf deren Verteilung es am meisten ankommt, nach oben (Alt mit den Pfeiltasten verschiebt auch)</translation>
+    </message>
+    <message>
+        <source>Drawn first, kept best</source>
+        <translation>Zuerst gezogen, am besten erhalten</translation>
+    </message>
+    <message>
         <source>Response of the regression</source>
         <translation>Zielgröße der Regression</translation>
     </message>
@@ -979,6 +1158,26 @@
     <message>
         <source>Utility measured on</source>
         <translation>Nutzen gemessen an</translation>
+    </message>
+    <message>
+        <source>Coarser words to show groups</source>
+        <translation>Gröbere Wörter zum Zeigen der Gruppen</translation>
+    </message>
+    <message>
+        <source>With this weight two records differ by: {shares}. Groups are made of records that differ least.</source>
+        <translation>Mit diesem Gewicht unterscheiden sich zwei Datensätze durch: {shares}. Gruppen entstehen aus Datensätzen, die sich am wenigsten unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Order of the columns</source>
+        <translation>Reihenfolge der Spalten</translation>
+    </message>
+    <message>
+        <source>Hierarchy of {column}</source>
+        <translation>Hierarchie von {column}</translation>
+    </message>
+    <message>
+        <source>Remove hierarchy of {column}</source>
+        <translation>Hierarchie von {column} entfernen</translation>
     </message>
 </context>
 <context>
@@ -996,12 +1195,59 @@
         <translation>Zeilen eines Patienten nach</translation>
     </message>
     <message>
-        <source>Columns that are perturbed</source>
-        <translation>Spalten, die gestört werden</translation>
+        <source>Choose columns</source>
+        <translation>Spalten wählen</translation>
     </message>
     <message>
-        <source>None yet: quasi-identifiers and sensitive columns are.</source>
-        <translation>Noch keine: Quasi-Identifikatoren und sensible Spalten werden es.</translation>
+        <source>{column} as all columns</source>
+        <translation>{column} wie alle Spalten</translation>
+    </message>
+    <message>
+        <source>Only for {column}</source>
+        <translation>Nur für {column}</translation>
+    </message>
+    <message>
+        <source>For all columns</source>
+        <translation>Für alle Spalten</translation>
+    </message>
+    <message>
+        <source>Where only means are wanted, {n} of {all} columns would be asked.</source>
+        <translation>Wo nur Mittelwerte gewünscht sind, würde nach {n} von {all} Spalten gefragt.</translation>
+    </message>
+    <message>
+        <source>No column is perturbed yet: quasi-identifiers and sensitive ones are.</source>
+        <translation>Noch wird keine Spalte verrauscht: Quasi-Identifikatoren und sensible werden es.</translation>
+    </message>
+    <message>
+        <source>Epsilon of each answer: {parts}. The {n} asked of a record spend {sum} of {whole}.</source>
+        <translation>Epsilon jeder Antwort: {parts}. Die {n} eines Datensatzes verbrauchen {sum} von {whole}.</translation>
+    </message>
+    <message>
+        <source>Epsilon: {parts}. Together {sum} of {whole}.</source>
+        <translation>Epsilon: {parts}. Zusammen {sum} von {whole}.</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low} bis {high}</translation>
+    </message>
+    <message>
+        <source>bounds from the table</source>
+        <translation>Grenzen aus der Tabelle</translation>
+    </message>
+    <message>
+        <source>step {x}</source>
+        <translation>Schritt {x}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n public category(ies)</source>
+        <translation>
+            <numerusform>%n öffentliche Kategorie</numerusform>
+            <numerusform>%n öffentliche Kategorien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Columns that are perturbed</source>
+        <translation>Spalten, die gestört werden</translation>
     </message>
     <message>
         <source>Noise of {column}</source>
@@ -1174,6 +1420,10 @@
     <message>
         <source>Kind of {column}</source>
         <translation>Art von {column}</translation>
+    </message>
+    <message>
+        <source>Missing cells of {column}</source>
+        <translation>Fehlende Zellen von {column}</translation>
     </message>
 </context>
 <context>
@@ -1395,6 +1645,101 @@
     <message>
         <source>Keep categories of {column} apart</source>
         <translation>Kategorien von {column} getrennt lassen</translation>
+    </message>
+</context>
+<context>
+    <name>NoiseForm</name>
+    <message>
+        <source>Mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>from the table</source>
+        <translation>aus der Tabelle</translation>
+    </message>
+    <message>
+        <source>They tell the table&apos;s extremes; nothing is proved then</source>
+        <translation>Sie verraten die Extreme der Tabelle; bewiesen ist dann nichts</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>Public list of categories</source>
+        <translation>Öffentliche Liste der Kategorien</translation>
+    </message>
+    <message>
+        <source>Public categories</source>
+        <translation>Öffentliche Kategorien</translation>
+    </message>
+    <message>
+        <source>Those of the table are public</source>
+        <translation>Die der Tabelle sind öffentlich</translation>
+    </message>
+    <message>
+        <source>Which cells are missing</source>
+        <translation>Welche Zellen fehlen</translation>
+    </message>
+    <message>
+        <source>Own epsilon</source>
+        <translation>Eigenes Epsilon</translation>
+    </message>
+    <message>
+        <source>Part of the record&apos;s epsilon; empty for an equal part of what is left</source>
+        <translation>Teil vom Epsilon des Datensatzes; leer für einen gleichen Teil des Rests</translation>
+    </message>
+    <message>
+        <source>Lowest possible</source>
+        <translation>Kleinstmöglich</translation>
+    </message>
+    <message>
+        <source>Highest possible</source>
+        <translation>Größtmöglich</translation>
+    </message>
+    <message>
+        <source>Step of the grid</source>
+        <translation>Schritt des Gitters</translation>
+    </message>
+    <message>
+        <source>Released numbers are whole steps apart; a coarser step makes the corrected mean more precise and single cells less</source>
+        <translation>Veröffentlichte Zahlen liegen ganze Schritte auseinander; ein gröberer Schritt macht den korrigierten Mittelwert genauer und einzelne Zellen ungenauer</translation>
+    </message>
+    <message>
+        <source>Known without the table, such as 0 to 120 for an age, or a date as 1950-01-01; bounds taken from the data would tell of it.</source>
+        <translation>Ohne die Tabelle bekannt, etwa 0 bis 120 für ein Alter, oder ein Datum wie 1950-01-01; Grenzen aus den Daten würden von ihnen verraten.</translation>
+    </message>
+    <message>
+        <source>equal part: {x}</source>
+        <translation>gleicher Teil: {x}</translation>
+    </message>
+    <message>
+        <source>{low} to {high} {unit}?</source>
+        <translation>{low} bis {high} {unit}?</translation>
+    </message>
+    <message>
+        <source>{x} % of the cells will be another category.</source>
+        <translation>{x} % der Zellen werden eine andere Kategorie sein.</translation>
+    </message>
+    <message>
+        <source>A corrected share has a standard error of up to {x} %.</source>
+        <translation>Ein korrigierter Anteil hat einen Standardfehler von bis zu {x} %.</translation>
+    </message>
+    <message>
+        <source>A single cell will be off by {x} (root mean square).</source>
+        <translation>Eine einzelne Zelle wird um {x} danebenliegen (quadratisches Mittel).</translation>
+    </message>
+    <message>
+        <source>The corrected mean has a standard error of {x}.</source>
+        <translation>Der korrigierte Mittelwert hat einen Standardfehler von {x}.</translation>
+    </message>
+    <message>
+        <source>With a step of {step}: {x}. Take it</source>
+        <translation>Mit einem Schritt von {step}: {x}. Übernehmen</translation>
+    </message>
+    <message>
+        <source>With {method}: {x}. Take it</source>
+        <translation>Mit {method}: {x}. Übernehmen</translation>
     </message>
 </context>
 <context>
@@ -2020,6 +2365,10 @@
     <message>
         <source>Numbers</source>
         <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
     </message>
     <message>
         <source>Nothing was run yet.</source>
@@ -2945,6 +3294,13 @@
     <message>
         <source>Recordings of the other signal</source>
         <translation>Aufzeichnungen des anderen Signals</translation>
+    </message>
+</context>
+<context>
+    <name>_Lines</name>
+    <message>
+        <source>as in the table; else one a line</source>
+        <translation>wie in der Tabelle; sonst eine je Zeile</translation>
     </message>
 </context>
 <context>
@@ -4191,6 +4547,186 @@
         <translation>Das Rezept enthält &apos;%1&apos;, was diese Programmversion nicht kennt.</translation>
     </message>
     <message>
+        <source>&apos;%1&apos; and &apos;%2&apos;</source>
+        <translation>&apos;%1&apos; und &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>Jahre</translation>
+    </message>
+    <message>
+        <source>Systolic blood pressure</source>
+        <translation>Systolischer Blutdruck</translation>
+    </message>
+    <message>
+        <source>Diastolic blood pressure</source>
+        <translation>Diastolischer Blutdruck</translation>
+    </message>
+    <message>
+        <source>Heart rate</source>
+        <translation>Herzfrequenz</translation>
+    </message>
+    <message>
+        <source>Respiratory rate</source>
+        <translation>Atemfrequenz</translation>
+    </message>
+    <message>
+        <source>Oxygen saturation</source>
+        <translation>Sauerstoffsättigung</translation>
+    </message>
+    <message>
+        <source>Body temperature</source>
+        <translation>Körpertemperatur</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Body mass index</source>
+        <translation>Body-Mass-Index</translation>
+    </message>
+    <message>
+        <source>Glucose</source>
+        <translation>Glukose</translation>
+    </message>
+    <message>
+        <source>Creatinine</source>
+        <translation>Kreatinin</translation>
+    </message>
+    <message>
+        <source>Haemoglobin</source>
+        <translation>Hämoglobin</translation>
+    </message>
+    <message>
+        <source>Sodium</source>
+        <translation>Natrium</translation>
+    </message>
+    <message>
+        <source>Potassium</source>
+        <translation>Kalium</translation>
+    </message>
+    <message>
+        <source>Lactate</source>
+        <translation>Laktat</translation>
+    </message>
+    <message>
+        <source>Glasgow coma scale</source>
+        <translation>Glasgow-Koma-Skala</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>%1 cycle</source>
+        <translation>%1 Zyklus</translation>
+    </message>
+    <message>
+        <source>%1 file has</source>
+        <translation>%1 Datei hat</translation>
+    </message>
+    <message>
+        <source>%1 files have</source>
+        <translation>%1 Dateien haben</translation>
+    </message>
+    <message>
+        <source>%1 curve has</source>
+        <translation>%1 Kurve hat</translation>
+    </message>
+    <message>
+        <source>%1 curves have</source>
+        <translation>%1 Kurven haben</translation>
+    </message>
+    <message>
+        <source>%1 curve</source>
+        <translation>%1 Kurve</translation>
+    </message>
+    <message>
+        <source>%1 curves</source>
+        <translation>%1 Kurven</translation>
+    </message>
+    <message>
+        <source>%1 curve is</source>
+        <translation>%1 Kurve ist</translation>
+    </message>
+    <message>
+        <source>%1 curves are</source>
+        <translation>%1 Kurven sind</translation>
+    </message>
+    <message>
+        <source>%1 sample stands</source>
+        <translation>%1 Messwert steht</translation>
+    </message>
+    <message>
+        <source>%1 samples stand</source>
+        <translation>%1 Messwerte stehen</translation>
+    </message>
+    <message>
+        <source>%1 time</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>%1 value</source>
+        <translation>%1 Wert</translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 Werten</translation>
+    </message>
+    <message>
+        <source>%1 sample</source>
+        <translation>%1 Messwert</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 Messwerte</translation>
+    </message>
+    <message>
+        <source>%1 time is</source>
+        <translation>%1 Zeit ist</translation>
+    </message>
+    <message>
+        <source>%1 times are</source>
+        <translation>%1 Zeiten sind</translation>
+    </message>
+    <message>
+        <source>%1 value is</source>
+        <translation>%1 Wert ist</translation>
+    </message>
+    <message>
+        <source>%1 values are</source>
+        <translation>%1 Werte sind</translation>
+    </message>
+    <message>
+        <source>%1 row</source>
+        <translation>%1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 number is</source>
+        <translation>%1 Zahl ist</translation>
+    </message>
+    <message>
+        <source>%1 numbers are</source>
+        <translation>%1 Zahlen sind</translation>
+    </message>
+    <message>
         <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, let them all begin at 0 s, raise the drop threshold, cut the time otherwise, or lower k.</source>
         <translation>Keine Klasse hat eine Zelle der Hülle, in der %1 %2 Daten haben. Kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, lassen Sie alle bei 0 s beginnen, heben Sie die Auslassschwelle an, schneiden Sie die Zeit anders oder senken Sie k.</translation>
     </message>
@@ -4257,6 +4793,18 @@
     <message>
         <source>The recordings have changed since the recipe left curves out, and the patients&apos; running numbers with them; choose the curves to leave out again.</source>
         <translation>Die Aufzeichnungen haben sich geändert, seit das Rezept Kurven ausließ, und mit ihnen die laufenden Nummern der Patienten; wählen Sie die auszulassenden Kurven neu.</translation>
+    </message>
+    <message>
+        <source>%1 recording</source>
+        <translation>%1 Aufnahme</translation>
+    </message>
+    <message>
+        <source>%1 signal</source>
+        <translation>%1 Signal</translation>
+    </message>
+    <message>
+        <source>%1 signals</source>
+        <translation>%1 Signale</translation>
     </message>
     <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
@@ -4383,6 +4931,14 @@
         <translation>Die Hierarchie von &apos;%1&apos; gehört zu keiner Spalte mit Kategorien.</translation>
     </message>
     <message>
+        <source>%1 category</source>
+        <translation>%1 Kategorie</translation>
+    </message>
+    <message>
+        <source>%1 categories</source>
+        <translation>%1 Kategorien</translation>
+    </message>
+    <message>
         <source>Hierarchy of &apos;%1&apos;, row %2: %3 words, row 1 has %4.</source>
         <translation>Hierarchie von &apos;%1&apos;, Zeile %2: %3 Wörter, Zeile 1 hat %4.</translation>
     </message>
@@ -4475,6 +5031,14 @@
         <translation>%1 eigene Quasi-Identifikatoren; sie stammen aus einer Gruppe, aber die Tabelle zeigt nicht jede Kombination k-mal.</translation>
     </message>
     <message>
+        <source>%1 drawing</source>
+        <translation>%1 Ziehung</translation>
+    </message>
+    <message>
+        <source>%1 drawings</source>
+        <translation>%1 Ziehungen</translation>
+    </message>
+    <message>
         <source>There are fewer than 2k records: all are in one cluster.</source>
         <translation>Es gibt weniger als 2k Datensätze: alle sind in einer Gruppe.</translation>
     </message>
@@ -4485,6 +5049,14 @@
     <message>
         <source>In %1 of the clusters all records have the same value of &apos;%2&apos;: whoever knows that somebody is in one knows it. A smaller weight of the sensitive columns mixes them.</source>
         <translation>In %1 der Gruppen haben alle Datensätze denselben Wert von &apos;%2&apos;: wer weiß, dass jemand darin ist, kennt ihn. Ein kleineres Gewicht der sensiblen Spalten mischt sie.</translation>
+    </message>
+    <message>
+        <source>%1 released record has</source>
+        <translation>%1 veröffentlichter Datensatz hat</translation>
+    </message>
+    <message>
+        <source>%1 released records have</source>
+        <translation>%1 veröffentlichte Datensätze haben</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has missing cells; let budget guard them, or drop these rows.</source>
@@ -4539,6 +5111,10 @@
         <translation>Die eigenen Epsilons der Spalten lassen vom %1 des Datensatzes nichts für %2 andere.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; has an epsilon of its own of %2, more than the %3 that one of the columns asked of a record may have: lower it, or ask fewer columns.</source>
+        <translation>Spalte „%1“ hat ein eigenes Epsilon von %2, mehr als die %3, die eine der erfragten Spalten haben darf: Senken Sie es, oder erfragen Sie weniger Spalten.</translation>
+    </message>
+    <message>
         <source>An epsilon of %1 is too small for a grid this fine.</source>
         <translation>Ein Epsilon von %1 ist zu klein für ein so feines Raster.</translation>
     </message>
@@ -4581,10 +5157,6 @@
     <message>
         <source>The bounds %1 and %2 are no whole number of steps of %3 apart.</source>
         <translation>Die Grenzen %1 und %2 liegen keine ganze Zahl von Schritten von %3 auseinander.</translation>
-    </message>
-    <message>
-        <source>Column &apos;%1&apos; has missing cells; leave these rows out to predict it.</source>
-        <translation>Spalte &apos;%1&apos; hat fehlende Zellen; lassen Sie diese Zeilen weg, um sie vorherzusagen.</translation>
     </message>
     <message>
         <source>No perturbed column is left from which &apos;%1&apos; could be predicted.</source>
@@ -4667,12 +5239,24 @@
         <translation>Wunsch, Datensätze und Konfidenz müssen über 0 liegen, die Konfidenz unter 1.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
+        <translation>Spalte „%1“ enthält Zahlen, die die Begleitdatei nicht kennt. Gehört sie zu dieser Datei?</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has missing cells, of which the sidecar does not know. Is it the sidecar of this file?</source>
+        <translation>Spalte „%1“ hat fehlende Zellen, von denen die Begleitdatei nichts weiß. Gehört sie zu dieser Datei?</translation>
+    </message>
+    <message>
         <source>Epsilon proven for one row: %1.</source>
         <translation>Bewiesenes Epsilon einer Zeile: %1.</translation>
     </message>
     <message>
         <source>It does not hold where the domain is not public: %1 took it from the data.</source>
         <translation>Es gilt nicht, wo der Bereich nicht öffentlich ist: %1 nahm ihn aus den Daten.</translation>
+    </message>
+    <message>
+        <source>Each row tells %1 of %2 columns, drawn at random; the others are empty.</source>
+        <translation>Jede Zeile nennt %1 von %2 Spalten, zufällig gezogen; die anderen sind leer.</translation>
     </message>
     <message>
         <source>It says nothing of the columns %1.</source>
@@ -4751,6 +5335,10 @@
         <translation>Keine Spalte wird verändert: kennzeichnen Sie Quasi-Identifikatoren oder sensible Spalten.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; may have missing cells, which look like those not asked for: leave such rows out, or ask all columns of each record.</source>
+        <translation>Spalte „%1“ kann fehlende Zellen haben, die wie nicht erfragte aussehen: Lassen Sie solche Zeilen weg, oder erfragen Sie alle Spalten jedes Datensatzes.</translation>
+    </message>
+    <message>
         <source>The columns spend %1, more than the record&apos;s epsilon of %2.</source>
         <translation>Die Spalten verbrauchen %1, mehr als das Epsilon %2 des Datensatzes.</translation>
     </message>
@@ -4769,6 +5357,10 @@
     <message>
         <source>The matrix of column &apos;%1&apos; does not hold its epsilon.</source>
         <translation>Die Matrix von Spalte &apos;%1&apos; hält ihr Epsilon nicht ein.</translation>
+    </message>
+    <message>
+        <source>Some records tell more or fewer than the %1 columns they were asked for.</source>
+        <translation>Manche Datensätze nennen mehr oder weniger als die %1 erfragten Spalten.</translation>
     </message>
     <message>
         <source>Measured on this release, not promised for every attack.</source>
@@ -4793,6 +5385,14 @@
     <message>
         <source>Column &apos;%1&apos; may show which records lack a value.</source>
         <translation>Spalte &apos;%1&apos; kann zeigen, welchen Datensätzen ein Wert fehlt.</translation>
+    </message>
+    <message>
+        <source>%1: there must be a row of names, then a category and its class in each line.</source>
+        <translation>%1: Es muss eine Zeile mit Namen geben, danach in jeder Zeile eine Kategorie und ihre Klasse.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written: %2. Nothing was written.</source>
+        <translation>„%1“ kann nicht geschrieben werden: %2. Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read as text; save it as CSV in UTF-8.</source>
@@ -4879,8 +5479,36 @@
         <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
     </message>
     <message>
+        <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
+        <translation>Die Tabelle hat schon eine Spalte „%1“; geben Sie der Variablen einen anderen Namen.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; lacks %2 that shall be counted as another; look at its categories again.</source>
         <translation>In Spalte &apos;%1&apos; fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
+    </message>
+    <message>
+        <source>%1 category is</source>
+        <translation>%1 Kategorie ist</translation>
+    </message>
+    <message>
+        <source>%1 categories are</source>
+        <translation>%1 Kategorien sind</translation>
+    </message>
+    <message>
+        <source>%1 cell says</source>
+        <translation>%1 Zelle sagt</translation>
+    </message>
+    <message>
+        <source>%1 cells say</source>
+        <translation>%1 Zellen sagen</translation>
+    </message>
+    <message>
+        <source>%1 line</source>
+        <translation>%1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 Zeilen</translation>
     </message>
     <message>
         <source>Columns %1 and %2 have the same name; give each column a name of its own.</source>
@@ -4921,10 +5549,6 @@
     <message>
         <source>%1 categories are too many for a matrix with an entry everywhere; above %2 take bands, blocks, lists of targets, or roll the categories up.</source>
         <translation>%1 Kategorien sind zu viele für eine Matrix mit Einträgen überall; über %2 nehmen Sie Bänder, Blöcke, Listen von Zielen, oder gröbere Kategorien.</translation>
-    </message>
-    <message>
-        <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong (use --where).</source>
-        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer veränderten gewählt, sind alle Schätzungen falsch.</translation>
     </message>
     <message>
         <source>The sidecar cannot be opened: %1.</source>
@@ -5267,6 +5891,10 @@
         <translation>Kein Wert eines Identifikators steht in den anderen Dateien.</translation>
     </message>
     <message>
+        <source>Not released.</source>
+        <translation>Nicht veröffentlicht.</translation>
+    </message>
+    <message>
         <source>%1 This is a fault of the program; please report it.</source>
         <translation>%1 Das ist ein Fehler des Programms; bitte melden Sie ihn.</translation>
     </message>
@@ -5280,11 +5908,11 @@
     </message>
     <message>
         <source>What %1 promises cannot be checked.</source>
-        <translation>Was %1 verspricht, kann nicht geprüft werden.</translation>
+        <translation>Was die Methode „%1“ verspricht, kann nicht geprüft werden.</translation>
     </message>
     <message>
         <source>What %1 promises holds in the file.</source>
-        <translation>Was %1 verspricht, gilt in der Datei.</translation>
+        <translation>Was die Methode „%1“ verspricht, gilt in der Datei.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds categories that the original does not have.</source>
@@ -5341,6 +5969,42 @@
     <message>
         <source>Nearly each record has a number of its own in column &apos;%1&apos;, which is released as it was; if it is a number of cases, make it an identifier.</source>
         <translation>Fast jeder Datensatz hat in Spalte &apos;%1&apos; eine eigene Zahl, die veröffentlicht wird, wie sie war; ist sie eine Fallnummer, machen Sie die Spalte zum Identifikator.</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Choose one released table and its sidecar.json, no more files than these.</source>
+        <translation>Wählen Sie eine veröffentlichte Tabelle und ihre sidecar.json, nicht mehr Dateien als diese.</translation>
+    </message>
+    <message>
+        <source>There is no %1 beside the sidecar; choose both files.</source>
+        <translation>Neben der Begleitdatei liegt keine %1; wählen Sie beide Dateien.</translation>
+    </message>
+    <message>
+        <source>There is no %1 beside the table; choose the one of its release as well.</source>
+        <translation>Neben der Tabelle liegt keine %1; wählen Sie auch die ihrer Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
+        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten von Kategorien stehen in seiner release.json.</translation>
+    </message>
+    <message>
+        <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
+        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen werden; wurden sie nach einer veränderten gewählt, sind alle Schätzungen falsch.</translation>
+    </message>
+    <message>
+        <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
+        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die durch lokale Differential Privacy verrauscht wurde.</translation>
+    </message>
+    <message>
+        <source>The sidecar is not the very file that the manifest beside it names.</source>
+        <translation>Die Begleitdatei ist nicht genau die Datei, die das Manifest daneben nennt.</translation>
+    </message>
+    <message>
+        <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM and of local differential privacy are corrected here.</source>
+        <translation>Die Begleitdatei ist eine der Methode „%1“; hier werden nur Veröffentlichungen von PRAM und von lokaler Differential Privacy korrigiert.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
@@ -5444,11 +6108,11 @@
     </message>
     <message>
         <source>local differential privacy</source>
-        <translation>lokaler Differential Privacy</translation>
+        <translation>lokale Differential Privacy</translation>
     </message>
     <message>
         <source>distribution-preserving k-member anonymisation</source>
-        <translation>verteilungstreuer k-member-Anonymisierung</translation>
+        <translation>verteilungstreue k-member-Anonymisierung</translation>
     </message>
     <message>
         <source>share of changed records</source>
@@ -5525,10 +6189,6 @@
     <message>
         <source>A least volume is of breaths only; choose --cycles breaths.</source>
         <translation>Ein kleinstes Volumen haben nur Atemzüge; zerschneiden Sie in Atemzüge.</translation>
-    </message>
-    <message>
-        <source>The choices about cycles are damaged.</source>
-        <translation>Die Angaben über Zyklen sind beschädigt.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no choice about cycles of this program version.</source>
@@ -5927,10 +6587,6 @@
         <translation>Jede Zeile wurde für sich gestört, bevor irgendetwas daraus berechnet wurde.</translation>
     </message>
     <message>
-        <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM are corrected here.</source>
-        <translation>Die Begleitdatei gehört zur Methode &apos;%1&apos;; hier werden nur Veröffentlichungen mit PRAM korrigiert.</translation>
-    </message>
-    <message>
         <source>%1: nothing is changed with this amount, so that nothing is protected.</source>
         <translation>%1: Mit diesem Ausmaß wird nichts verändert, also auch nichts geschützt.</translation>
     </message>
@@ -5984,7 +6640,7 @@
     </message>
     <message>
         <source>May be released: %1 in %2, treated by %3; all %4 conditions hold.</source>
-        <translation>Darf veröffentlicht werden: %1 in %2, behandelt mit %3; alle %4 Bedingungen sind erfüllt.</translation>
+        <translation>Darf veröffentlicht werden: %1 in %2, behandelt mit der Methode „%3“; alle %4 Bedingungen sind erfüllt.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be written: %2.</source>
@@ -6737,6 +7393,14 @@
         <translation>die Spalten der Identifikatoren</translation>
     </message>
     <message>
+        <source>Columns asked of a record</source>
+        <translation>Erfragte Spalten je Datensatz</translation>
+    </message>
+    <message>
+        <source>How many of its perturbed columns each record tells, drawn at random; the others stay empty. Fewer give each answer more of the epsilon, for means and counts from many records; single records then tell little.</source>
+        <translation>Wie viele seiner verrauschten Spalten jeder Datensatz nennt, zufällig gezogen; die anderen bleiben leer. Weniger geben jeder Antwort mehr vom Epsilon, für Mittelwerte und Zählungen aus vielen Datensätzen; einzelne Datensätze sagen dann wenig.</translation>
+    </message>
+    <message>
         <source>Every cluster has at least this many records, of which none is told from the others by the released quasi-identifiers; larger protects more and changes more.</source>
         <translation>Jedes Cluster hat mindestens so viele Datensätze, von denen keiner durch die veröffentlichten Quasi-Identifikatoren von den anderen zu unterscheiden ist; größere Werte schützen mehr und verändern mehr.</translation>
     </message>
@@ -6958,22 +7622,6 @@
         <translation>ungeschützt lassen</translation>
     </message>
     <message>
-        <source>{low} to {high} {unit}?</source>
-        <translation>{low} bis {high} {unit}?</translation>
-    </message>
-    <message>
-        <source>lowest possible</source>
-        <translation>kleinster</translation>
-    </message>
-    <message>
-        <source>highest possible</source>
-        <translation>größter</translation>
-    </message>
-    <message>
-        <source>Known without the table, such as 0 to 120 for an age, or a date as 1950-01-01; bounds taken from the data would tell of it.</source>
-        <translation>Ohne die Tabelle bekannt, etwa 0 bis 120 für ein Alter oder ein Datum wie 1950-01-01; Grenzen aus den Daten würden etwas über sie verraten.</translation>
-    </message>
-    <message>
         <source>categories</source>
         <translation>Kategorien</translation>
     </message>
@@ -7072,6 +7720,18 @@
     <message>
         <source>k-member</source>
         <translation>k-member</translation>
+    </message>
+    <message>
+        <source>guarded if there are any</source>
+        <translation>geschützt, falls es welche gibt</translation>
+    </message>
+    <message>
+        <source>guarded in any case</source>
+        <translation>in jedem Fall geschützt</translation>
+    </message>
+    <message>
+        <source>there must be none</source>
+        <translation>es darf keine geben</translation>
     </message>
     <message>
         <source>{column}: how sure a guess can be</source>
@@ -7188,6 +7848,46 @@
     <message>
         <source>Total variation</source>
         <translation>Totale Variation</translation>
+    </message>
+    <message>
+        <source>straight lines</source>
+        <translation>Geraden</translation>
+    </message>
+    <message>
+        <source>a term for each level</source>
+        <translation>ein Term je Stufe</translation>
+    </message>
+    <message>
+        <source>same population</source>
+        <translation>gleiche Grundgesamtheit</translation>
+    </message>
+    <message>
+        <source>another one, by cells</source>
+        <translation>andere, nach Zellen</translation>
+    </message>
+    <message>
+        <source>another one, logistic</source>
+        <translation>andere, logistisch</translation>
+    </message>
+    <message>
+        <source>{column}: what regressions explain</source>
+        <translation>{column}: was Regressionen erklären</translation>
+    </message>
+    <message>
+        <source>Share of the variance that a regression on the quasi-identifiers explains in original records it has not seen; it learnt from original, released or, for comparison, randomly drawn original records.</source>
+        <translation>Anteil der Varianz, den eine Regression auf die Quasi-Identifikatoren in ihr unbekannten originalen Datensätzen erklärt; gelernt hat sie aus originalen, veröffentlichten oder, zum Vergleich, zufällig gezogenen originalen Datensätzen.</translation>
+    </message>
+    <message>
+        <source>{column}: bias of predictions ({model})</source>
+        <translation>{column}: Verzerrung der Vorhersagen ({model})</translation>
+    </message>
+    <message>
+        <source>Mean prediction minus mean of the true values, in their unit: for records as in the table, and for a population with more large values of the first quasi-identifier, to which the fit is weighted. Where released and original differ no more than chance alone and original, nothing was lost.</source>
+        <translation>Mittlere Vorhersage minus Mittel der wahren Werte, in deren Einheit: für Datensätze wie in der Tabelle und für eine Grundgesamtheit mit mehr großen Werten des ersten Quasi-Identifikators, auf die die Anpassung gewichtet ist. Wo sich veröffentlicht und original nicht mehr unterscheiden als Zufall allein und original, ging nichts verloren.</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>Verzerrung</translation>
     </message>
     <message>
         <source>{column}: what other epsilons would cost</source>

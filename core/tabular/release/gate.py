@@ -48,7 +48,7 @@ def judged(outcome: TableOutcome, file: TableFile, texts: Mapping[str, str], pro
     conditions.append(_nobody_named(outcome, texts))
     failed = [condition for condition in conditions if not condition.holds]
     if failed:
-        sentence = "Not released: " + " ".join(condition.sentence for condition in failed)
+        sentence = "Not released. " + " ".join(condition.sentence for condition in failed)
     else:
         sentence = (
             f"May be released: {counted(outcome.treated.table.rows, 'record')} in "
