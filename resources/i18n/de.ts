@@ -576,7 +576,7 @@
     </message>
     <message>
         <source>perturbed</source>
-        <translation>verrauscht</translation>
+        <translation>verändert</translation>
     </message>
     <message>
         <source>pure noise</source>
@@ -615,11 +615,11 @@
     </message>
     <message>
         <source>Choose the column that a classifier shall predict from the perturbed ones.</source>
-        <translation>Wählen Sie die Spalte, die ein Klassifikator aus den verrauschten vorhersagen soll.</translation>
+        <translation>Wählen Sie die Spalte, die ein Klassifikator aus den veränderten vorhersagen soll.</translation>
     </message>
     <message>
         <source>Random forests learn from perturbed records and are tested on true ones ({n} in all). Press a dot to take its epsilon.</source>
-        <translation>Zufallswälder lernen aus verrauschten Datensätzen und werden an wahren geprüft (insgesamt {n}). Ein Druck auf einen Punkt übernimmt sein Epsilon.</translation>
+        <translation>Zufallswälder lernen aus veränderten Datensätzen und werden an wahren geprüft (insgesamt {n}). Ein Druck auf einen Punkt übernimmt sein Epsilon.</translation>
     </message>
     <message>
         <source>Mean over the columns, expected for the true cells. At the height of pure noise a cell says nothing. Press a dot to take its epsilon.</source>
@@ -1216,7 +1216,7 @@
     </message>
     <message>
         <source>No column is perturbed yet: quasi-identifiers and sensitive ones are.</source>
-        <translation>Noch wird keine Spalte verrauscht: Quasi-Identifikatoren und sensible werden es.</translation>
+        <translation>Noch wird keine Spalte verändert: Quasi-Identifikatoren und sensible werden es.</translation>
     </message>
     <message>
         <source>Epsilon of each answer: {parts}. The {n} asked of a record spend {sum} of {whole}.</source>
@@ -5712,7 +5712,7 @@
     </message>
     <message>
         <source>The regression has no solution: the corrected counts are too noisy for it, or a predictor tells the outcome without exception. Take fewer predictors or join categories.</source>
-        <translation>Die Regression hat keine Lösung: die berichtigten Anzahlen sind dafür zu verrauscht, oder ein Prädiktor bestimmt das Ergebnis ausnahmslos. Nehmen Sie weniger Prädiktoren, oder fassen Sie Kategorien zusammen.</translation>
+        <translation>Die Regression hat keine Lösung: die berichtigten Anzahlen sind dafür zu verändert, oder ein Prädiktor bestimmt das Ergebnis ausnahmslos. Nehmen Sie weniger Prädiktoren, oder fassen Sie Kategorien zusammen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds categories that the sidecar does not know: %2. Is it the sidecar of this file?</source>
@@ -5988,7 +5988,7 @@
     </message>
     <message>
         <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
-        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten von Kategorien stehen in seiner release.json.</translation>
+        <translation>Jeder Datensatz nennt nur einige seiner veränderten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten von Kategorien stehen in seiner release.json.</translation>
     </message>
     <message>
         <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
@@ -5996,7 +5996,7 @@
     </message>
     <message>
         <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
-        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die durch lokale Differential Privacy verrauscht wurde.</translation>
+        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die durch lokale Differential Privacy verändert wurde.</translation>
     </message>
     <message>
         <source>The sidecar is not the very file that the manifest beside it names.</source>
@@ -7398,7 +7398,7 @@
     </message>
     <message>
         <source>How many of its perturbed columns each record tells, drawn at random; the others stay empty. Fewer give each answer more of the epsilon, for means and counts from many records; single records then tell little.</source>
-        <translation>Wie viele seiner verrauschten Spalten jeder Datensatz nennt, zufällig gezogen; die anderen bleiben leer. Weniger geben jeder Antwort mehr vom Epsilon, für Mittelwerte und Zählungen aus vielen Datensätzen; einzelne Datensätze sagen dann wenig.</translation>
+        <translation>Wie viele seiner veränderten Spalten jeder Datensatz nennt, zufällig gezogen; die anderen bleiben leer. Weniger geben jeder Antwort mehr vom Epsilon, für Mittelwerte und Zählungen aus vielen Datensätzen; einzelne Datensätze sagen dann wenig.</translation>
     </message>
     <message>
         <source>Every cluster has at least this many records, of which none is told from the others by the released quasi-identifiers; larger protects more and changes more.</source>
