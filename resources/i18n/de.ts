@@ -4627,6 +4627,10 @@
         <translation>Punkte</translation>
     </message>
     <message>
+        <source> (such as %1 and %2 %3)</source>
+        <translation> (etwa %1 und %2 %3)</translation>
+    </message>
+    <message>
         <source>%1 cycle</source>
         <translation>%1 Zyklus</translation>
     </message>

@@ -7,7 +7,7 @@ the exact matrices; what a classifier learns is tried. Private: all of it looks 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -50,14 +50,28 @@ class Costs:
 
     @classmethod
     def of(cls, costs: Mapping[str, Cost], attributes: Sequence[Attribute]) -> Costs:
-        """Sort the costs of columns by what the columns hold."""
+        """Sort the costs of columns by what the columns hold.
+
+        Parameters
+        ----------
+        costs : mapping of str to Cost
+            By column.
+        attributes : sequence of Attribute
+            The columns.
+        """
         return cls(
             {a.column.name: costs[a.column.name].misclassification for a in attributes if a.grid is None},
             {a.column.name: costs[a.column.name].squared_error for a in attributes if a.grid is not None},
         )
 
     def mean(self, measure: str) -> float:
-        """Return the mean of ``"misclassification"`` or ``"squared_error"`` over columns; nan without any."""
+        """Return the mean over columns, nan without any.
+
+        Parameters
+        ----------
+        measure : str
+            ``"misclassification"`` or ``"squared_error"``.
+        """
         values = getattr(self, measure).values()
         return math.fsum(values) / len(values) if values else math.nan
 
@@ -147,13 +161,13 @@ def sweep(
     names = [attribute.column.name for attribute in attributes]
     shares = {attribute.column.name: _shares(attribute) for attribute in attributes}
     noise = Costs.of({name: floor(len(share), share) for name, share in shares.items()}, attributes)
-    start, learner, features = Floor(noise), None, None
+    start = Floor(noise)
+    learn: Callable[[float], Score | None] = _nothing
     if target:
         try:
             label, features = _to_learn(table.column(target), attributes, parameters, secret)
             learner = Learner(features.clean(), label, secret, progress.check, trees=trees)
-            scores = learner.original(), learner.original(resampled=True), learner.majority
-            start = Floor(noise, *scores, records=len(label))
+            start, learn = _learning(noise, learner, features, secret, len(label))
         except Cancelled:
             raise
         except AnonymizerError as error:
@@ -166,9 +180,21 @@ def sweep(
             progress.check()
             name = attribute.column.name
             costs[name] = _cost(attribute, shares[name], budgets[name], parameters.flag_share)
-        learnt = learner.score(features.perturbed(epsilon, secret)) if learner and features else None
+        point = SweepPoint(epsilon, Costs.of(costs, attributes), learn(epsilon))
         progress.report(_STAGE, done, len(epsilons))
-        yield SweepPoint(epsilon, Costs.of(costs, attributes), learnt)
+        yield point
+
+
+def _nothing(_: float) -> None:
+    """Stand for a classifier where none is asked for."""
+
+
+def _learning(
+    noise: Costs, learner: Learner, features: Features, secret: Secret, records: int
+) -> tuple[Floor, Callable[[float], Score | None]]:
+    """Return what a classifier is compared with, and what gives its score for an epsilon."""
+    scores = learner.original(), learner.original(resampled=True), learner.majority
+    return Floor(noise, *scores, records), lambda epsilon: learner.score(features.perturbed(epsilon, secret))
 
 
 def _shares(attribute: Attribute) -> Numbers:
