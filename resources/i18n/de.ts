@@ -1111,10 +1111,6 @@
 <context>
     <name>MatrixView</name>
     <message>
-        <source>Column whose matrix is shown</source>
-        <translation>Spalte, deren Matrix gezeigt wird</translation>
-    </message>
-    <message>
         <source>Matrix of the chosen column</source>
         <translation>Matrix der gewählten Spalte</translation>
     </message>
@@ -1701,26 +1697,6 @@
 <context>
     <name>RunBar</name>
     <message>
-        <source>Run</source>
-        <translation>Starten</translation>
-    </message>
-    <message>
-        <source>Cancel  (Esc)</source>
-        <translation>Abbrechen  (Esc)</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>Neu starten</translation>
-    </message>
-    <message>
-        <source>Starting…</source>
-        <translation>Beginnt …</translation>
-    </message>
-    <message>
         <source>Stop here and keep the best</source>
         <translation>Hier enden, Bestes behalten</translation>
     </message>
@@ -1740,20 +1716,12 @@
         <translation>Geändert seit Lauf {number}: {what}</translation>
     </message>
     <message>
-        <source>Stopping…</source>
-        <translation>Hält an …</translation>
-    </message>
-    <message>
         <source>Ending with the best so far…</source>
         <translation>Endet mit dem bisher Besten…</translation>
     </message>
     <message>
         <source>Information loss {loss}, {percent} % less than at first</source>
         <translation>Informationsverlust {loss}, {percent} % weniger als am Anfang</translation>
-    </message>
-    <message>
-        <source>{seconds} s left</source>
-        <translation>noch {seconds} s</translation>
     </message>
 </context>
 <context>
@@ -2231,37 +2199,6 @@
     </message>
 </context>
 <context>
-    <name>TableRunBar</name>
-    <message>
-        <source>Run</source>
-        <translation>Starten</translation>
-    </message>
-    <message>
-        <source>Cancel  (Esc)</source>
-        <translation>Abbrechen  (Esc)</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Starting…</source>
-        <translation>Beginnt …</translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>Neu starten</translation>
-    </message>
-    <message>
-        <source>Stopping…</source>
-        <translation>Hält an …</translation>
-    </message>
-    <message>
-        <source>{seconds} s left</source>
-        <translation>noch {seconds} s</translation>
-    </message>
-</context>
-<context>
     <name>TablesMode</name>
     <message>
         <source>Reset parameters</source>
@@ -2571,6 +2508,37 @@
     <message>
         <source>Recordings of the other signal</source>
         <translation>Aufzeichnungen des anderen Signals</translation>
+    </message>
+</context>
+<context>
+    <name>WorkBar</name>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Cancel  (Esc)</source>
+        <translation>Abbrechen  (Esc)</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Beginnt …</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Neu starten</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Hält an …</translation>
+    </message>
+    <message>
+        <source>{seconds} s left</source>
+        <translation>noch {seconds} s</translation>
     </message>
 </context>
 <context>
@@ -4541,10 +4509,6 @@
         <translation>%1 Kategorien sind zu viele für eine Matrix mit Einträgen überall; über %2 nehmen Sie Bänder, Blöcke, Listen von Zielen, oder gröbere Kategorien.</translation>
     </message>
     <message>
-        <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong (use --where).</source>
-        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer veränderten gewählt, sind alle Schätzungen falsch.</translation>
-    </message>
-    <message>
         <source>The sidecar cannot be opened: %1.</source>
         <translation>Die Begleitdatei kann nicht geöffnet werden: %1.</translation>
     </message>
@@ -5129,10 +5093,6 @@
         <translation>Ein kleinstes Volumen haben nur Atemzüge; zerschneiden Sie in Atemzüge.</translation>
     </message>
     <message>
-        <source>The choices about cycles are damaged.</source>
-        <translation>Die Angaben über Zyklen sind beschädigt.</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; is no choice about cycles of this program version.</source>
         <translation>„%1“ ist keine Angabe über Zyklen, die diese Fassung des Programms kennt.</translation>
     </message>
@@ -5527,10 +5487,6 @@
     <message>
         <source>Each row was perturbed on its own before anything was computed from it.</source>
         <translation>Jede Zeile wurde für sich gestört, bevor irgendetwas daraus berechnet wurde.</translation>
-    </message>
-    <message>
-        <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM are corrected here.</source>
-        <translation>Die Begleitdatei gehört zur Methode &apos;%1&apos;; hier werden nur Veröffentlichungen mit PRAM korrigiert.</translation>
     </message>
     <message>
         <source>%1: nothing is changed with this amount, so that nothing is protected.</source>
