@@ -27,7 +27,7 @@ from core.tabular.methods import METHODS  # noqa: E402
 from core.tabular_arguments import described  # noqa: E402
 
 NUMBERS_IN_A_SENTENCE = 9
-NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "cli_signals.py", "tabular_command.py", "tabular_arguments.py", "pram_estimate.py", "terminal.py", "options.py", "dask_workers.py", "samples.py", "presets.py", "report.py", "promise.py", "private.py", "drawing.py")
+NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "cli_signals.py", "tabular_command.py", "tabular_arguments.py", "pram_estimate.py", "terminal.py", "options.py", "dask_workers.py", "samples.py", "presets.py", "report.py", "sweep_page.py", "promise.py", "private.py", "drawing.py")
 OPTION = re.compile(r" \(--[^()]*\)")
 PARTS = (
     "patient",

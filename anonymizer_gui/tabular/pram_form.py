@@ -131,14 +131,7 @@ class PramForm(MethodForm):
 
     def looked_at(self) -> dict[str, bool]:
         """Show what the chosen family looks at."""
-        family = self.value("family")
-        dialled = family != _OF_ONE_COLUMN
-        return {
-            "dial": dialled,
-            "amount": dialled,
-            "width": family == "band",
-            "first_keep": family == "invariant",
-        }
+        return _looked_at(self.value("family"))
 
     def refresh_more(self) -> None:
         """Offer the columns of categories; what is changed defines no strata."""
@@ -183,10 +176,11 @@ class PramForm(MethodForm):
 
     def _differences(self, own: Mapping[str, Any]) -> tuple[str, ...]:
         """Say what differs from the common settings."""
+        counted = _looked_at(own.get("family", self.common("family")))
         told = [
             f"{label.text()}: {self._said(name, own[name])}"
             for name, label in self.labels.items()
-            if name in own and own[name] != self.common(name)
+            if name in own and own[name] != self.common(name) and counted.get(name, True)
         ]
         counts = (
             (self.tr("%n categories with a probability of their own", "", len(own.get("keep", ()))), "keep"),
@@ -200,3 +194,14 @@ class PramForm(MethodForm):
 
     def _said(self, name: str, value: Any) -> str:
         return choice_text(name, value) if isinstance(value, str) else format_number(float(value), 3)
+
+
+def _looked_at(family: str) -> dict[str, bool]:
+    """Return for parameters that do not always count whether they do in a family."""
+    dialled = family != _OF_ONE_COLUMN
+    return {
+        "dial": dialled,
+        "amount": dialled,
+        "width": family == "band",
+        "first_keep": family == "invariant",
+    }

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSignalBlocker
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QComboBox,
     QHBoxLayout,
+    QHeaderView,
     QPushButton,
     QTableView,
     QTabWidget,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 MOST_WRITTEN = 60
 """Categories up to which a matrix is written by hand."""
+_CELL = 62
 
 
 class PramSide(QWidget):
@@ -167,6 +169,9 @@ class CategoryTab(_Tab):
         self.model.changed.connect(lambda changes: self.set_own(self.tr("Categories"), **changes))
         self.view = _view(self.model, self.tr("Categories of the chosen column"))
         self.view.verticalHeader().setVisible(False)
+        header = self.view.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.column.addWidget(self.view, 1)
 
     def refresh(self) -> None:
@@ -178,10 +183,9 @@ class CategoryTab(_Tab):
             preview = self.preview
             labels = [label_text(label) for label in preview.matrix.labels]
             self.model.show_categories(labels, preview.counts, preview.matrix.diagonal, self.own)
-            self.view.resizeColumnsToContents()
             self.hint.setText(
                 self.tr(
-                    "{column}: a double click sets how surely a category stays; the ticks freeze or close one."
+                    "{column}: type into Wished how surely a category stays; tick what none leaves or none becomes."
                 ).format(column=self.key)
             )
         elif custom:
@@ -202,7 +206,10 @@ class MatrixTab(_Tab):
         self.model = MatrixModel(theme, self)
         self.model.typed.connect(self._type)
         self.view = _view(self.model, self.tr("Matrix to write in"))
-        self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
+        self.view.horizontalHeader().setDefaultSectionSize(_CELL)
+        self.view.verticalHeader().setMaximumWidth(2 * _CELL)
+        for header in (self.view.horizontalHeader(), self.view.verticalHeader()):
+            header.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.rest = QCheckBox(self.tr("The diagonal takes the rest of 1"))
         self.rest.setChecked(True)
         self.shut = QPushButton(self.tr("Rule out"))
@@ -239,7 +246,6 @@ class MatrixTab(_Tab):
         shut = frozenset((at[a], at[b]) for a, b in own.get("forbidden", ()) if a in at and b in at)
         sums, wrong = (looked.sums, looked.wrong) if fits else ([1.0] * len(rows), frozenset())
         self.model.show_matrix([label_text(label) for label in labels], rows, sums, wrong, shut)
-        self.view.resizeColumnsToContents()
         self.shut.setEnabled(not custom)
         self.back.setEnabled(custom or bool(shut))
         self._say(looked if fits else None)

@@ -14,6 +14,7 @@ from core.tabular.ldp.mechanism import Noise
 from core.tabular.table import DAY_ZERO
 
 AUTO = "auto"
+ALL = "all"
 KEEP = "keep"
 PUBLIC, FROM_DATA = "public", "data"
 
@@ -197,11 +198,21 @@ class LdpParameters(Kept):
         "--patient",
         default_text="the columns of identifiers",
     )
+    asked: int | str = _parameter(
+        ALL,
+        "Columns asked of a record",
+        "How many of its perturbed columns each record tells, drawn at random; the others stay empty. Fewer give each answer more of the epsilon, for means and counts from many records; single records then tell little.",
+        "--asked",
+        low=1,
+        high=1000,
+        choices=(ALL,),
+        whole=True,
+    )
 
     def __post_init__(self) -> None:
         """Check ranges and names."""
         for name, description in describe():
-            if name in ("epsilon", "flag_share"):
+            if name in ("epsilon", "flag_share", "asked"):
                 check_value(name, description, getattr(self, name))
         if not isinstance(self.patient, str):
             raise ParameterError("The patient column must be given by its name.", "patient")
@@ -213,6 +224,10 @@ class LdpParameters(Kept):
     def of(self, name: str) -> ColumnNoise:
         """Return what is said of a column, the defaults if nothing is."""
         return next((choice for choice in self.columns if choice.name == name), ColumnNoise(name))
+
+    def asked_of(self, columns: int) -> int:
+        """Return how many of so many perturbed columns a record is asked for."""
+        return columns if isinstance(self.asked, str) else min(self.asked, columns)
 
     @classmethod
     def _read(cls, name: str, plain: Any) -> Any:

@@ -91,8 +91,13 @@ class PramParameters(Common):
 
     def to_json(self) -> dict[str, Any]:
         """Return the parameters as plain JSON values."""
-        own = [{"column": name, **change.to_json()} for name, change in self.own]
+        own = [{"column": name, **self._differences(change)} for name, change in self.own]
         return super().to_json() | {"own": own}
+
+    def _differences(self, change: Change) -> dict[str, Any]:
+        """Return of a change what the common settings do not say."""
+        common = self._common.to_json()
+        return {name: value for name, value in change.to_json().items() if value != common.get(name)}
 
     @classmethod
     def from_json(cls, plain: Mapping[str, Any]) -> PramParameters:
