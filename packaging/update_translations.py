@@ -73,6 +73,10 @@ PARTS = (
     "distribution-preserving k-member anonymisation",
     "Clusters",
     "Conditional distributions",
+    "share of changed records",
+    "smallest final diagonal",
+    "strength",
+    "chance that the released category is true",
     "Risk",
 )
 """Parts that sentences are put together from; the window translates them on their own."""

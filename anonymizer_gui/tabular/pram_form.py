@@ -183,10 +183,10 @@ class PramForm(MethodForm):
             if name in own and own[name] != self.common(name) and counted.get(name, True)
         ]
         counts = (
-            (self.tr("%n categories with a probability of their own", "", len(own.get("keep", ()))), "keep"),
-            (self.tr("%n categories frozen", "", len(own.get("frozen", ()))), "frozen"),
-            (self.tr("%n categories that none becomes", "", len(own.get("closed", ()))), "closed"),
-            (self.tr("%n moves ruled out", "", len(own.get("forbidden", ()))), "forbidden"),
+            (self.tr("%n category(ies) with a probability of its own", "", len(own.get("keep", ()))), "keep"),
+            (self.tr("%n category(ies) frozen", "", len(own.get("frozen", ()))), "frozen"),
+            (self.tr("%n category(ies) closed", "", len(own.get("closed", ()))), "closed"),
+            (self.tr("%n move(s) ruled out", "", len(own.get("forbidden", ()))), "forbidden"),
             (self.tr("in blocks"), "blocks"),
             (self.tr("targets listed"), "targets"),
         )

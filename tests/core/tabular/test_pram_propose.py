@@ -82,7 +82,7 @@ def truth_at(small, parameters, at, strength):
     return posterior(found[0].matrix, found[0].counts)[at, at]
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(
     st.lists(st.integers(2, 60), min_size=2, max_size=5),
     st.floats(0.4, 0.95),
