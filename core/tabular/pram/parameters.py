@@ -8,6 +8,7 @@ from typing import Any
 
 from core.described import described, parameter
 from core.errors import ParameterError
+from core.tabular.edit_rules import EditRule
 from core.tabular.pram.change import Change, Common
 from core.tabular.pram.typed import cells, texts, typed_settings
 
@@ -50,6 +51,9 @@ class PramParameters(Common):
         "--own",
         default_text="none",
     )
+
+    rules: tuple[EditRule, ...] = ()
+    """What no record can be: of the recipe, for all methods alike, so that they are not written with the parameters."""
 
     def __post_init__(self) -> None:
         """Check ranges and names."""
