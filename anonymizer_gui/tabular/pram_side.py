@@ -110,6 +110,8 @@ class PramSide(QWidget):
         return next((group[0] for group in groups if " + ".join(group) == preview.column), self._key)
 
     def _draw(self) -> None:
+        if self._session.recipe.method != "pram":
+            return
         preview = self.preview
         key = self._key if preview is None else self._key_of(preview)
         # Where there is no matrix the last one of the column tells its categories, so that it can be mended.

@@ -198,7 +198,7 @@ class LdpParameters(Kept):
         "--patient",
         default_text="the columns of identifiers",
     )
-    asked: int | str = _parameter(
+    asked: int | str = parameter(
         ALL,
         "Columns asked of a record",
         "How many of its perturbed columns each record tells, drawn at random; the others stay empty. Fewer give each answer more of the epsilon, for means and counts from many records; single records then tell little.",
