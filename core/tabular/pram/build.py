@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import coo_array, csr_array, diags_array
+from scipy.sparse import coo_array, csr_array, diags_array, eye_array
 
 from core.errors import MatrixError
 from core.tabular.pram import families
@@ -114,8 +114,9 @@ def _rows(change: Change, places: Mapping[Label, int], counts: FloatArray, sorts
     def whole(ratio: float) -> csr_array:
         def within(block: IntArray) -> csr_array:
             at = np.flatnonzero(~outside[block])
-            if len(at) < 2:
-                return csr_array(np.eye(len(block)))
+            # Where rules part the categories nobody enters a block, so that an empty one stays empty.
+            if len(at) < 2 or (sorts and not counts[block].any()):
+                return eye_array(len(block), format="csr")
             return _spread_out(_of_family(change, block[at], places, counts, ratio), at, len(block))
 
         rows = families.blocks(members, within)

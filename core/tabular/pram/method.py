@@ -48,6 +48,9 @@ def _impossible_moves(original: Table, released: Table, sidecar: Sidecar) -> Ite
             continue
         moved = before.codes != after.codes
         for s, stratum in enumerate(strata.labels):
+            if stratum not in before.matrices:
+                yield f"Column '{' + '.join(variable.columns)}' has no matrix for one of its strata."
+                break
             matrix, inside = before.matrices[stratum], moved & (strata.codes == s)
             entries, size = coo_array(matrix.rows), len(matrix)
             possible = entries.row.astype(np.int64) * size + entries.col

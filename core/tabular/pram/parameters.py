@@ -96,7 +96,9 @@ class PramParameters(Common):
     def to_json(self) -> dict[str, Any]:
         """Return the parameters as plain JSON values."""
         own = [{"column": name, **self._differences(change)} for name, change in self.own]
-        return super().to_json() | {"own": own}
+        plain = super().to_json() | {"own": own}
+        del plain["rules"]
+        return plain
 
     def _differences(self, change: Change) -> dict[str, Any]:
         """Return of a change what the common settings do not say."""

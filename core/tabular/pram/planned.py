@@ -15,7 +15,7 @@ from core.tabular.pram.matrix import Label, TransitionMatrix, named
 from core.tabular.pram.parameters import PramParameters
 from core.tabular.pram.situations import (
     YES,
-    Kept,
+    KeptRule,
     Situation,
     kept_rules,
     obstacles_of_rules,
@@ -68,13 +68,13 @@ class Strata:
         The stratum of each record; its labels are columns first, then situations.
     situations : tuple of Situation
         Whether each of them is given decides which rules count.
-    kept : tuple of Kept
+    kept : tuple of KeptRule
         The rules that matrices have to keep.
     """
 
     records: Variable
     situations: tuple[Situation, ...]
-    kept: tuple[Kept, ...]
+    kept: tuple[KeptRule, ...]
 
     def parts(self, group: tuple[str, ...]) -> list[tuple[list[int], tuple[bool, ...]]]:
         """Return strata that share the matrix of a group, with which of its rules count in them."""
@@ -88,7 +88,7 @@ class Strata:
             parts.setdefault((chosen, count), []).append(s)
         return [(strata, count) for (_, count), strata in parts.items()]
 
-    def rules_of(self, group: tuple[str, ...]) -> list[Kept]:
+    def rules_of(self, group: tuple[str, ...]) -> list[KeptRule]:
         """Return the rules that speak to a group."""
         return [one for one in self.kept if one.group == group]
 

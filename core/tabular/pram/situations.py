@@ -90,7 +90,7 @@ class Situation:
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptRule:
     """A rule that a run keeps by its matrices.
 
     Attributes
@@ -110,7 +110,7 @@ class Kept:
 
 def kept_rules(
     table: Table, groups: Sequence[tuple[str, ...]], rules: Sequence[EditRule]
-) -> tuple[Kept, ...]:
+) -> tuple[KeptRule, ...]:
     """Return the rules that matrices of these groups have to keep; those on unchanged columns keep themselves.
 
     Parameters
@@ -132,7 +132,7 @@ def kept_rules(
         for group in _touched(groups, rule):
             inner = tuple(one for one in rule.conditions if one.column in group)
             outer = tuple(_shown(table, one) for one in rule.conditions if one.column not in group)
-            found.append(Kept(group, EditRule(inner), Situation(outer) if outer else None))
+            found.append(KeptRule(group, EditRule(inner), Situation(outer) if outer else None))
     return tuple(found)
 
 
@@ -163,13 +163,13 @@ def obstacles_of_rules(
             yield f"The edit rule '{rule}' names a number of a household, which is released as another one."
 
 
-def situations_of(kept: Sequence[Kept]) -> tuple[Situation, ...]:
+def situations_of(kept: Sequence[KeptRule]) -> tuple[Situation, ...]:
     """Return the situations of some rules, each once."""
     return tuple(dict.fromkeys(one.situation for one in kept if one.situation is not None))
 
 
 def sorts_of(
-    variable: Variable, columns: Sequence[Column], kept: Sequence[Kept], given: Sequence[bool]
+    variable: Variable, columns: Sequence[Column], kept: Sequence[KeptRule], given: Sequence[bool]
 ) -> list[tuple[bool, ...]]:
     """Return for each category of a variable which rules it would break: records move among those of one sort.
 
@@ -179,7 +179,7 @@ def sorts_of(
         The true categories.
     columns : sequence of Column
         Its columns.
-    kept : sequence of Kept
+    kept : sequence of KeptRule
         The rules of its group.
     given : sequence of bool
         Which of them count in the records in question.
