@@ -4511,6 +4511,10 @@
         <translation>Die eigenen Epsilons der Spalten lassen vom %1 des Datensatzes nichts für %2 andere.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; has an epsilon of its own of %2, more than the %3 that one of the columns asked of a record may have: lower it, or ask fewer columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>An epsilon of %1 is too small for a grid this fine.</source>
         <translation>Ein Epsilon von %1 ist zu klein für ein so feines Raster.</translation>
     </message>
@@ -4635,12 +4639,24 @@
         <translation>Wunsch, Datensätze und Konfidenz müssen über 0 liegen, die Konfidenz unter 1.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has missing cells, of which the sidecar does not know. Is it the sidecar of this file?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Epsilon proven for one row: %1.</source>
         <translation>Bewiesenes Epsilon einer Zeile: %1.</translation>
     </message>
     <message>
         <source>It does not hold where the domain is not public: %1 took it from the data.</source>
         <translation>Es gilt nicht, wo der Bereich nicht öffentlich ist: %1 nahm ihn aus den Daten.</translation>
+    </message>
+    <message>
+        <source>Each row tells %1 of %2 columns, drawn at random; the others are empty.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>It says nothing of the columns %1.</source>
@@ -4719,6 +4735,10 @@
         <translation>Keine Spalte wird verändert: kennzeichnen Sie Quasi-Identifikatoren oder sensible Spalten.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; may have missing cells, which look like those not asked for: leave such rows out, or ask all columns of each record.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The columns spend %1, more than the record&apos;s epsilon of %2.</source>
         <translation>Die Spalten verbrauchen %1, mehr als das Epsilon %2 des Datensatzes.</translation>
     </message>
@@ -4737,6 +4757,10 @@
     <message>
         <source>The matrix of column &apos;%1&apos; does not hold its epsilon.</source>
         <translation>Die Matrix von Spalte &apos;%1&apos; hält ihr Epsilon nicht ein.</translation>
+    </message>
+    <message>
+        <source>Some records tell more or fewer than the %1 columns they were asked for.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Measured on this release, not promised for every attack.</source>
@@ -4761,6 +4785,14 @@
     <message>
         <source>Column &apos;%1&apos; may show which records lack a value.</source>
         <translation>Spalte &apos;%1&apos; kann zeigen, welchen Datensätzen ein Wert fehlt.</translation>
+    </message>
+    <message>
+        <source>%1: there must be a row of names, then a category and its class in each line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written: %2. Nothing was written.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read as text; save it as CSV in UTF-8.</source>
@@ -4835,12 +4867,32 @@
         <translation>Epsilon ist unter den Bedingungen der Aussage bewiesen; alle anderen Zahlen sind an dieser Veröffentlichung gemessen, nicht für jeden Angriff zugesagt.</translation>
     </message>
     <message>
+        <source>Some combinations are impossible, and no record was changed into one: each entry of &apos;situations&apos; in sidecar.json names conditions on unchanged columns, and whether all of them hold in a record, &apos;yes&apos; or &apos;no&apos;, stands in &apos;stratum&apos; behind the columns of &apos;strata&apos;. Correct each stratum with its own matrix and add the estimates; the command does so.</source>
+        <translation>Manche Kombinationen sind unmöglich, und kein Datensatz wurde in eine solche verändert: jeder Eintrag von &apos;situations&apos; in sidecar.json nennt Bedingungen an unveränderte Spalten, und ob alle davon in einem Datensatz gelten, &apos;yes&apos; oder &apos;no&apos;, steht in &apos;stratum&apos; hinter den Spalten von &apos;strata&apos;. Berichtigen Sie jede Schicht mit ihrer eigenen Matrix und zählen Sie die Schätzungen zusammen; der Befehl tut das.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has no matrix for one of its strata.</source>
+        <translation>Spalte &apos;%1&apos; hat für eine ihrer Schichten keine Matrix.</translation>
+    </message>
+    <message>
         <source>Columns that are changed together must be named, such as sex,pregnant.</source>
         <translation>Spalten, die gemeinsam verändert werden, müssen genannt sein, etwa sex,pregnant.</translation>
     </message>
     <message>
         <source>There are settings for &apos;%1&apos;, which is not among the columns to change.</source>
         <translation>Es gibt Einstellungen für &apos;%1&apos;, das nicht unter den zu verändernden Spalten ist.</translation>
+    </message>
+    <message>
+        <source>The edit rule &apos;%1&apos; joins columns that are changed one by one, so that chance would break it; change them together, or leave all but one of them unchanged.</source>
+        <translation>Die Plausibilitätsregel &apos;%1&apos; verbindet Spalten, die einzeln verändert werden, so dass der Zufall sie verletzen würde; verändern Sie sie gemeinsam, oder lassen Sie alle bis auf eine unverändert.</translation>
+    </message>
+    <message>
+        <source>The edit rule &apos;%1&apos; names a number of a household, which is released as another one.</source>
+        <translation>Die Plausibilitätsregel &apos;%1&apos; nennt eine Haushaltsnummer, die als andere veröffentlicht wird.</translation>
+    </message>
+    <message>
+        <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
@@ -5305,6 +5357,42 @@
     <message>
         <source>Nearly each record has a number of its own in column &apos;%1&apos;, which is released as it was; if it is a number of cases, make it an identifier.</source>
         <translation>Fast jeder Datensatz hat in Spalte &apos;%1&apos; eine eigene Zahl, die veröffentlicht wird, wie sie war; ist sie eine Fallnummer, machen Sie die Spalte zum Identifikator.</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Choose one released table and its sidecar.json, no more files than these.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no %1 beside the sidecar; choose both files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no %1 beside the table; choose the one of its release as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sidecar is not the very file that the manifest beside it names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM and of local differential privacy are corrected here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
@@ -6691,6 +6779,14 @@
     <message>
         <source>the columns of identifiers</source>
         <translation>die Spalten der Identifikatoren</translation>
+    </message>
+    <message>
+        <source>Columns asked of a record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many of its perturbed columns each record tells, drawn at random; the others stay empty. Fewer give each answer more of the epsilon, for means and counts from many records; single records then tell little.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Every cluster has at least this many records, of which none is told from the others by the released quasi-identifiers; larger protects more and changes more.</source>
