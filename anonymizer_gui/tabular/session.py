@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from core.tabular.analysis import HandMatrix, MatrixPreview
     from core.tabular.run import ColumnProfile, Method, OpenedTable
 
-STEPS = ("load", "method", "result")
+STEPS = ("load", "method", "result", "analysis")
 FIRST_METHOD = "pram"
 
 

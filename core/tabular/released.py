@@ -16,6 +16,7 @@ from core.progress import Progress
 from core.tabular.ldp.released import Perturbed
 from core.tabular.pram.estimate import reach_of
 from core.tabular.pram.matrix import transition_matrix
+from core.tabular.pram.models import numbers_of
 from core.tabular.pram.released import axes_of, require_known
 from core.tabular.pram.sidecar import Changed, Sidecar
 from core.tabular.reading.as_table import as_table
@@ -66,11 +67,14 @@ class Variable:
         Whether its cells were changed at random.
     categories : tuple of str
         Its categories, as in tables.
+    numbers : bool
+        Whether all of them are numbers, so that a regression may take it as one.
     """
 
     name: str
     changed: bool
     categories: tuple[str, ...]
+    numbers: bool
 
 
 def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]:
@@ -90,7 +94,8 @@ def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]
             (axis,) = axes_of(table, released.sidecar, [name])
         except ParameterError:
             continue
-        found.append(Variable(name, bool(axis.matrices), tuple(dict.fromkeys(axis.texts(name)))))
+        categories = tuple(dict.fromkeys(axis.texts(name)))
+        found.append(Variable(name, bool(axis.matrices), categories, _are_numbers(categories)))
     return tuple(found)
 
 
@@ -170,6 +175,14 @@ def mean_rows(means: Sequence[MeanAnswer]) -> Iterator[list[str]]:
     for mean in means:
         name, *figures = astuple(mean)
         yield [name, *(f"{number:.10g}" for number in figures)]
+
+
+def _are_numbers(categories: Sequence[str]) -> bool:
+    try:
+        numbers_of(categories, "")
+    except ParameterError:
+        return False
+    return True
 
 
 def files_of_release(paths: Sequence[Path]) -> tuple[Path, Path]:
