@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.numbers import format_fixed, format_number
@@ -38,6 +38,7 @@ class NameAxis(NumberAxis):
     def __init__(self, side: str, theme: Theme) -> None:
         super().__init__(side, theme)
         self._names: tuple[str, ...] = ()
+        self._room = 0.0
 
     def set_names(self, names: tuple[str, ...]) -> None:
         """Name the places 0, 1, 2 and so on."""
@@ -49,11 +50,16 @@ class NameAxis(NumberAxis):
         """Put a mark at every place, or at every second and so on where they would touch."""
         inside = [i for i in range(len(self._names)) if low <= i <= high]
         every = max(1, round(len(inside) * 34 / max(size, 1.0)))
+        self._room = size * every / max(len(inside), 1)
         return [(1.0, [float(i) for i in inside[::every]])]
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
-        """Write the names."""
-        return [self._names[round(value)] for value in values]
+        """Write the names; below a plot, those that would run into the next one are cut."""
+        names = [self._names[round(value)] for value in values]
+        if self.orientation == "left":
+            return names
+        fonts = QFontMetrics(self.font())
+        return [fonts.elidedText(name, Qt.TextElideMode.ElideRight, int(self._room)) for name in names]
 
 
 class Plot(pg.PlotWidget):

@@ -251,6 +251,9 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
     recorded = open_recorded(
         table, _format(about) if table.suffix.lower() == ".csv" else TextFormat(), progress
     )
+    _require_columns(
+        recorded, {name for v in read.variables for name in v.columns} | {p.name for p in perturbed}
+    )
     texts = {name for variable in read.variables for name in variable.columns} | set(read.strata)
     made = _as_read(recorded, plain, texts - {one.name for one in perturbed if one.grid}, progress)
     numbers = tuple((one, made.column(one.name)) for one in perturbed if one.grid)
@@ -261,6 +264,15 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
     made = Table(tuple(column for column in made.columns if column.name not in only_means))
     require_known(made, read)
     return Released(plain["method"], made, read, tuple(_notes(recorded, about, sidecar)), numbers)
+
+
+def _require_columns(recorded: Recorded, needed: set[str]) -> None:
+    lacking = sorted(needed - {column.name for column in recorded.columns})
+    if lacking:
+        raise DataError(
+            f"The sidecar is not of this table, which has no column '{lacking[0]}'; take table and sidecar of the same "
+            "release."
+        )
 
 
 def _as_read(recorded: Recorded, plain: Mapping[str, Any], texts: set[str], progress: Progress) -> Table:

@@ -93,6 +93,94 @@
     </message>
 </context>
 <context>
+    <name>AnalystPage</name>
+    <message>
+        <source>Drop a released table here, or the folder of the release</source>
+        <translation>Veröffentlichte Tabelle oder den Ordner der Veröffentlichung hierher ziehen</translation>
+    </message>
+    <message>
+        <source>With its sidecar.json, counts, regressions and means of the original are estimated, with what chance leaves open.</source>
+        <translation>Mit ihrer sidecar.json werden Anzahlen, Regressionen und Mittelwerte des Originals geschätzt, samt dem, was der Zufall offen lässt.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Logistic regression</source>
+        <translation>Logistische Regression</translation>
+    </message>
+    <message>
+        <source>Means</source>
+        <translation>Mittelwerte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the release…  Esc stops it.</source>
+        <translation>Die Veröffentlichung wird gelesen …  Esc hält an.</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerPanel</name>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the table, to be pasted into a spreadsheet</source>
+        <translation>Die Tabelle kopieren, um sie in eine Tabellenkalkulation einzufügen</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>Als CSV speichern …</translation>
+    </message>
+    <message>
+        <source>Save the whole table, as the command pram-estimate writes it</source>
+        <translation>Die ganze Tabelle speichern, wie der Befehl pram-estimate sie schreibt</translation>
+    </message>
+    <message>
+        <source>Computing…  Esc stops it.</source>
+        <translation>Wird berechnet …  Esc hält an.</translation>
+    </message>
+    <message>
+        <source>Stopped before there was an answer.</source>
+        <translation>Angehalten, bevor es eine Antwort gab.</translation>
+    </message>
+    <message>
+        <source>Save table</source>
+        <translation>Tabelle speichern</translation>
+    </message>
+    <message>
+        <source>Tables of text (*.csv)</source>
+        <translation>Tabellen als Text (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saved: {file}</source>
+        <translation>Gespeichert: {file}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n row(s).</source>
+        <translation>
+            <numerusform>%n Zeile kopiert.</numerusform>
+            <numerusform>%n Zeilen kopiert.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CategoriesPanel</name>
     <message>
         <source>Values</source>
@@ -153,6 +241,80 @@
     <message>
         <source>Keep categories of {column} apart</source>
         <translation>Kategorien von {column} getrennt lassen</translation>
+    </message>
+</context>
+<context>
+    <name>CategoryModel</name>
+    <message>
+        <source>Category</source>
+        <translation type="unfinished">Kategorie</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation type="unfinished">Datensätze</translation>
+    </message>
+    <message>
+        <source>Stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shall stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None leaves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None joins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records of the table with this category</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability in the final matrix that such a record keeps it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A probability of its own, 0 to 1; empty: as the amount says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frozen: every record of this category keeps it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Closed: no record of another category becomes this one</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CategoryTab</name>
+    <message>
+        <source>Categories</source>
+        <translation type="unfinished">Kategorien</translation>
+    </message>
+    <message>
+        <source>Categories of the chosen column</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: a double click sets how surely a category stays; the ticks freeze or close one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The matrix was written by hand and says it all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Combinations of columns changed together have no settings of their own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The categories are listed here once a column is ticked.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -244,6 +406,29 @@
     <message>
         <source>They count for nothing.</source>
         <translation>Sie zählen für nichts.</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnSettings</name>
+    <message>
+        <source>As all columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take away what was set for this column alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Set for it alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All columns</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -378,6 +563,25 @@
     <message>
         <source>Run {number}</source>
         <translation>Lauf {number}</translation>
+    </message>
+</context>
+<context>
+    <name>Conditions</name>
+    <message>
+        <source>Column of condition {number}</source>
+        <translation>Spalte der Bedingung {number}</translation>
+    </message>
+    <message>
+        <source>all records</source>
+        <translation>alle Datensätze</translation>
+    </message>
+    <message>
+        <source>and…</source>
+        <translation>und …</translation>
+    </message>
+    <message>
+        <source>Category of condition {number}</source>
+        <translation>Kategorie der Bedingung {number}</translation>
     </message>
 </context>
 <context>
@@ -1109,11 +1313,108 @@
     </message>
 </context>
 <context>
-    <name>MatrixView</name>
+    <name>Matching</name>
     <message>
-        <source>Column whose matrix is shown</source>
-        <translation>Spalte, deren Matrix gezeigt wird</translation>
+        <source>A file of two columns gives each category of a column its class: a region its hospital, a code its chapter. Counts are corrected before they are added up.</source>
+        <translation>Eine Datei mit zwei Spalten gibt jeder Kategorie einer Spalte ihre Klasse: einer Region ihr Krankenhaus, einem Schlüssel sein Kapitel. Anzahlen werden korrigiert, bevor sie zusammengezählt werden.</translation>
     </message>
+    <message>
+        <source>Matched by</source>
+        <translation>Verknüpft über</translation>
+    </message>
+    <message>
+        <source>by column…</source>
+        <translation>über Spalte …</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>Datei …</translation>
+    </message>
+    <message>
+        <source>File to match with</source>
+        <translation>Datei zum Verknüpfen</translation>
+    </message>
+    <message>
+        <source>Tables of text (*.csv *.txt)</source>
+        <translation>Tabellen als Text (*.csv *.txt)</translation>
+    </message>
+    <message>
+        <source>Match with a file</source>
+        <translation>Mit einer Datei verknüpfen</translation>
+    </message>
+    <message>
+        <source>{name}, by {column}</source>
+        <translation>{name}, über {column}</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>MatrixModel</name>
+    <message>
+        <source>Sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MatrixTab</name>
+    <message>
+        <source>Matrix to write in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The diagonal takes the rest of 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule the marked moves out, or allow them again; the family stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the family</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop the numbers written by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each row sums to 1 and no probability is out of range; tables can be corrected, with a condition number of {condition} (1 is best, above 10 is imprecise).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A matrix of columns changed together is not written by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The matrix can be written here once a column is ticked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A matrix of {count} categories is too large to be written by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: a row for each true category, a column for each released one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moves ruled out</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MatrixView</name>
     <message>
         <source>Matrix of the chosen column</source>
         <translation>Matrix der gewählten Spalte</translation>
@@ -1148,6 +1449,49 @@
     </message>
 </context>
 <context>
+    <name>MeansPanel</name>
+    <message>
+        <source>Corrected means</source>
+        <translation>Korrigierte Mittelwerte</translation>
+    </message>
+    <message>
+        <source>No numbers of this release were perturbed by local differential privacy.</source>
+        <translation>Keine Zahlen dieser Veröffentlichung wurden unter lokaler Differential Privacy verrauscht.</translation>
+    </message>
+    <message>
+        <source>Read uncorrected, {outside} of {all} means lie outside the {level} % interval.</source>
+        <translation>Unkorrigiert gelesen liegen {outside} von {all} Mittelwerten außerhalb des {level}-%-Intervalls.</translation>
+    </message>
+    <message>
+        <source>The true mean of the cells that are present lies within the interval in about {level} of 100 samples and releases.</source>
+        <translation>Der wahre Mittelwert der vorhandenen Zellen liegt in etwa {level} von 100 Stichproben und Veröffentlichungen im Intervall.</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation>Veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation>Korrigiert</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+</context>
+<context>
     <name>MethodForm</name>
     <message>
         <source>Change {what}</source>
@@ -1163,6 +1507,88 @@
     <message>
         <source>Method: {name}</source>
         <translation>Verfahren: {name}</translation>
+    </message>
+</context>
+<context>
+    <name>ModelForm</name>
+    <message>
+        <source>Regression</source>
+        <translation>Regression</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Zielgröße</translation>
+    </message>
+    <message>
+        <source>choose…</source>
+        <translation>wählen …</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Predictors</source>
+        <translation>Einflussgrößen</translation>
+    </message>
+    <message>
+        <source>Predictors taken as numbers</source>
+        <translation>Einflussgrößen als Zahlen</translation>
+    </message>
+    <message>
+        <source>Each category but the first is a coefficient of its own; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
+        <translation>Jede Kategorie außer der ersten erhält einen eigenen Koeffizienten, eine Einflussgröße als Zahl eine Steigung. Datensätze mit einer fehlenden Zelle bleiben außen vor.</translation>
+    </message>
+</context>
+<context>
+    <name>ModelPanel</name>
+    <message>
+        <source>Coefficients</source>
+        <translation>Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Table of coefficients</source>
+        <translation>Tabelle der Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Choose an outcome and tick at least one predictor.</source>
+        <translation>Wählen Sie eine Zielgröße und haken Sie mindestens eine Einflussgröße an.</translation>
+    </message>
+    <message>
+        <source>{clear} of {all} coefficients differ from 0 at the level of {level} %.</source>
+        <translation>{clear} von {all} Koeffizienten unterscheiden sich zum Niveau von {level} % von 0.</translation>
+    </message>
+    <message>
+        <source>Errors hold both what a sample leaves open and what the changes at random add; the part of the changes stands beside.</source>
+        <translation>Die Fehler enthalten, was eine Stichprobe offen lässt und was die zufälligen Änderungen hinzufügen; deren Anteil steht daneben.</translation>
+    </message>
+    <message>
+        <source>Coefficient</source>
+        <translation>Koeffizient</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>of the changes</source>
+        <translation>der Änderungen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation>Odds Ratio</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Term</translation>
     </message>
 </context>
 <context>
@@ -1305,6 +1731,14 @@
         <translation>Zu ändernde Spalten</translation>
     </message>
     <message>
+        <source>Together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the marked columns as one, so that only combinations that are in the file come out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Strata</source>
         <translation>Schichten</translation>
     </message>
@@ -1313,8 +1747,95 @@
         <translation>Je eine Matrix für</translation>
     </message>
     <message>
+        <source>{what} of {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose columns</source>
         <translation>Spalten wählen</translation>
+    </message>
+    <message>
+        <source>{column} as all columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change columns together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change columns one by one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One by one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only for {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For all columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n categories with a probability of their own</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n categories frozen</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n categories that none becomes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moves ruled out</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>targets listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PramSide</name>
+    <message>
+        <source>Column whose matrix is shown</source>
+        <translation type="unfinished">Spalte, deren Matrix gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Matrix of the chosen column</source>
+        <translation type="unfinished">Matrix der gewählten Spalte</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation type="unfinished">Kategorien</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation type="unfinished">Von Hand</translation>
     </message>
 </context>
 <context>
@@ -2212,6 +2733,89 @@
     </message>
 </context>
 <context>
+    <name>TableForm</name>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Variables of the table</source>
+        <translation>Variablen der Tabelle</translation>
+    </message>
+    <message>
+        <source>Only records with</source>
+        <translation>Nur Datensätze mit</translation>
+    </message>
+    <message>
+        <source>Match with a file from outside</source>
+        <translation>Mit einer Datei von außen verknüpfen</translation>
+    </message>
+    <message>
+        <source>Intervals, negative counts, weights</source>
+        <translation>Intervalle, negative Anzahlen, Gewichte</translation>
+    </message>
+    <message>
+        <source>the original file</source>
+        <translation>die Originaldatei</translation>
+    </message>
+    <message>
+        <source>the population</source>
+        <translation>die Grundgesamtheit</translation>
+    </message>
+    <message>
+        <source>keep them</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>also set to 0</source>
+        <translation>auch auf 0 gesetzt</translation>
+    </message>
+    <message>
+        <source>also with the same total</source>
+        <translation>auch mit gleicher Summe</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Level of the intervals</source>
+        <translation>Niveau der Intervalle</translation>
+    </message>
+    <message>
+        <source>How often an interval holds the original count</source>
+        <translation>Wie oft ein Intervall die Anzahl im Original enthält</translation>
+    </message>
+    <message>
+        <source>Intervals are about</source>
+        <translation>Intervalle gelten für</translation>
+    </message>
+    <message>
+        <source>The original file, or the population it is a simple random sample of: then sampling counts too</source>
+        <translation>Die Originaldatei, oder die Grundgesamtheit, aus der sie eine einfache Zufallsstichprobe ist: dann zählt auch die Stichprobe</translation>
+    </message>
+    <message>
+        <source>Negative estimates</source>
+        <translation>Negative Schätzungen</translation>
+    </message>
+    <message>
+        <source>A further column without them: set to 0, which raises totals, or the nearest table with the same total. Intervals are those of the estimates as they are.</source>
+        <translation>Eine weitere Spalte ohne sie: auf 0 gesetzt, was Summen erhöht, oder die nächstliegende Tabelle mit gleicher Summe. Intervalle sind die der Schätzungen, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>A column of numbers that say how much a record counts</source>
+        <translation>Eine Spalte mit Zahlen, die sagen, wie viel ein Datensatz zählt</translation>
+    </message>
+    <message>
+        <source>Changed at random: {columns}</source>
+        <translation>Zufällig geändert: {columns}</translation>
+    </message>
+</context>
+<context>
     <name>TableHistory</name>
     <message>
         <source>Runs</source>
@@ -2228,6 +2832,53 @@
     <message>
         <source>Return to run {number}</source>
         <translation>Zu Lauf {number} zurückkehren</translation>
+    </message>
+</context>
+<context>
+    <name>TablePanel</name>
+    <message>
+        <source>Released and corrected counts</source>
+        <translation>Veröffentlichte und korrigierte Anzahlen</translation>
+    </message>
+    <message>
+        <source>Corrected table</source>
+        <translation>Korrigierte Tabelle</translation>
+    </message>
+    <message>
+        <source>Tick the variables of a table, as many as you like.</source>
+        <translation>Haken Sie die Variablen einer Tabelle an, so viele Sie wollen.</translation>
+    </message>
+    <message>
+        <source>Shown are the first {rows} of {cells} cells; the saved file has all of them.</source>
+        <translation>Gezeigt werden die ersten {rows} von {cells} Zellen; die gespeicherte Datei enthält alle.</translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation>Veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation>Korrigiert</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Set to 0</source>
+        <translation>Auf 0 gesetzt</translation>
+    </message>
+    <message>
+        <source>With the same total</source>
+        <translation>Mit gleicher Summe</translation>
     </message>
 </context>
 <context>
@@ -2301,6 +2952,14 @@
     <message>
         <source>Open table</source>
         <translation>Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>Released tables and their sidecars ({kinds});;All files (*)</source>
+        <translation>Veröffentlichte Tabellen und ihre sidecar.json ({kinds});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Analyse a release</source>
+        <translation>Veröffentlichung auswerten</translation>
     </message>
     <message>
         <source>Recipes (*.json)</source>
@@ -2574,6 +3233,13 @@
     </message>
 </context>
 <context>
+    <name>_Tab</name>
+    <message>
+        <source>{what} of {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>actions</name>
     <message>
         <source>&amp;Open files…</source>
@@ -2690,6 +3356,14 @@
     <message>
         <source>Open a made-up table of stays in hospital to try the program</source>
         <translation>Eine erfundene Tabelle von Krankenhausaufenthalten öffnen, um das Programm zu probieren</translation>
+    </message>
+    <message>
+        <source>Analyse a re&amp;lease…</source>
+        <translation>Veröffentlichung aus&amp;werten …</translation>
+    </message>
+    <message>
+        <source>Open a released table with its sidecar, to estimate what its original said</source>
+        <translation>Eine veröffentlichte Tabelle mit ihrer sidecar.json öffnen, um zu schätzen, was ihr Original sagte</translation>
     </message>
     <message>
         <source>&amp;Waveforms</source>
@@ -2830,6 +3504,14 @@
     <message>
         <source>Verdict, hulls and figures</source>
         <translation>Urteil, Hüllen und Abbildungen</translation>
+    </message>
+    <message>
+        <source>4  &amp;Analyse</source>
+        <translation>4  Aus&amp;werten</translation>
+    </message>
+    <message>
+        <source>What a release says of its original: corrected tables with intervals</source>
+        <translation>Was eine Veröffentlichung über ihr Original sagt: korrigierte Tabellen mit Intervallen</translation>
     </message>
     <message>
         <source>&amp;Problems found…</source>
@@ -3153,6 +3835,14 @@
     <message>
         <source>invariant, 1998 paper</source>
         <translation>invariant, Artikel von 1998</translation>
+    </message>
+    <message>
+        <source>a matrix of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>those listed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>share of records changed</source>
@@ -4413,6 +5103,14 @@
         <translation>Spalte &apos;%1&apos; kann zeigen, welchen Datensätzen ein Wert fehlt.</translation>
     </message>
     <message>
+        <source>%1: there must be a row of names, then a category and its class in each line.</source>
+        <translation>%1: Es muss eine Zeile mit Namen geben, dann in jeder Zeile eine Kategorie und ihre Klasse.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written: %2. Nothing was written.</source>
+        <translation>„%1“ kann nicht geschrieben werden: %2. Nichts wurde geschrieben.</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; cannot be read as text; save it as CSV in UTF-8.</source>
         <translation>„%1“ lässt sich nicht als Text lesen; speichern Sie die Datei als CSV in UTF-8.</translation>
     </message>
@@ -4497,6 +5195,10 @@
         <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
     </message>
     <message>
+        <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
+        <translation>Die Tabelle hat schon eine Spalte „%1“; geben Sie der Variablen einen anderen Namen.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; lacks %2 that shall be counted as another; look at its categories again.</source>
         <translation>In Spalte &apos;%1&apos; fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
     </message>
@@ -4539,10 +5241,6 @@
     <message>
         <source>%1 categories are too many for a matrix with an entry everywhere; above %2 take bands, blocks, lists of targets, or roll the categories up.</source>
         <translation>%1 Kategorien sind zu viele für eine Matrix mit Einträgen überall; über %2 nehmen Sie Bänder, Blöcke, Listen von Zielen, oder gröbere Kategorien.</translation>
-    </message>
-    <message>
-        <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong (use --where).</source>
-        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer veränderten gewählt, sind alle Schätzungen falsch.</translation>
     </message>
     <message>
         <source>The sidecar cannot be opened: %1.</source>
@@ -4959,6 +5657,42 @@
     <message>
         <source>Nearly each record has a number of its own in column &apos;%1&apos;, which is released as it was; if it is a number of cases, make it an identifier.</source>
         <translation>Fast jeder Datensatz hat in Spalte &apos;%1&apos; eine eigene Zahl, die veröffentlicht wird, wie sie war; ist sie eine Fallnummer, machen Sie die Spalte zum Identifikator.</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Choose one released table and its sidecar.json, no more files than these.</source>
+        <translation>Wählen Sie eine veröffentlichte Tabelle und ihre sidecar.json, nicht mehr Dateien als diese.</translation>
+    </message>
+    <message>
+        <source>There is no %1 beside the sidecar; choose both files.</source>
+        <translation>Neben der sidecar.json liegt keine %1; wählen Sie beide Dateien.</translation>
+    </message>
+    <message>
+        <source>There is no %1 beside the table; choose the one of its release as well.</source>
+        <translation>Neben der Tabelle liegt keine %1; wählen Sie auch die ihrer Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>The sidecar is not of this table, which has no column &apos;%1&apos;; take table and sidecar of the same release.</source>
+        <translation>Die sidecar.json gehört nicht zu dieser Tabelle, die keine Spalte „%1“ hat; nehmen Sie Tabelle und sidecar.json derselben Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
+        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer geänderten ausgewählt, sind alle Schätzungen falsch.</translation>
+    </message>
+    <message>
+        <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
+        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die unter lokaler Differential Privacy verrauscht wurde.</translation>
+    </message>
+    <message>
+        <source>The sidecar is not the very file that the manifest beside it names.</source>
+        <translation>Die sidecar.json ist nicht genau die Datei, die das Manifest daneben nennt.</translation>
+    </message>
+    <message>
+        <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM and of local differential privacy are corrected here.</source>
+        <translation>Die sidecar.json ist eine des Verfahrens „%1“; korrigiert werden hier nur Veröffentlichungen von PRAM und von lokaler Differential Privacy.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
@@ -5521,16 +6255,20 @@
         <translation>Spalte &apos;%1&apos;: %2 muss eine Zahl sein oder ein Datum wie 1950-01-01.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
+        <translation>Spalte „%1“ enthält Zahlen, die die sidecar.json nicht kennt. Ist es die sidecar.json dieser Datei?</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has missing cells, of which the sidecar does not know. Is it the sidecar of this file?</source>
+        <translation>Spalte „%1“ hat fehlende Zellen, von denen die sidecar.json nichts weiß. Ist es die sidecar.json dieser Datei?</translation>
+    </message>
+    <message>
         <source>It takes as public with how many decimals numbers were recorded: %1.</source>
         <translation>Sie nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
     </message>
     <message>
         <source>Each row was perturbed on its own before anything was computed from it.</source>
         <translation>Jede Zeile wurde für sich gestört, bevor irgendetwas daraus berechnet wurde.</translation>
-    </message>
-    <message>
-        <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM are corrected here.</source>
-        <translation>Die Begleitdatei gehört zur Methode &apos;%1&apos;; hier werden nur Veröffentlichungen mit PRAM korrigiert.</translation>
     </message>
     <message>
         <source>%1: nothing is changed with this amount, so that nothing is protected.</source>
@@ -7078,6 +7816,78 @@
     <message>
         <source>earth mover distance</source>
         <translation>Earth-Mover-Abstand</translation>
+    </message>
+    <message>
+        <source>{column}: released and corrected</source>
+        <translation>{column}: veröffentlicht und korrigiert</translation>
+    </message>
+    <message>
+        <source>The original count lies within the interval around the corrected one in about {level} of 100 releases.</source>
+        <translation>Die Anzahl im Original liegt in etwa {level} von 100 Veröffentlichungen im Intervall um die korrigierte.</translation>
+    </message>
+    <message>
+        <source>The count to be expected in such a sample lies within the interval in about {level} of 100 samples and releases.</source>
+        <translation>Die in einer solchen Stichprobe zu erwartende Anzahl liegt in etwa {level} von 100 Stichproben und Veröffentlichungen im Intervall.</translation>
+    </message>
+    <message>
+        <source>Drawn are the {drawn} largest of {all} categories.</source>
+        <translation>Gezeichnet sind die {drawn} größten von {all} Kategorien.</translation>
+    </message>
+    <message>
+        <source>Coefficients</source>
+        <translation>Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Above 0 the event is likelier than in the first category of the column, below 0 less likely; an interval that holds 0 leaves it open.</source>
+        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der ersten Kategorie der Spalte, unter 0 weniger wahrscheinlich; ein Intervall, das 0 enthält, lässt es offen.</translation>
+    </message>
+    <message>
+        <source>Log odds ratio</source>
+        <translation>Logarithmiertes Odds Ratio</translation>
+    </message>
+    <message>
+        <source>The correction is no larger than what chance leaves open: each released count lies within its interval.</source>
+        <translation>Die Korrektur ist nicht größer als das, was der Zufall offen lässt: Jede veröffentlichte Anzahl liegt in ihrem Intervall.</translation>
+    </message>
+    <message>
+        <source>{outside} of {cells} released counts mislead: they lie outside the {level} % interval.</source>
+        <translation>{outside} von {cells} veröffentlichten Anzahlen führen in die Irre: Sie liegen außerhalb des {level}-%-Intervalls.</translation>
+    </message>
+    <message>
+        <source>Moved most: {cell}, released {released}, corrected {estimate} ({low} to {high}).</source>
+        <translation>Am meisten bewegt: {cell}, veröffentlicht {released}, korrigiert {estimate} ({low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>The method kept this distribution, so that the released counts are the best estimates.</source>
+        <translation>Das Verfahren hat diese Verteilung erhalten, so dass die veröffentlichten Anzahlen die besten Schätzungen sind.</translation>
+    </message>
+    <message>
+        <source>{count} of the estimates are below 0, which is noise: there are too few records for so many cells.</source>
+        <translation>{count} der Schätzungen liegen unter 0, das ist Rauschen: Für so viele Zellen sind es zu wenige Datensätze.</translation>
+    </message>
+    <message>
+        <source>{count} of {cells} cells may be empty: their intervals reach down to 0. Fewer variables, or joined categories, tell more.</source>
+        <translation>{count} von {cells} Zellen könnten leer sein: Ihre Intervalle reichen bis 0. Weniger Variablen oder zusammengefasste Kategorien sagen mehr.</translation>
+    </message>
+    <message>
+        <source>Records were selected after the correction, as a changed column must never be filtered by.</source>
+        <translation>Die Datensätze wurden nach der Korrektur ausgewählt, denn nach einer geänderten Spalte darf nie gefiltert werden.</translation>
+    </message>
+    <message>
+        <source>Intervals are about the original file of {records} records.</source>
+        <translation>Die Intervalle gelten für die Originaldatei mit {records} Datensätzen.</translation>
+    </message>
+    <message>
+        <source>Intervals are about the population that {records} records are a random sample of.</source>
+        <translation>Die Intervalle gelten für die Grundgesamtheit, aus der {records} Datensätze eine Zufallsstichprobe sind.</translation>
+    </message>
+    <message>
+        <source>(missing)</source>
+        <translation>(fehlt)</translation>
+    </message>
+    <message>
+        <source>(intercept)</source>
+        <translation>(Achsenabschnitt)</translation>
     </message>
 </context>
 </TS>

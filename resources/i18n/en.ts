@@ -22,6 +22,26 @@
     </message>
 </context>
 <context>
+    <name>AnalystPage</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AnswerPanel</name>
+    <message numerus="yes">
+        <source>Copied %n row(s).</source>
+        <translation>
+            <numerusform>Copied %n row.</numerusform>
+            <numerusform>Copied %n rows.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClassesPanel</name>
     <message numerus="yes">
         <source>%n dropped from a class</source>
@@ -178,6 +198,37 @@
         <translation>
             <numerusform>%n run without a measured risk: no quasi-identifiers, or too many categories.</numerusform>
             <numerusform>%n runs without a measured risk: no quasi-identifiers, or too many categories.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PramForm</name>
+    <message numerus="yes">
+        <source>%n categories with a probability of their own</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n categories frozen</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n categories that none becomes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moves ruled out</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -28,8 +28,9 @@ class TablePanel(AnswerPanel):
         self.chart = ChartView(theme, self.tr("Released and corrected counts"))
         self.cells = Table(self.tr("Corrected table"), several=False)
         self.shown.addWidget(self.chart)
+        self.cells.horizontalHeader().setStretchLastSection(False)
         self.shown.addWidget(self.cells)
-        self.shown.setSizes([260, 190])
+        self.shown.setSizes([300, 160])
         self.refresh()
 
     def hint(self) -> str:
@@ -45,7 +46,7 @@ class TablePanel(AnswerPanel):
     def show_answer(self) -> None:
         """Draw chart and cells."""
         answer = self.session.table
-        self.chart.show_charts(table_charts(answer))
+        self.show_charts(table_charts(answer))
         corrected, figures = answer.corrected, answer.figures
         shape = figures["estimate"].shape
         rows = min(answer.summary.cells, _MOST_ROWS)

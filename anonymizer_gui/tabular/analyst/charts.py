@@ -10,7 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from anonymizer_gui.tabular.analyst.words import own_text, percent_text
 from anonymizer_gui.tabular.analyst.work import FitAnswer, TableAnswer
 from anonymizer_gui.tabular.chart import DOTS, Chart, Series
-from anonymizer_gui.tabular.charts import CATEGORY, CORRECTED, RECORDS, RELEASED
+from anonymizer_gui.tabular.charts import CORRECTED, RECORDS, RELEASED
 from anonymizer_gui.tabular.words import say
 
 _MOST_NAMES, _MOST_SLICES = 60, 40
@@ -18,13 +18,11 @@ _MOST_NAMES, _MOST_SLICES = 60, 40
 COUNTS = QT_TRANSLATE_NOOP("tables", "{column}: released and corrected")
 COUNTS_READING = QT_TRANSLATE_NOOP(
     "tables",
-    "The original count lies within the interval around the corrected one in about {level} of 100 releases; the other "
-    "sign is the count as released.",
+    "The original count lies within the interval around the corrected one in about {level} of 100 releases.",
 )
 POPULATION_READING = QT_TRANSLATE_NOOP(
     "tables",
-    "The count to be expected in a sample of this size lies within the interval in about {level} of 100 samples and "
-    "releases; the other sign is the count as released.",
+    "The count to be expected in such a sample lies within the interval in about {level} of 100 samples and releases.",
 )
 LARGEST = QT_TRANSLATE_NOOP("tables", "Drawn are the {drawn} largest of {all} categories.")
 TERMS = QT_TRANSLATE_NOOP("tables", "Coefficients")
@@ -33,7 +31,6 @@ TERMS_READING = QT_TRANSLATE_NOOP(
     "Above 0 the event is likelier than in the first category of the column, below 0 less likely; an interval that holds "
     "0 leaves it open.",
 )
-TERM = QT_TRANSLATE_NOOP("tables", "Term")
 LOG_ODDS = QT_TRANSLATE_NOOP("tables", "Log odds ratio")
 
 
@@ -71,9 +68,7 @@ def _slice(answer: TableAnswer, place: tuple[int, ...]) -> Chart:
     if place:
         parts = zip(corrected.variables[1:], corrected.labels[1:], place, strict=True)
         title += " – " + ", ".join(f"{name} = {own_text(labels[k])}" for name, labels, k in parts)
-    return Chart(
-        title, reading, say(CATEGORY), say(RECORDS), series, tuple(own_text(names[k]) for k in shown)
-    )
+    return Chart(title, reading, "", say(RECORDS), series, tuple(own_text(names[k]) for k in shown))
 
 
 def fit_charts(answer: FitAnswer) -> Iterator[Chart]:
@@ -82,4 +77,4 @@ def fit_charts(answer: FitAnswer) -> Iterator[Chart]:
     error = (figures["high"] - figures["low"]) / 2
     series = (Series(say(LOG_ODDS), DOTS, figures["coefficient"], error=error),)
     names = tuple(own_text(name) for name in answer.fitted.names[1 : 1 + _MOST_NAMES])
-    yield Chart(say(TERMS), say(TERMS_READING), say(TERM), say(LOG_ODDS), series, names)
+    yield Chart(say(TERMS), say(TERMS_READING), "", say(LOG_ODDS), series, names)

@@ -23,6 +23,7 @@ class MeansPanel(AnswerPanel):
     def __init__(self, session: ReleaseSession, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(session, theme, parent)
         self.means = Table(self.tr("Corrected means"), several=False)
+        self.means.horizontalHeader().setStretchLastSection(False)
         self.shown.addWidget(self.means)
         self.refresh()
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
@@ -18,6 +21,7 @@ from PySide6.QtWidgets import (
 from anonymizer_gui.icons import icon
 from anonymizer_gui.tabular.analyst.session import COPY, SAVE, STOPPED, ReleaseSession
 from anonymizer_gui.tabular.analyst.work import Answer
+from anonymizer_gui.tabular.chart import Chart
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner, text_label
 from anonymizer_gui.words import sentence
@@ -114,6 +118,11 @@ class AnswerPanel(QWidget):
     def show_answer(self) -> None:
         """Draw chart and table."""
 
+    def show_charts(self, charts: Sequence[Chart]) -> None:
+        """Draw charts; there is nothing to choose where there is only one."""
+        self.chart.show_charts(charts)
+        self.chart.choice.setVisible(len(charts) > 1)
+
     def hint(self) -> str:
         """Return what to do while there is no answer."""
         raise NotImplementedError
@@ -166,8 +175,6 @@ class AnswerPanel(QWidget):
 
     def save_to(self, name: str) -> None:
         """Save the answer that is shown."""
-        from pathlib import Path
-
         self.session.save(self.answer(), Path(name))
 
     def _tell_saved(self, path: object) -> None:

@@ -88,8 +88,9 @@ class ModelPanel(AnswerPanel):
         self.chart = ChartView(theme, self.tr("Coefficients"))
         self.terms = Table(self.tr("Table of coefficients"), several=False)
         self.shown.addWidget(self.chart)
+        self.terms.horizontalHeader().setStretchLastSection(False)
         self.shown.addWidget(self.terms)
-        self.shown.setSizes([260, 190])
+        self.shown.setSizes([300, 160])
         self.refresh()
 
     def hint(self) -> str:
@@ -105,15 +106,15 @@ class ModelPanel(AnswerPanel):
             clear=clear, all=len(low), level=percent_text(answer.asked.level)
         )
         details = self.tr(
-            "The errors hold both what a sample leaves open and what the changes at random add; the latter stands beside. "
-            "A table of released counts would give coefficients that are too close to 0."
+            "Errors hold both what a sample leaves open and what the changes at random add; the part of the changes stands "
+            "beside."
         )
         return "good", text, details
 
     def show_answer(self) -> None:
         """Draw the coefficients."""
         answer = self.session.fit
-        self.chart.show_charts(tuple(fit_charts(answer)))
+        self.show_charts(tuple(fit_charts(answer)))
         titles = {
             "coefficient": self.tr("Coefficient"),
             "standard_error": self.tr("Standard error"),

@@ -10,11 +10,11 @@ from anonymizer_gui.tabular.words import say
 
 AGREE = QT_TRANSLATE_NOOP(
     "tables",
-    "The released counts may be read as they are: each lies within the interval of the corrected one.",
+    "The correction is no larger than what chance leaves open: each released count lies within its interval.",
 )
 MISLEAD = QT_TRANSLATE_NOOP(
     "tables",
-    "Read uncorrected, {outside} of {cells} counts mislead: they lie outside the {level} % interval of the corrected one.",
+    "{outside} of {cells} released counts mislead: they lie outside the {level} % interval.",
 )
 MOVED = QT_TRANSLATE_NOOP(
     "tables", "Moved most: {cell}, released {released}, corrected {estimate} ({low} to {high})."
@@ -54,8 +54,8 @@ def cell_text(labels: tuple[str, ...]) -> str:
 
 
 def count_text(value: float) -> str:
-    """Return a count that may be an estimate: whole where it is large."""
-    return format_fixed(value, 0) if abs(value) >= 1000 else format_number(value, 4)
+    """Return a count that may be an estimate, whole where it is large."""
+    return format_fixed(value, 0 if abs(value) >= 1000 or value == round(value) else 1)
 
 
 def percent_text(level: float) -> str:
