@@ -119,7 +119,7 @@ class Session(ModeSession):
         intake = recipe.intake if intake is None and recipe is not None else intake
         further = () if recipe is None else recipe.further
         task = self.start(functools.partial(open_or_ask, self._engine, tuple(paths), intake, further), "load")
-        task.finished.connect(functools.partial(self._take_curves, recipe))
+        task.finished.connect(functools.partial(self.take_curves, recipe))
 
     def look_into(self, paths: Sequence[Path], intake: Intake) -> Task:
         """See how files would be read with some choices; the task gives a `Look`."""
@@ -153,7 +153,8 @@ class Session(ModeSession):
         self._follow()
         self.workBegun.emit()
 
-    def _take_curves(self, recipe: Recipe | None, opened: Opened | Unclear) -> None:
+    def take_curves(self, recipe: Recipe | None, opened: Opened | Unclear) -> None:
+        """Begin to work on curves that were read; with a recipe, by its parameters and exclusions."""
         if isinstance(opened, Unclear):
             self.unclear.emit(opened, recipe)
             return
