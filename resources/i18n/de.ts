@@ -663,7 +663,7 @@
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished">nichts</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cost of other epsilons, one by one</source>
@@ -2416,9 +2416,9 @@
     <message numerus="yes">
         <source>Go on without %n file(s)</source>
         <translation>
-            <numerusform>Ohne %n Datei weiter</numerusform>
-            <numerusform>Ohne %n Dateien weiter</numerusform>
-        </translation>
+                <numerusform>Ohne %n Datei weiter</numerusform>
+                <numerusform>Ohne %n Dateien weiter</numerusform>
+            </translation>
     </message>
     <message>
         <source>The files cannot be read like this.</source>
@@ -2435,9 +2435,9 @@
     <message numerus="yes">
         <source>%n file(s) cannot be read before something is chosen.</source>
         <translation>
-            <numerusform>%n Datei kann erst nach einer Auswahl gelesen werden.</numerusform>
-            <numerusform>%n Dateien können erst nach einer Auswahl gelesen werden.</numerusform>
-        </translation>
+                <numerusform>%n Datei kann erst nach einer Auswahl gelesen werden.</numerusform>
+                <numerusform>%n Dateien können erst nach einer Auswahl gelesen werden.</numerusform>
+            </translation>
     </message>
     <message>
         <source>There are several channels: choose the one to anonymise.</source>
@@ -4946,10 +4946,6 @@
         <translation>Die Datei enthält einen einzigen Messwert; eine Kurve braucht mindestens 2.</translation>
     </message>
     <message>
-        <source>At the ends %1 of %2 missing; the curve is that much shorter.</source>
-        <translation>An den Enden fehlen %1 von %2; die Kurve ist um so viel kürzer.</translation>
-    </message>
-    <message>
         <source>Decimal commas and decimal points are mixed (%1); write all with a point.</source>
         <translation>Dezimalkommas und Dezimalpunkte sind gemischt (%1); schreiben Sie alle mit Punkt.</translation>
     </message>
@@ -4992,6 +4988,50 @@
     <message>
         <source>The recipe holds &apos;%1&apos;, which this program version does not know.</source>
         <translation>Das Rezept enthält &apos;%1&apos;, was diese Programmversion nicht kennt.</translation>
+    </message>
+    <message>
+        <source>too many of its samples are missing</source>
+        <translation>zu viele seiner Messwerte fehlen</translation>
+    </message>
+    <message>
+        <source>far longer than its neighbours</source>
+        <translation>viel länger als die Nachbarn</translation>
+    </message>
+    <message>
+        <source>Sign: &apos;%1&apos; is none of %2.</source>
+        <translation>Vorzeichen: „%1“ ist keines von %2.</translation>
+    </message>
+    <message>
+        <source>The flow is offset by about %1 % of its usual peak, as by a leak or a sensor that is not set to zero; breaths were found against that level, the values stay as recorded.</source>
+        <translation>Der Fluss ist um etwa %1 % seiner üblichen Spitze verschoben, wie durch ein Leck oder einen nicht genullten Sensor; Atemzüge wurden gegen dieses Niveau gesucht, die Werte bleiben wie aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>The flow seems to count outwards as positive, so that each breath begins with expiration; turn it round if it does.</source>
+        <translation>Der Fluss scheint nach außen positiv zu zählen, sodass jeder Atemzug mit der Ausatmung beginnt; kehren Sie ihn um, wenn es so ist.</translation>
+    </message>
+    <message>
+        <source>Thousands are grouped, as in %1; the numbers were read without these marks.</source>
+        <translation>Tausender sind getrennt wie in %1; die Zahlen wurden ohne diese Zeichen gelesen.</translation>
+    </message>
+    <message>
+        <source>At the ends %1 of %2 missing; the curve is that much shorter.</source>
+        <translation>An den Enden fehlen %1 von %2; die Kurve ist um so viel kürzer.</translation>
+    </message>
+    <message>
+        <source>%1; straight lines run over them.</source>
+        <translation>%1; gerade Linien führen darüber.</translation>
+    </message>
+    <message>
+        <source>All values are missing; the curve is left out.</source>
+        <translation>Alle Werte fehlen; die Kurve wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>Thousands are grouped (%1); say how, or write numbers without grouping.</source>
+        <translation>Tausender sind getrennt (%1); sagen Sie wie, oder schreiben Sie Zahlen ohne diese Trennung.</translation>
+    </message>
+    <message>
+        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; say which.</source>
+        <translation>Auf jedes Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender trennen; sagen Sie, welches.</translation>
     </message>
     <message>
         <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, let them all begin at 0 s, raise the drop threshold, cut the time otherwise, or lower k.</source>
@@ -5752,50 +5792,6 @@
     <message>
         <source>The confidence level must lie between 0 and 1.</source>
         <translation>Das Konfidenzniveau muss zwischen 0 und 1 liegen.</translation>
-    </message>
-    <message>
-        <source>too many of its samples are missing</source>
-        <translation>zu viele seiner Messwerte fehlen</translation>
-    </message>
-    <message>
-        <source>far longer than its neighbours</source>
-        <translation>viel länger als die Nachbarn</translation>
-    </message>
-    <message>
-        <source>Sign: &apos;%1&apos; is none of %2.</source>
-        <translation>Vorzeichen: „%1“ ist keines von %2.</translation>
-    </message>
-    <message>
-        <source>The flow is offset by about %1 % of its usual peak, as by a leak or a sensor that is not set to zero; breaths were found against that level, the values stay as recorded.</source>
-        <translation>Der Fluss ist um etwa %1 % seiner üblichen Spitze verschoben, wie durch ein Leck oder einen nicht genullten Sensor; Atemzüge wurden gegen dieses Niveau gesucht, die Werte bleiben wie aufgezeichnet.</translation>
-    </message>
-    <message>
-        <source>The flow seems to count outwards as positive, so that each breath begins with expiration; turn it round if it does.</source>
-        <translation>Der Fluss scheint nach außen positiv zu zählen, sodass jeder Atemzug mit der Ausatmung beginnt; kehren Sie ihn um, wenn es so ist.</translation>
-    </message>
-    <message>
-        <source>Thousands are grouped, as in %1; the numbers were read without these marks.</source>
-        <translation>Tausender sind getrennt wie in %1; die Zahlen wurden ohne diese Zeichen gelesen.</translation>
-    </message>
-    <message>
-        <source>%1; straight lines run over them.</source>
-        <translation>%1; gerade Linien führen darüber.</translation>
-    </message>
-    <message>
-        <source>All values but one are missing; the curve is left out.</source>
-        <translation>Alle Werte bis auf einen fehlen; die Kurve wird ausgelassen.</translation>
-    </message>
-    <message>
-        <source>All values are missing; the curve is left out.</source>
-        <translation>Alle Werte fehlen; die Kurve wird ausgelassen.</translation>
-    </message>
-    <message>
-        <source>Thousands are grouped (%1); say how, or write numbers without grouping.</source>
-        <translation>Tausender sind getrennt (%1); sagen Sie wie, oder schreiben Sie Zahlen ohne diese Trennung.</translation>
-    </message>
-    <message>
-        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; say which.</source>
-        <translation>Auf jedes Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender trennen; sagen Sie, welches.</translation>
     </message>
     <message>
         <source>The quasi-identifiers of each record were drawn from a Gaussian around its cluster of at least %1 records (loading %2) and brought into the distribution of the original, column by column. Their joint distribution is that of the original up to chance.</source>
@@ -6568,6 +6564,10 @@
     <message>
         <source>%1; no two samples are left between the gaps.</source>
         <translation>%1; zwischen den Lücken bleiben keine zwei Messwerte.</translation>
+    </message>
+    <message>
+        <source>All values but one are missing; the curve is left out.</source>
+        <translation>Alle Werte bis auf einen fehlen; die Kurve wird ausgelassen.</translation>
     </message>
     <message>
         <source>There are no samples.</source>
@@ -7444,14 +7444,6 @@
         <translation>die Einheit der Datei bleibt</translation>
     </message>
     <message>
-        <source>Sign</source>
-        <translation>Vorzeichen</translation>
-    </message>
-    <message>
-        <source>Values as recorded, or inverted, each times -1: for a flow that counts outwards as positive, as breaths begin where flow turns inwards.</source>
-        <translation>Werte wie aufgezeichnet oder umgekehrt, jeder mal -1: für einen Fluss, der nach außen positiv zählt, denn Atemzüge beginnen, wo der Fluss sich nach innen wendet.</translation>
-    </message>
-    <message>
         <source>Patient from</source>
         <translation>Patient aus</translation>
     </message>
@@ -7468,20 +7460,8 @@
         <translation>Fehlende Daten</translation>
     </message>
     <message>
-        <source>A curve with missing samples is refused, cut at them into several curves, or filled: it runs on as between any two samples, by straight lines. Over a gap of more than five sampling intervals nobody counts as recorded then, and no breath or beat reaches over it, nor has one more than a twentieth of its samples missing. What is missing at the ends of a curve is left out in any case.</source>
-        <translation>Eine Kurve mit fehlenden Messwerten wird abgelehnt, an ihnen in mehrere Kurven geschnitten oder gefüllt: Sie läuft weiter wie zwischen zwei Messwerten sonst, in geraden Linien. Über eine Lücke von mehr als fünf Abtastabständen gilt dann niemand als aufgezeichnet, und kein Atemzug oder Herzschlag reicht darüber; auch fehlt in keinem mehr als ein Zwanzigstel der Messwerte. Was an den Enden einer Kurve fehlt, wird in jedem Fall weggelassen.</translation>
-    </message>
-    <message>
-        <source>as the rate allows, and not far longer than most of its neighbours</source>
-        <translation>wie es die Frequenz zulässt, und nicht viel länger als die meisten Nachbarn</translation>
-    </message>
-    <message>
         <source>Cut into</source>
         <translation>Zerschneiden in</translation>
-    </message>
-    <message>
-        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
-        <translation>Wie Textdateien aufgebaut sind, wo das aus ihnen nicht hervorgeht: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</translation>
     </message>
     <message>
         <source>What each recording is cut into, every piece then being a curve that starts at time 0: breaths (of a flow where it turns inwards, of any other signal where it rises), beats (of an ECG 0.25 s before each R peak, of any other signal at the foot of each pulse) or windows of a length. No piece reaches over a gap.</source>
@@ -7506,6 +7486,26 @@
     <message>
         <source>How long a kept breath or beat may last.</source>
         <translation>Wie lange ein behaltener Atemzug oder Schlag dauern darf.</translation>
+    </message>
+    <message>
+        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
+        <translation>Wie Textdateien aufgebaut sind, wo das aus ihnen nicht hervorgeht: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>Vorzeichen</translation>
+    </message>
+    <message>
+        <source>Values as recorded, or inverted, each times -1: for a flow that counts outwards as positive, as breaths begin where flow turns inwards.</source>
+        <translation>Werte wie aufgezeichnet oder umgekehrt, jeder mal -1: für einen Fluss, der nach außen positiv zählt, denn Atemzüge beginnen, wo der Fluss sich nach innen wendet.</translation>
+    </message>
+    <message>
+        <source>A curve with missing samples is refused, cut at them into several curves, or filled: it runs on as between any two samples, by straight lines. Over a gap of more than five sampling intervals nobody counts as recorded then, and no breath or beat reaches over it, nor has one more than a twentieth of its samples missing. What is missing at the ends of a curve is left out in any case.</source>
+        <translation>Eine Kurve mit fehlenden Messwerten wird abgelehnt, an ihnen in mehrere Kurven geschnitten oder gefüllt: Sie läuft weiter wie zwischen zwei Messwerten sonst, in geraden Linien. Über eine Lücke von mehr als fünf Abtastabständen gilt dann niemand als aufgezeichnet, und kein Atemzug oder Herzschlag reicht darüber; auch fehlt in keinem mehr als ein Zwanzigstel der Messwerte. Was an den Enden einer Kurve fehlt, wird in jedem Fall weggelassen.</translation>
+    </message>
+    <message>
+        <source>as the rate allows, and not far longer than most of its neighbours</source>
+        <translation>wie es die Frequenz zulässt, und nicht viel länger als die meisten Nachbarn</translation>
     </message>
     <message>
         <source>Amplitude</source>
