@@ -17,7 +17,7 @@ from anonymizer_gui.engine import Engine
 from core.errors import DataError
 from core.intake import Intake
 from core.parameters import Parameters, describe
-from core.progress import Progress
+from core.progress import PREPARING, Progress
 from core.project import Figures, PastRun, Project
 from core.recipe import FurtherSignal, Recipe, Source
 from core.split import Split
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
         Verdict,
     )
 
-PREPARING = "Preparing (first run only)"
 _CROSSING_POINTS = 600
 _CROSSING_CURVES = 200
 _KEPT_PAST_RUNS = 60

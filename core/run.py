@@ -9,8 +9,7 @@ import functools
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-import numpy as np
-
+from core.ahead import compile_ahead
 from core.curves.curve_set import CurveSet
 from core.distances.memory import DistanceMemory
 from core.distances.workers import Workers
@@ -43,6 +42,7 @@ from core.scheduling.rounds import run_in_rounds, with_search
 from core.segmentation.segmentation import Segmentation
 from core.selection import share_obstacle
 from core.setting import Setting
+from core.stages import few_curves
 from core.trade_off import TradeOffPoint, points, proposed_values
 
 __all__ = [
@@ -64,6 +64,7 @@ __all__ = [
     "TradeOffPoint",
     "Verdict",
     "check_folders",
+    "compile_ahead",
     "export",
     "export_problems",
     "files_of",
@@ -381,7 +382,6 @@ def export(
 
 def warm_up() -> None:
     """Load the libraries and compile the kernels of a run, so that the first run does not wait."""
-    time, number = np.linspace(0.0, 1.0, 9), 16  # as many as need a search for their classes
-    curves = [(time, np.sin(time * (3 + i))) for i in range(number)]
-    few = CurveSet.from_curves("AWF", "mL/s", curves, [str(i) for i in range(number)], range(number))
-    check(run(Recipe(parameters=Parameters(effort=0.0), seed=0), Progress(), loaded=Loaded(few, (), ())))
+    parameters = Parameters(effort=0.0)
+    compile_ahead(parameters.method)
+    check(run(Recipe(parameters=parameters, seed=0), Progress(), loaded=Loaded(few_curves(), (), ())))
