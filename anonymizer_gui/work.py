@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 PREPARING = "Preparing (first run only)"
 _CROSSING_POINTS = 600
 _CROSSING_CURVES = 200
+_KEPT_RUNS = 12
+"""Runs whose hulls are kept; of earlier ones only parameters and figures are."""
 _KEPT_PAST_RUNS = 60
 """Earlier runs of which parameters and figures are kept."""
 
@@ -87,6 +89,11 @@ class Run:
         )
         finished = self.finished.replace(microsecond=0)
         return PastRun(self.number, finished, self.seconds, self.verdict.released, self.recipe, figures)
+
+
+def kept_with(run: Run, runs: tuple[Run, ...]) -> tuple[Run, ...]:
+    """Return the runs whose hulls are kept now that there is another one, the latest last."""
+    return (*(other for other in runs if other.number != run.number), run)[-_KEPT_RUNS:]
 
 
 def numbered(run: Run, history: tuple[PastRun, ...]) -> tuple[Run, tuple[PastRun, ...]]:
@@ -159,6 +166,12 @@ def as_read(recipe: Recipe, loaded: Loaded) -> Recipe:
     pairs = zip(recipe.further, loaded.further, strict=True)
     further = tuple(replace(signal, sources=one.sources, intake=one.intake) for signal, one in pairs)
     return replace(recipe, sources=loaded.sources, intake=loaded.intake, further=further)
+
+
+def read_alike(one: Recipe, other: Recipe) -> bool:
+    """Return whether two recipes read the same signals in the same way, though perhaps of other recordings."""
+    further = [[(signal.sources, signal.intake) for signal in recipe.further] for recipe in (one, other)]
+    return one.intake == other.intake and further[0] == further[1]
 
 
 def kept_curves(curves: CurveSet, excluded: Sequence[str]) -> CurveSet:
@@ -256,12 +269,11 @@ def files(
 
 
 def distribution(
-    engine: Engine, warmth: Warmth, curves: CurveSet, recipe: Recipe, progress: Progress
+    engine: Engine, warmth: Warmth, loaded: Loaded, recipe: Recipe, progress: Progress
 ) -> DistributionPreview:
     """Cluster the whole recordings with the present threshold."""
     warmth.wait(progress)
-    kept = kept_curves(curves, recipe.excluded)
-    return engine.preview_distribution(kept, recipe.parameters, progress, memory=warmth.memory)
+    return engine.preview_distribution(recipe, progress, loaded=loaded, memory=warmth.memory)
 
 
 def frontier(
@@ -307,20 +319,19 @@ def trade_off(
 
 
 def privacy(
-    engine: Engine, warmth: Warmth, curves: CurveSet, recipe: Recipe, progress: Progress
+    engine: Engine, warmth: Warmth, loaded: Loaded, recipe: Recipe, progress: Progress
 ) -> PrivacyPreview:
     """Tell what share and guard would do."""
     warmth.wait(progress)
-    return engine.preview_privacy(kept_curves(curves, recipe.excluded), recipe.parameters, progress)
+    return engine.preview_privacy(recipe, progress, loaded=loaded)
 
 
 def segmentation(
-    engine: Engine, warmth: Warmth, curves: CurveSet, recipe: Recipe, progress: Progress
+    engine: Engine, warmth: Warmth, loaded: Loaded, recipe: Recipe, progress: Progress
 ) -> Segmentation:
     """Cut the time axis as the parameters say."""
     warmth.wait(progress)
-    kept = kept_curves(curves, recipe.excluded)
-    return engine.propose_segments(kept, recipe.parameters, progress)
+    return engine.propose_segments(recipe, progress, loaded=loaded)
 
 
 def fitting_parameters(parameters: Parameters, unit_changed: bool) -> Parameters:
