@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoStack
 
 from anonymizer_gui import figure_formats, work
 from anonymizer_gui.commands import ChangePlan, Plan
@@ -18,6 +17,7 @@ from anonymizer_gui.curve_facts import CurveFacts
 from anonymizer_gui.cycles import CutPlan, Cutting
 from anonymizer_gui.engine import Engine
 from anonymizer_gui.look import Unclear, look_into, open_or_ask
+from anonymizer_gui.mode_session import KEPT_RUNS, ModeSession
 from anonymizer_gui.preview import Preview
 from anonymizer_gui.selection import Selection
 from anonymizer_gui.task import Task, TaskLane, Work
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from core.run import Loaded
 
 
-class Session(QObject):
+class Session(ModeSession):
     """Holds what the user works on; panels listen to its signals and call its methods."""
 
     workBegun = Signal()
@@ -44,28 +44,19 @@ class Session(QObject):
     curvesChanged = Signal()
     planChanged = Signal()
     parametersChanged = Signal()
-    runsChanged = Signal()
-    taskChanged = Signal()
-    progressed = Signal(str, int, int)
     lossTold = Signal(float, float)
-    failed = Signal(object)
-    exported = Signal(object)
     unclear = Signal(object, object)
     """Something must be chosen before recordings can be opened: an `Unclear`, and their recipe."""
 
     def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("", parent)
         self._engine = engine
         self._warmth = work.Warmth()
-        self.lane = TaskLane("compute", self)
-        self.pictures = TaskLane("pictures", self)
         self._warming = TaskLane("warm-up", self)
         self.preview = Preview(engine, self.lane, self._warmth, self)
         self.trade_off = TradeOff(engine, self.lane, self._warmth, self)
         self.trade_off.failed.connect(self.failed)
         self.selection = Selection(self)
-        self.undo_stack = QUndoStack(self)
-        self.undo_stack.setUndoLimit(200)
         self.cutting = Cutting(engine, self.lane, self.undo_stack, lambda: (self.opened, self.recipe), self)
         self.cutting.cut.connect(self._take_cut)
         self.opened: Opened | None = None
@@ -75,7 +66,6 @@ class Session(QObject):
         self.history: tuple[PastRun, ...] = ()
         self.runs: tuple[Run, ...] = ()
         self.shown: Run | None = None
-        self.task: Task | None = None
 
     # What is there
 
@@ -104,11 +94,6 @@ class Session(QObject):
         """Whether there are curves, not being cut another way, and possible parameters."""
         return self.opened is not None and self.problem is None and not self.cutting.busy
 
-    @property
-    def stale(self) -> bool:
-        """Whether the shown run was made from something else than what is set now."""
-        return self.shown is not None and not self.is_set_as(self.shown)
-
     def is_set_as(self, run: Run | PastRun) -> bool:
         """Whether a run was made from what is set now."""
         seed = run.recipe.seed if self.recipe.seed is None else self.recipe.seed
@@ -124,10 +109,7 @@ class Session(QObject):
     def close(self) -> bool:
         """Stop all work; return whether every worker has come to rest."""
         self.preview.step_back()
-        resting = [lane.close() for lane in (self.lane, self.pictures, self._warming)]
-        # The stack clears itself when it dies, and would tell a window that is dying too.
-        self.undo_stack.blockSignals(True)
-        return all(resting)
+        return super().close()
 
     # Open
 
@@ -160,14 +142,6 @@ class Session(QObject):
             self.failed.emit(error)
             return
         self.open([Path(source.path) for source in recipe.sources], recipe)
-
-    def save_recipe(self, path: Path) -> None:
-        """Save what the shown result was made from or, if it is out of date, what is set now."""
-        current = self.shown is not None and not self.stale
-        try:
-            (self.shown.recipe if current else self.recipe).save(path)
-        except OSError as error:
-            self.failed.emit(error)
 
     def clear(self) -> None:
         """Begin anew with nothing loaded and all parameters at their defaults."""
@@ -210,9 +184,10 @@ class Session(QObject):
         self._tell_all()
 
     def _tell_all(self) -> None:
+        # First, so that nobody shows what was read off other recordings beside these.
+        self._follow()
         for signal in (self.curvesChanged, self.planChanged, self.parametersChanged, self.runsChanged):
             signal.emit()
-        self._follow()
 
     def _set_work(self, opened: Opened | None, recipe: Recipe, history: tuple[PastRun, ...]) -> None:
         self.opened, self.recipe, self.history = opened, recipe, history
@@ -324,11 +299,6 @@ class Session(QObject):
         task = self.start(functools.partial(work.run, self._engine, self._warmth, recipe, self.loaded), "run")
         task.finished.connect(self._take_run)
 
-    def cancel(self) -> None:
-        """Stop what the user started."""
-        if self.task is not None:
-            self.task.cancel()
-
     def finish(self) -> None:
         """Have the search that is running end with the best it has."""
         if self.task is not None:
@@ -344,11 +314,6 @@ class Session(QObject):
         """Make the files that an export would write; it is no work that others wait for or that asks to be stopped."""
         job = functools.partial(work.files, self._engine, self.shown.outcome, figure_formats.painter(formats))
         return self.lane.start(job, "files")
-
-    def show_run(self, run: Run) -> None:
-        """Show an earlier run again."""
-        self.shown = run
-        self.runsChanged.emit()
 
     def whole(self, past: PastRun) -> Run | None:
         """Return an earlier run with its hulls, None if they are gone."""
@@ -367,7 +332,7 @@ class Session(QObject):
 
     def _take_run(self, run: Run) -> None:
         run, self.history = work.numbered(run, self.history)
-        self.runs = work.kept_with(run, self.runs)
+        self.runs = (*(other for other in self.runs if other.number != run.number), run)[-KEPT_RUNS:]
         self.shown = run
         self.runsChanged.emit()
 
@@ -378,20 +343,13 @@ class Session(QObject):
         self.preview.step_back()
         self.trade_off.stop()
         self.cutting.stop()
-        if self.task is not None:
-            self.task.drop()
-        task = self.task = self.lane.start(job, name)
-        task.progressed.connect(self.progressed)
+        task = super().start(job, name)
         task.lossTold.connect(self.lossTold)
-        task.failed.connect(self.failed)
-        task.ended.connect(functools.partial(self._end, task))
-        self.taskChanged.emit()
         return task
 
     def _end(self, task: Task) -> None:
-        if task is self.task:
-            self.task = None
-            self.taskChanged.emit()
+        super()._end(task)
+        if self.task is None:
             self.preview.go_on()
 
     def _follow(self) -> None:

@@ -182,6 +182,8 @@ _CHOICES = {
     "family.frequency": QT_TRANSLATE_NOOP("choices", "frequent ones likelier"),
     "family.invariant": QT_TRANSLATE_NOOP("choices", "invariant: distribution kept"),
     "family.paper": QT_TRANSLATE_NOOP("choices", "invariant, 1998 paper"),
+    "family.custom": QT_TRANSLATE_NOOP("choices", "a matrix of its own"),
+    "family.targets": QT_TRANSLATE_NOOP("choices", "those listed"),
     "dial.share": QT_TRANSLATE_NOOP("choices", "share of records changed"),
     "dial.final": QT_TRANSLATE_NOOP("choices", "smallest final diagonal"),
     "dial.epsilon": QT_TRANSLATE_NOOP("choices", "epsilon"),

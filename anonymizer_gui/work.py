@@ -41,8 +41,6 @@ if TYPE_CHECKING:
 PREPARING = "Preparing (first run only)"
 _CROSSING_POINTS = 600
 _CROSSING_CURVES = 200
-_KEPT_RUNS = 12
-"""Runs whose hulls are kept; of earlier ones only parameters and figures are."""
 _KEPT_PAST_RUNS = 60
 """Earlier runs of which parameters and figures are kept."""
 
@@ -89,11 +87,6 @@ class Run:
         )
         finished = self.finished.replace(microsecond=0)
         return PastRun(self.number, finished, self.seconds, self.verdict.released, self.recipe, figures)
-
-
-def kept_with(run: Run, runs: tuple[Run, ...]) -> tuple[Run, ...]:
-    """Return the runs whose hulls are kept now that there is another one, the latest last."""
-    return (*(other for other in runs if other.number != run.number), run)[-_KEPT_RUNS:]
 
 
 def numbered(run: Run, history: tuple[PastRun, ...]) -> tuple[Run, tuple[PastRun, ...]]:

@@ -30,7 +30,8 @@ from core.reading.recordings import ListedChannels, list_channels
 from core.reading.text_format import propose_format
 from core.recipe import FurtherSignal, Recipe, Source
 from core.release.gate import check
-from core.release.publish import Exported, Files, Painter, check_folders, files_of
+from core.release.package import Exported, Files
+from core.release.publish import Painter, check_folders, files_of
 from core.release.publish import export as publish
 from core.release.release import Release, cut_release
 from core.release.verdict import Verdict

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 from anonymizer_gui.tabular.forms import MethodForm
 from anonymizer_gui.tabular.kmember_form import KmemberForm
 from anonymizer_gui.tabular.ldp_form import LdpForm
-from anonymizer_gui.tabular.matrix_view import MatrixView
 from anonymizer_gui.tabular.pram_form import PramForm
+from anonymizer_gui.tabular.pram_side import PramSide
 from anonymizer_gui.tabular.repetition import RepetitionBar
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import method_text
@@ -49,16 +49,17 @@ class MethodPanel(QWidget):
         column = QVBoxLayout(page)
         method = self._session.opened.methods[make.method]
         column.addWidget(text_label(sentence(method.help), "quiet"))
-        column.addWidget(self._beside(form) if make is PramForm else form, 1)
+        column.addWidget(self._beside(form) if isinstance(form, PramForm) else form, 1)
         self.tabs.addTab(page, method_text(make.method))
 
-    def _beside(self, form: MethodForm) -> QWidget:
-        """Return the form of PRAM with the matrix that follows from it beside."""
-        self.matrix = MatrixView(self._session, self._theme)
+    def _beside(self, form: PramForm) -> QWidget:
+        """Return the form of PRAM with the matrices that follow from it beside."""
+        self.matrices = PramSide(self._session, self._theme)
+        form.chosen.connect(self.matrices.choose)
         parts = QSplitter(Qt.Orientation.Horizontal)
         parts.addWidget(form)
-        parts.addWidget(self.matrix)
-        parts.setSizes([370, 320])
+        parts.addWidget(self.matrices)
+        parts.setSizes([350, 340])
         parts.setChildrenCollapsible(False)
         return parts
 

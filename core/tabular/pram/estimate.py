@@ -159,13 +159,34 @@ class Estimate:
         ParameterError
             If the level is not between 0 and 1.
         """
-        if not 0.0 < level < 1.0:
-            raise ParameterError("The confidence level must lie between 0 and 1.")
-        reach = float(ndtri(0.5 + level / 2.0)) * (self.total_error if total else self.error)
+        reach = reach_of(level) * (self.total_error if total else self.error)
         return self.counts - reach, self.counts + reach
 
 
-def estimate(table: FloatArray, lenses: Sequence[Lens], squares: FloatArray | None = None) -> Estimate:
+def reach_of(level: float) -> float:
+    """Return how many standard errors a normal confidence interval reaches to either side.
+
+    Parameters
+    ----------
+    level : float
+        Of the interval.
+
+    Raises
+    ------
+    ParameterError
+        If the level is not between 0 and 1.
+    """
+    if not 0.0 < level < 1.0:
+        raise ParameterError("The confidence level must lie between 0 and 1.")
+    return float(ndtri(0.5 + level / 2.0))
+
+
+def estimate(
+    table: FloatArray,
+    lenses: Sequence[Lens],
+    squares: FloatArray | None = None,
+    check: Callable[[], None] = lambda: None,
+) -> Estimate:
     """Correct a table of a released file.
 
     Parameters
@@ -176,6 +197,8 @@ def estimate(table: FloatArray, lenses: Sequence[Lens], squares: FloatArray | No
         One for each axis.
     squares : ndarray of float, optional
         Sums of squared weights; without weights the same as `table`.
+    check : callable
+        Called for each axis; may raise `Cancelled`.
 
     Returns
     -------
@@ -192,6 +215,7 @@ def estimate(table: FloatArray, lenses: Sequence[Lens], squares: FloatArray | No
     squares = table if squares is None else squares
     counts, observed, second, wide = table, table, squares, squares
     for axis, lens in enumerate(lenses):
+        check()
         counts, observed = lens.through(counts, axis), lens.without_matrix.through(observed, axis)
         second = counts if squares is table else lens.through(second, axis)
         wide = lens.squared(wide, axis)

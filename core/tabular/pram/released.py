@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -152,8 +152,8 @@ def _of_categories(column: Column) -> Column:
 
 def tables_of(
     table: Table, sidecar: Sidecar, axes: Sequence[Axis], weight: str
-) -> list[tuple[Label, FloatArray, FloatArray]]:
-    """Return each stratum with its table of counts, or of weights, and that of squared weights.
+) -> Iterator[tuple[Label, FloatArray, FloatArray]]:
+    """Yield each stratum with its table of counts, or of weights, and that of squared weights.
 
     Parameters
     ----------
@@ -180,7 +180,6 @@ def tables_of(
         strata = variable_of(
             [_of_categories(table.column(name)) for name in sidecar.strata], with_missing=True
         )
-    found = []
     for s in np.unique(strata.codes):
         stratum = strata.labels[s]
         if any(axis.matrices and stratum not in axis.matrices for axis in axes):
@@ -191,8 +190,7 @@ def tables_of(
         own = [code[inside] for code in codes]
         within = None if weights is None else weights[inside]
         counts = counted(own, sizes, within)
-        found.append((stratum, counts, counts if within is None else counted(own, sizes, within**2)))
-    return found
+        yield stratum, counts, counts if within is None else counted(own, sizes, within**2)
 
 
 def _weights(table: Table, weight: str) -> FloatArray | None:
