@@ -220,6 +220,11 @@ def label_of(parameter: str) -> str:
     return dict(describe())[parameter].label
 
 
+def class_name(label: str, segment: int, *, of_several: bool) -> str:
+    """Return what a class is called: its letter, after the number of its segment where there are several."""
+    return f"{segment + 1}{label}" if of_several else label
+
+
 def unit_text(unit: str, signal_unit: str) -> str:
     """Return the unit of a parameter for the present recordings; without a unit it is left out."""
     if unit == "signal unit":

@@ -330,8 +330,8 @@
         <translation>Klasse</translation>
     </message>
     <message>
-        <source>Segment</source>
-        <translation>Segment</translation>
+        <source>Letter of the class, after the number of its segment where there are several</source>
+        <translation>Buchstabe der Klasse, nach der Nummer ihres Segments, wo es mehrere gibt</translation>
     </message>
     <message>
         <source>Patients</source>
@@ -626,6 +626,13 @@
             <numerusform>%n verworfen</numerusform>
             <numerusform>%n verworfen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>DomainsEditor</name>
+    <message>
+        <source>Domain of {signal}</source>
+        <translation>Wertebereich von {signal}</translation>
     </message>
 </context>
 <context>
@@ -2049,6 +2056,10 @@
 <context>
     <name>ParametersPanel</name>
     <message>
+        <source>What a field does is explained here once it has the focus; F1 tells more.</source>
+        <translation>Was ein Feld bewirkt, steht hier, sobald es den Fokus hat; F1 erklärt mehr.</translation>
+    </message>
+    <message>
         <source>Share and guard</source>
         <translation>Anteil und Schutzrand</translation>
     </message>
@@ -2986,6 +2997,10 @@
         <source>Clusters are being counted…</source>
         <translation>Cluster werden gezählt …</translation>
     </message>
+    <message>
+        <source>The histogram is of {signal}; a value counts in the others for the same share of their domain.</source>
+        <translation>Das Histogramm ist von {signal}; ein Wert zählt bei den anderen als derselbe Anteil ihres Wertebereichs.</translation>
+    </message>
     <message numerus="yes">
         <source>%n cluster(s)</source>
         <translation>
@@ -3512,6 +3527,10 @@
     <message>
         <source>Found from {part} of {all} curves; in a run the bound may differ a little.</source>
         <translation>Aus {part} von {all} Kurven bestimmt; in einem Lauf kann die Schranke etwas abweichen.</translation>
+    </message>
+    <message>
+        <source>of the domain</source>
+        <translation>des Wertebereichs</translation>
     </message>
     <message>
         <source>Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, bound on t {bound}</source>
