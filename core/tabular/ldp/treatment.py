@@ -138,11 +138,15 @@ class Drawn:
     warnings: tuple[str, ...]
 
 
-def _draw(attribute: Attribute, epsilon: float, parameters: LdpParameters, secret: Secret) -> Drawn:
+def _draw(
+    attribute: Attribute, epsilon: float, parameters: LdpParameters, secret: Secret, progress: Progress
+) -> Drawn:
     mechanism = attribute.mechanism(epsilon, parameters.flag_share)
     inputs, clamped = attribute.inputs()
     words = secret.words(f"ldp\0{attribute.column.name}", len(inputs))
+    progress.check()
     outputs: Codes = mechanism.channel.draw(inputs, words)
+    progress.check()
     costs = CellCosts.of(mechanism)
     counts = np.bincount(outputs, minlength=mechanism.channel.outputs)
     return Drawn(
@@ -187,7 +191,7 @@ def treat(table: Table, parameters: LdpParameters, secret: Secret, progress: Pro
     for column in columns:
         progress.report("Perturbing columns", len(drawn), len(columns))
         attribute = prepare(column, parameters.of(column.name))
-        drawn.append(_draw(attribute, budgets[column.name], parameters, secret))
+        drawn.append(_draw(attribute, budgets[column.name], parameters, secret, progress))
     progress.report("Perturbing columns", len(columns), len(columns))
     released = table.with_columns(*(one.released for one in drawn)).without(Role.IDENTIFIER)
     untouched = [name for name in released.names if name not in budgets]
