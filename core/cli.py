@@ -20,7 +20,7 @@ from core.cli_arguments import intake_of, joined_negatives, parser, recipe_of, v
 from core.errors import AnonymizerError, Cancelled, ParameterError, ReleaseRefused, WriteError
 from core.parameters import UNTIL_STOPPED
 from core.recipe import Recipe, Source, check_private_file
-from core.tabular.methods import METHODS
+from core.tabular_arguments import COLUMNS, EVALUATE
 from core.terminal import clear, list_problems, never_fail_to_print, say, stoppable, tell
 
 if TYPE_CHECKING:
@@ -161,8 +161,8 @@ def _of_table(asked: argparse.Namespace) -> int:
     if asked.command == pram_estimate.NAME:
         pram_estimate.estimate(asked)
         return RELEASED
-    command = tabular_command.treat if asked.command in METHODS else tabular_command.columns
-    command(asked)
+    commands = {COLUMNS: tabular_command.columns, EVALUATE: tabular_command.evaluate}
+    commands.get(asked.command, tabular_command.treat)(asked)
     return RELEASED
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import math
 from pathlib import Path
 
 from core.errors import ParameterError, WriteError
 from core.intake import TextFormat
 from core.progress import Progress
-from core.recipe import check_private_file
+from core.recipe import check_private_file, write_whole
 from core.tabular import run
 from core.tabular.recipe import TableRecipe
 from core.tabular_arguments import format_of, recipe_of
@@ -75,6 +76,57 @@ def treat(asked: argparse.Namespace) -> None:
         exported = run.export(outcome, out, private, progress)
     also = f", private files to '{asked.private}'." if private else "."
     say(f"{exported.verdict.sentence}\nWritten to '{asked.out}'{also}")
+
+
+def evaluate(asked: argparse.Namespace) -> None:
+    """Tell what other epsilons of local differential privacy would cost, row by row; a page with plots if asked.
+
+    Parameters
+    ----------
+    asked : Namespace
+        The arguments.
+
+    Raises
+    ------
+    AnonymizerError
+        If a run could not start, or the page cannot be written.
+    """
+    from core.tabular import noise
+    from core.tabular.analysis import texts_of
+    from core.tabular.ldp.sweep_page import floor_rows, head_row, page, point_row
+
+    recipe = recipe_of(asked, TableRecipe.load(Path(asked.recipe)) if asked.recipe else TableRecipe())
+    epsilons = _epsilons(asked.epsilons) if asked.epsilons else noise.EPSILONS
+    points = []
+    with stoppable() as progress:
+        opened = _opened(recipe, progress)
+        floor = None
+        for found in noise.sweep(opened, recipe, asked.predict, progress, epsilons):
+            clear()
+            if isinstance(found, noise.Floor):
+                floor = found
+                rows = [head_row(floor), *floor_rows(floor)]
+                if floor.problem:
+                    tell(f"Note: {floor.problem}")
+            else:
+                points.append(found)
+                rows = [point_row(found)]
+            say("".join(texts_of([rows])).removesuffix("\n"))
+    if asked.page and floor is not None:
+        try:
+            write_whole(Path(asked.page), page(floor, points))
+        except OSError as error:
+            raise WriteError(f"'{asked.page}' cannot be written: {error.strerror}.") from None
+
+
+def _epsilons(text: str) -> tuple[float, ...]:
+    try:
+        numbers = tuple(sorted({float(part) for part in text.split(",")}))
+    except ValueError:
+        numbers = ()
+    if not numbers or not all(math.isfinite(number) and number > 0 for number in numbers):
+        raise ParameterError(f"--epsilons must be numbers above 0 such as 0.1,1,10, not '{text}'.")
+    return numbers
 
 
 def _opened(recipe: TableRecipe, progress: Progress) -> run.OpenedTable:

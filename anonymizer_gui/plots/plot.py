@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.numbers import format_fixed, format_number
@@ -12,6 +12,8 @@ from anonymizer_gui.theme import Theme
 
 _PAN = 0.1
 _ZOOM = 0.8
+_LEAST_ROOM = 34
+"""Pixels along an axis that a short name takes, or a line of it."""
 
 
 class NumberAxis(pg.AxisItem):
@@ -48,8 +50,14 @@ class NameAxis(NumberAxis):
     def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
         """Put a mark at every place, or at every second and so on where they would touch."""
         inside = [i for i in range(len(self._names)) if low <= i <= high]
-        every = max(1, round(len(inside) * 34 / max(size, 1.0)))
+        every = max(1, round(len(inside) * self._room() / max(size, 1.0)))
         return [(1.0, [float(i) for i in inside[::every]])]
+
+    def _room(self) -> float:
+        """Return how many pixels a name takes along the axis."""
+        if self.orientation == "left" or not self._names:
+            return _LEAST_ROOM
+        return max(_LEAST_ROOM, QFontMetricsF(self.font()).horizontalAdvance(max(self._names, key=len)))
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         """Write the names."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from core.intake import TextFormat
     from core.progress import Progress
-    from core.tabular.analysis import HandMatrix, MatrixPreview
+    from core.tabular.analysis import HandMatrix, MatrixPreview, Proposal, Wish
     from core.tabular.recipe import TableRecipe
     from core.tabular.run import (
         ColumnProfile,
@@ -52,6 +52,11 @@ class TableEngine(Protocol):
     ) -> tuple[tuple[MatrixPreview, ...], Mapping[str, HandMatrix]]:
         """Return the matrices that PRAM would change categories with, and by column those written by hand."""
 
+    def propose(
+        self, opened: OpenedTable, recipe: TableRecipe, key: str, wish: Wish, progress: Progress
+    ) -> Proposal:
+        """Return the dial of PRAM that does for one column what is wished."""
+
     def run(
         self, recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None = None
     ) -> TableOutcome:
@@ -80,7 +85,18 @@ class CoreTables:
         self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
     ) -> tuple[tuple[MatrixPreview, ...], Mapping[str, HandMatrix]]:
         """Make the matrices of PRAM and draw nothing; those that cannot be made are left out."""
-        run, analysis = (importlib.import_module(f"core.tabular.{door}") for door in ("run", "analysis"))
-        parameters = run.method(recipe.method).parameters.from_json(recipe.parameters)
-        previews, _ = analysis.preview(run.treated_table(opened, recipe, progress), parameters)
-        return previews, analysis.written_by_hand(parameters)
+        analysis = importlib.import_module("core.tabular.analysis")
+        table, parameters = self._ready(opened, recipe, progress)
+        return analysis.preview(table, parameters)[0], analysis.written_by_hand(parameters)
+
+    def propose(
+        self, opened: OpenedTable, recipe: TableRecipe, key: str, wish: Wish, progress: Progress
+    ) -> Proposal:
+        """Find the dial of PRAM that does for one column what is wished."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        return analysis.propose(*self._ready(opened, recipe, progress), key, wish, progress)
+
+    def _ready(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[Any, Any]:
+        """Return the table as the method gets it, and its parameters."""
+        parameters = self.method(recipe.method).parameters.from_json(recipe.parameters)
+        return self.treated_table(opened, recipe, progress), parameters

@@ -21,7 +21,7 @@ from core.intake import TextFormat
 from core.tabular.recipe import ColumnChoice, TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import HandMatrix, MatrixPreview
+    from core.tabular.analysis import HandMatrix, MatrixPreview, Wish
     from core.tabular.run import ColumnProfile, Method, OpenedTable
 
 STEPS = ("load", "method", "result")
@@ -34,6 +34,11 @@ class TablePlan:
 
     recipe: TableRecipe = field(default_factory=lambda: TableRecipe(method=FIRST_METHOD))
     others: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def parameters_of(self, method: str) -> dict[str, Any]:
+        """Return the parameters of a method, whether it is the chosen one or not."""
+        chosen = self.recipe.method == method
+        return dict(self.recipe.parameters if chosen else self.others.get(method, {}))
 
 
 class TableSession(ModeSession):
@@ -223,6 +228,11 @@ class TableSession(ModeSession):
         self.profiles = found.profiles or self.profiles
         self.obstacles, self.matrices, self.by_hand = found.obstacles, found.matrices, found.by_hand
         self.checked.emit()
+
+    def propose(self, key: str, wish: Wish) -> Task:
+        """Look for the dial of PRAM that does for a column what is wished."""
+        job = functools.partial(work.propose, self._engine, self.table, self.recipe, key, wish)
+        return self.pictures.start(job, "propose")
 
     # Run and export
 

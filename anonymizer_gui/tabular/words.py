@@ -51,6 +51,8 @@ _METHODS = {
 
 
 _BLANK = "␣"
+_LONGEST_NAME = 9
+"""Letters of a category that fit below a bar or beside a matrix."""
 
 
 def say(text: str) -> str:
@@ -91,3 +93,8 @@ def visible(label: str) -> str:
         return _BLANK * len(label)
     before, after = len(label) - len(label.lstrip(" ")), len(label) - len(label.rstrip(" "))
     return _BLANK * before + inner + _BLANK * after
+
+
+def shortened(label: str) -> str:
+    """Return a category as it fits beside a plot."""
+    return label if len(label) <= _LONGEST_NAME else f"{label[: _LONGEST_NAME - 1]}…"

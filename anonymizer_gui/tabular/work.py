@@ -16,7 +16,7 @@ from core.progress import Progress
 from core.tabular.recipe import TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import HandMatrix, MatrixPreview
+    from core.tabular.analysis import HandMatrix, MatrixPreview, Proposal, Wish
     from core.tabular.run import (
         ColumnProfile,
         Exported,
@@ -87,6 +87,13 @@ def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progres
         return Checked(profiles, obstacles, matrices, by_hand)
     except AnonymizerError as error:
         return Checked(profiles, (str(error),))
+
+
+def propose(
+    engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, key: str, wish: Wish, progress: Progress
+) -> Proposal:
+    """Return the dial that does for one column what is wished."""
+    return engine.propose(opened, recipe, key, wish, progress)
 
 
 def run(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> TableRun:

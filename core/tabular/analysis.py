@@ -14,10 +14,12 @@ from core.tabular.pram.answers import (
     write_rows,
 )
 from core.tabular.pram.estimate import Estimate, covariance
+from core.tabular.pram.given_away import GivenAway, given_away, rarest
 from core.tabular.pram.hand import HandMatrix, with_entry, written_by_hand
 from core.tabular.pram.models import Model, regress
 from core.tabular.pram.planner import Plan, most_categories, plan
 from core.tabular.pram.preview import MatrixPreview, preview
+from core.tabular.pram.propose import Goal, Proposal, Wish, propose
 from core.tabular.pram.regression import Fit, Link
 from core.tabular.pram.released import MISSING_TEXT
 from core.tabular.pram.risk import odds_against, posterior
@@ -40,6 +42,8 @@ __all__ = [
     "Estimate",
     "Fit",
     "Form",
+    "GivenAway",
+    "Goal",
     "HandMatrix",
     "Join",
     "Link",
@@ -48,15 +52,18 @@ __all__ = [
     "Model",
     "Negative",
     "Plan",
+    "Proposal",
     "Question",
     "Released",
     "Summary",
     "Variable",
+    "Wish",
     "covariance",
     "figures_of",
     "files_of_release",
     "fit_figures",
     "fit_rows",
+    "given_away",
     "mean_rows",
     "means_of",
     "most_categories",
@@ -65,6 +72,8 @@ __all__ = [
     "plan",
     "posterior",
     "preview",
+    "propose",
+    "rarest",
     "read_join",
     "regress",
     "summary_of",

@@ -127,32 +127,82 @@
         <translation>Zeilen</translation>
     </message>
     <message>
-        <source>{labels} count as one category.</source>
-        <translation>{labels} zählen als eine Kategorie.</translation>
-    </message>
-    <message>
-        <source>Keep them apart</source>
-        <translation>Getrennt lassen</translation>
-    </message>
-    <message>
-        <source>{labels} differ only in case, blanks or form.</source>
-        <translation>{labels} unterscheiden sich nur in Groß- und Kleinschreibung, Leerzeichen oder Form.</translation>
-    </message>
-    <message>
-        <source>Merge into “{label}”</source>
-        <translation>Zu „{label}“ vereinigen</translation>
-    </message>
-    <message>
         <source>Order of {column}</source>
         <translation>Reihenfolge von {column}</translation>
     </message>
+</context>
+<context>
+    <name>CategoryModel</name>
     <message>
-        <source>Merge categories of {column}</source>
-        <translation>Kategorien von {column} vereinigen</translation>
+        <source>Category</source>
+        <translation>Kategorie</translation>
     </message>
     <message>
-        <source>Keep categories of {column} apart</source>
-        <translation>Kategorien von {column} getrennt lassen</translation>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Stays</source>
+        <translation>Bleibt</translation>
+    </message>
+    <message>
+        <source>Wished</source>
+        <translation>Gewünscht</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>Fest</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>Zu</translation>
+    </message>
+    <message>
+        <source>Records of the table with this category</source>
+        <translation>Datensätze der Tabelle mit dieser Kategorie</translation>
+    </message>
+    <message>
+        <source>Probability in the final matrix that such a record keeps it</source>
+        <translation>Wahrscheinlichkeit in der endgültigen Matrix, dass ein solcher Datensatz sie behält</translation>
+    </message>
+    <message>
+        <source>A probability of its own to stay, 0 to 1; empty: as the amount says</source>
+        <translation>Eine eigene Wahrscheinlichkeit zu bleiben, 0 bis 1; leer: wie die Menge es sagt</translation>
+    </message>
+    <message>
+        <source>Every record of this category keeps it</source>
+        <translation>Jeder Datensatz dieser Kategorie behält sie</translation>
+    </message>
+    <message>
+        <source>No record of another category becomes this one</source>
+        <translation>Kein Datensatz einer anderen Kategorie wechselt zu dieser</translation>
+    </message>
+</context>
+<context>
+    <name>CategoryTab</name>
+    <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>Categories of the chosen column</source>
+        <translation>Kategorien der gewählten Spalte</translation>
+    </message>
+    <message>
+        <source>{column}: type into Wished how surely a category stays; tick what none leaves or none becomes.</source>
+        <translation>{column}: Unter „Gewünscht“ steht, wie sicher eine Kategorie bleibt; haken Sie an, was niemand verlässt (fest) oder niemand wird (zu).</translation>
+    </message>
+    <message>
+        <source>The matrix was written by hand and says it all.</source>
+        <translation>Die Matrix wurde von Hand geschrieben und sagt alles.</translation>
+    </message>
+    <message>
+        <source>Combinations of columns changed together have no settings of their own.</source>
+        <translation>Kombinationen gemeinsam veränderter Spalten haben keine eigenen Einstellungen.</translation>
+    </message>
+    <message>
+        <source>The categories are listed here once a column is ticked.</source>
+        <translation>Hier stehen die Kategorien, sobald eine Spalte angehakt ist.</translation>
     </message>
 </context>
 <context>
@@ -244,6 +294,29 @@
     <message>
         <source>They count for nothing.</source>
         <translation>Sie zählen für nichts.</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnSettings</name>
+    <message>
+        <source>As all columns</source>
+        <translation>Wie alle Spalten</translation>
+    </message>
+    <message>
+        <source>Take away what was set for this column alone</source>
+        <translation>Zurücknehmen, was nur für diese Spalte eingestellt wurde</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Set for it alone</source>
+        <translation>Nur für sie eingestellt</translation>
+    </message>
+    <message>
+        <source>All columns</source>
+        <translation>Alle Spalten</translation>
     </message>
 </context>
 <context>
@@ -719,6 +792,73 @@
     </message>
 </context>
 <context>
+    <name>GivenAwayDialog</name>
+    <message>
+        <source>Who is given away by {column}?</source>
+        <translation>Wer wird durch {column} verraten?</translation>
+    </message>
+    <message>
+        <source>Released category</source>
+        <translation>Veröffentlichte Kategorie</translation>
+    </message>
+    <message>
+        <source>As in the table</source>
+        <translation>Wie in der Tabelle</translation>
+    </message>
+    <message>
+        <source>How often a released category is true</source>
+        <translation>Wie oft eine veröffentlichte Kategorie stimmt</translation>
+    </message>
+    <message>
+        <source>Whoever sees a released category and knows whom it could mean learns the more, the rarer it is. The example of the paper: surgeons keep their sex with 0.9. Where one woman is among 100 surgeons, the odds are 11 to 1 that a record released as a woman&apos;s is a man&apos;s; where one is among 10, they are 1 to 1.</source>
+        <translation>Wer eine veröffentlichte Kategorie sieht und weiß, wen sie meinen könnte, erfährt umso mehr, je seltener sie ist. Das Beispiel der Veröffentlichung: Chirurgen behalten ihr Geschlecht mit 0,9. Ist unter 100 eine Frau, so stehen die Chancen 11 zu 1, dass ein als Frau veröffentlichter Datensatz der eines Mannes ist; unter 10 stehen sie 1 zu 1.</translation>
+    </message>
+    <message>
+        <source>Released as</source>
+        <translation>Veröffentlicht als</translation>
+    </message>
+    <message>
+        <source>People who truly are</source>
+        <translation>Personen, die es wirklich sind</translation>
+    </message>
+    <message>
+        <source>People who are not</source>
+        <translation>Personen, die es nicht sind</translation>
+    </message>
+    <message>
+        <source>There is nobody it could mean.</source>
+        <translation>Es gibt niemanden, den es meinen könnte.</translation>
+    </message>
+    <message>
+        <source>Nobody is released as “{category}”.</source>
+        <translation>Niemand wird als „{category}“ veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>Of 100 people released as “{category}”, {truth} truly are.</source>
+        <translation>Von 100 als „{category}“ veröffentlichten Personen sind es {truth} wirklich.</translation>
+    </message>
+    <message>
+        <source>Who truly is “{category}” is released as such with {stays} %; {shown} people are expected to be.</source>
+        <translation>Wer wirklich „{category}“ ist, wird mit {stays} % so veröffentlicht; zu erwarten sind {shown} so veröffentlichte Personen.</translation>
+    </message>
+    <message>
+        <source>The odds are {odds} to 1 that such a record is somebody else&apos;s.</source>
+        <translation>Die Chancen stehen {odds} zu 1, dass ein solcher Datensatz jemand anderem gehört.</translation>
+    </message>
+    <message>
+        <source>There is no differential-privacy guarantee: with another population or more knowledge a category may be given away for certain.</source>
+        <translation>Es gibt keine Zusage differentieller Privatheit: bei anderen Personen oder mehr Wissen kann eine Kategorie mit Sicherheit verraten werden.</translation>
+    </message>
+    <message>
+        <source>Epsilon of this column: {x}. Whatever somebody knew before, seeing the released category changes the odds between two true ones by a factor of at most {factor}.</source>
+        <translation>Epsilon dieser Spalte: {x}. Was auch immer jemand vorher wusste: die veröffentlichte Kategorie ändert die Chancen zwischen zwei wahren höchstens um den Faktor {factor}.</translation>
+    </message>
+    <message>
+        <source>true (%)</source>
+        <translation>stimmt (%)</translation>
+    </message>
+</context>
+<context>
     <name>HelpDialog</name>
     <message>
         <source>Help</source>
@@ -1109,11 +1249,76 @@
     </message>
 </context>
 <context>
-    <name>MatrixView</name>
+    <name>MatrixModel</name>
     <message>
-        <source>Column whose matrix is shown</source>
-        <translation>Spalte, deren Matrix gezeigt wird</translation>
+        <source>Sum</source>
+        <translation>Summe</translation>
     </message>
+</context>
+<context>
+    <name>MatrixPart</name>
+    <message>
+        <source>{what} of {column}</source>
+        <translation>{what} von {column}</translation>
+    </message>
+</context>
+<context>
+    <name>MatrixTab</name>
+    <message>
+        <source>Matrix to write in</source>
+        <translation>Matrix zum Hineinschreiben</translation>
+    </message>
+    <message>
+        <source>The diagonal takes the rest of 1</source>
+        <translation>Die Diagonale nimmt den Rest zu 1</translation>
+    </message>
+    <message>
+        <source>Rule out</source>
+        <translation>Ausschließen</translation>
+    </message>
+    <message>
+        <source>Rule the marked moves out, or allow them again; the family stays</source>
+        <translation>Die markierten Übergänge ausschließen oder wieder zulassen; die Familie bleibt</translation>
+    </message>
+    <message>
+        <source>Back to the family</source>
+        <translation>Zurück zur Familie</translation>
+    </message>
+    <message>
+        <source>Drop the numbers written by hand</source>
+        <translation>Die von Hand geschriebenen Zahlen verwerfen</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrix</translation>
+    </message>
+    <message>
+        <source>Each row sums to 1 and no probability is out of range; tables can be corrected, with a condition number of {condition} (1 is best, above 10 is imprecise).</source>
+        <translation>Jede Zeile ergibt 1 und keine Wahrscheinlichkeit liegt außerhalb; Tabellen lassen sich berichtigen, mit der Konditionszahl {condition} (1 ist am besten, über 10 ist ungenau).</translation>
+    </message>
+    <message>
+        <source>A matrix of columns changed together is not written by hand.</source>
+        <translation>Eine Matrix gemeinsam veränderter Spalten wird nicht von Hand geschrieben.</translation>
+    </message>
+    <message>
+        <source>The matrix can be written here once a column is ticked.</source>
+        <translation>Hier lässt sich die Matrix schreiben, sobald eine Spalte angehakt ist.</translation>
+    </message>
+    <message>
+        <source>A matrix of {count} categories is too large to be written by hand.</source>
+        <translation>Eine Matrix von {count} Kategorien ist zu groß, um sie von Hand zu schreiben.</translation>
+    </message>
+    <message>
+        <source>{column}: a row for each true category, a column for each released one.</source>
+        <translation>{column}: eine Zeile für jede wahre Kategorie, eine Spalte für jede veröffentlichte.</translation>
+    </message>
+    <message>
+        <source>Moves ruled out</source>
+        <translation>Ausgeschlossene Übergänge</translation>
+    </message>
+</context>
+<context>
+    <name>MatrixView</name>
     <message>
         <source>Matrix of the chosen column</source>
         <translation>Matrix der gewählten Spalte</translation>
@@ -1163,6 +1368,33 @@
     <message>
         <source>Method: {name}</source>
         <translation>Verfahren: {name}</translation>
+    </message>
+</context>
+<context>
+    <name>NearEqual</name>
+    <message>
+        <source>{labels} count as one category.</source>
+        <translation>{labels} zählen als eine Kategorie.</translation>
+    </message>
+    <message>
+        <source>Keep them apart</source>
+        <translation>Getrennt lassen</translation>
+    </message>
+    <message>
+        <source>{labels} differ only in case, blanks or form.</source>
+        <translation>{labels} unterscheiden sich nur in Groß- und Kleinschreibung, Leerzeichen oder Form.</translation>
+    </message>
+    <message>
+        <source>Merge into “{label}”</source>
+        <translation>Zu „{label}“ vereinigen</translation>
+    </message>
+    <message>
+        <source>Merge categories of {column}</source>
+        <translation>Kategorien von {column} vereinigen</translation>
+    </message>
+    <message>
+        <source>Keep categories of {column} apart</source>
+        <translation>Kategorien von {column} getrennt lassen</translation>
     </message>
 </context>
 <context>
@@ -1276,6 +1508,45 @@
     </message>
 </context>
 <context>
+    <name>PlannerDialog</name>
+    <message>
+        <source>Propose an amount for {column}</source>
+        <translation>Eine Menge für {column} vorschlagen</translation>
+    </message>
+    <message>
+        <source>What is wished</source>
+        <translation>Was gewünscht ist</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>Percentage</source>
+        <translation>Prozentsatz</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>It was found from the counts of this table, which epsilon does not account for.</source>
+        <translation>Es wurde aus den Anzahlen dieser Tabelle gefunden, was Epsilon nicht berücksichtigt.</translation>
+    </message>
+    <message>
+        <source>95 of 100 such intervals around the corrected share hold that of the population the table is a sample of.</source>
+        <translation>95 von 100 solchen Bereichen um den berichtigten Anteil enthalten den der Bevölkerung, aus der die Tabelle eine Stichprobe ist.</translation>
+    </message>
+    <message>
+        <source>Proposed: {dial} {amount}</source>
+        <translation>Vorgeschlagen: {dial} {amount}</translation>
+    </message>
+    <message>
+        <source>Proposed amount of {column}</source>
+        <translation>Vorgeschlagene Menge von {column}</translation>
+    </message>
+</context>
+<context>
     <name>PopulationEditor</name>
     <message>
         <source>Choose…</source>
@@ -1305,6 +1576,14 @@
         <translation>Zu ändernde Spalten</translation>
     </message>
     <message>
+        <source>Together</source>
+        <translation>Gemeinsam</translation>
+    </message>
+    <message>
+        <source>Change the marked columns as one, so that only combinations that are in the file come out</source>
+        <translation>Die markierten Spalten als eine verändern, so dass nur Kombinationen herauskommen, die in der Datei sind</translation>
+    </message>
+    <message>
         <source>Strata</source>
         <translation>Schichten</translation>
     </message>
@@ -1313,8 +1592,103 @@
         <translation>Je eine Matrix für</translation>
     </message>
     <message>
+        <source>{what} of {column}</source>
+        <translation>{what} von {column}</translation>
+    </message>
+    <message>
         <source>Choose columns</source>
         <translation>Spalten wählen</translation>
+    </message>
+    <message>
+        <source>{column} as all columns</source>
+        <translation>{column} wie alle Spalten</translation>
+    </message>
+    <message>
+        <source>Change columns together</source>
+        <translation>Spalten gemeinsam verändern</translation>
+    </message>
+    <message>
+        <source>Change columns one by one</source>
+        <translation>Spalten einzeln verändern</translation>
+    </message>
+    <message>
+        <source>One by one</source>
+        <translation>Einzeln</translation>
+    </message>
+    <message>
+        <source>Only for {column}</source>
+        <translation>Nur für {column}</translation>
+    </message>
+    <message>
+        <source>For all columns</source>
+        <translation>Für alle Spalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) with a probability of its own</source>
+        <translation>
+            <numerusform>%n Kategorie mit eigener Wahrscheinlichkeit</numerusform>
+            <numerusform>%n Kategorien mit eigener Wahrscheinlichkeit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) frozen</source>
+        <translation>
+            <numerusform>%n Kategorie bleibt</numerusform>
+            <numerusform>%n Kategorien bleiben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) closed</source>
+        <translation>
+            <numerusform>%n Kategorie geschlossen</numerusform>
+            <numerusform>%n Kategorien geschlossen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) ruled out</source>
+        <translation>
+            <numerusform>%n Übergang ausgeschlossen</numerusform>
+            <numerusform>%n Übergänge ausgeschlossen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in blocks</source>
+        <translation>in Blöcken</translation>
+    </message>
+    <message>
+        <source>targets listed</source>
+        <translation>Ziele aufgezählt</translation>
+    </message>
+</context>
+<context>
+    <name>PramSide</name>
+    <message>
+        <source>Column whose matrix is shown</source>
+        <translation>Spalte, deren Matrix gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Matrix of the chosen column</source>
+        <translation>Matrix der gewählten Spalte</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>Von Hand</translation>
+    </message>
+    <message>
+        <source>Who is given away?</source>
+        <translation>Wer wird verraten?</translation>
+    </message>
+    <message>
+        <source>Propose an amount…</source>
+        <translation>Menge vorschlagen…</translation>
     </message>
 </context>
 <context>
@@ -3153,6 +3527,14 @@
     <message>
         <source>invariant, 1998 paper</source>
         <translation>invariant, Artikel von 1998</translation>
+    </message>
+    <message>
+        <source>a matrix of its own</source>
+        <translation>eine eigene Matrix</translation>
+    </message>
+    <message>
+        <source>those listed</source>
+        <translation>die aufgezählten</translation>
     </message>
     <message>
         <source>share of records changed</source>
@@ -5069,6 +5451,22 @@
         <translation>verteilungstreuer k-member-Anonymisierung</translation>
     </message>
     <message>
+        <source>share of changed records</source>
+        <translation>Anteil veränderter Datensätze</translation>
+    </message>
+    <message>
+        <source>smallest final diagonal</source>
+        <translation>Kleinste Wahrscheinlichkeit zu bleiben</translation>
+    </message>
+    <message>
+        <source>strength</source>
+        <translation>Stärke</translation>
+    </message>
+    <message>
+        <source>chance that the released category is true</source>
+        <translation>Wahrscheinlichkeit, dass die veröffentlichte Kategorie stimmt</translation>
+    </message>
+    <message>
         <source>incomplete at an end or a gap</source>
         <translation>unvollständig an Ende oder Lücke</translation>
     </message>
@@ -5537,12 +5935,40 @@
         <translation>%1: Mit diesem Ausmaß wird nichts verändert, also auch nichts geschützt.</translation>
     </message>
     <message>
+        <source>The population needs a category of the column, and people of it or of others.</source>
+        <translation>Es braucht eine Kategorie der Spalte, und Personen mit ihr oder mit anderen.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; has no matrix of your own yet; give it.</source>
         <translation>Spalte &apos;%1&apos; hat noch keine eigene Matrix; geben Sie sie an.</translation>
     </message>
     <message>
         <source>No category of column &apos;%1&apos; has a target yet; say which category may become which other.</source>
         <translation>Keine Kategorie der Spalte &apos;%1&apos; hat schon ein Ziel; sagen Sie, welche Kategorie zu welcher anderen werden darf.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; is not among the columns to change.</source>
+        <translation>Spalte &apos;%1&apos; ist nicht unter den Spalten, die verändert werden.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has a matrix of your own, which has no dial.</source>
+        <translation>Spalte &apos;%1&apos; hat eine eigene Matrix, für die es keine Menge gibt.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has settings for single categories, for which no precision is known; take them back first.</source>
+        <translation>Spalte &apos;%1&apos; hat Einstellungen für einzelne Kategorien, für die keine Genauigkeit bekannt ist; nehmen Sie sie zuerst zurück.</translation>
+    </message>
+    <message>
+        <source>Even unchanged records are too few for that: it takes %1 of them.</source>
+        <translation>Dafür sind auch unveränderte Datensätze zu wenige: es braucht %1 davon.</translation>
+    </message>
+    <message>
+        <source>No record is of that category, so that none can be given away.</source>
+        <translation>Kein Datensatz hat diese Kategorie, so dass keiner verraten werden kann.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has no category %2.</source>
+        <translation>Spalte &apos;%1&apos; hat keine Kategorie %2.</translation>
     </message>
     <message>
         <source>The cells seem to be numbers with signs between thousands, which are read as categories; save the table without these signs.</source>
@@ -7078,6 +7504,18 @@
     <message>
         <source>earth mover distance</source>
         <translation>Earth-Mover-Abstand</translation>
+    </message>
+    <message>
+        <source>A released category is true in at most</source>
+        <translation>Eine veröffentlichte Kategorie stimmt in höchstens</translation>
+    </message>
+    <message>
+        <source>So many records change</source>
+        <translation>So viele Datensätze wechseln</translation>
+    </message>
+    <message>
+        <source>The share of a category is known within ±</source>
+        <translation>Der Anteil einer Kategorie ist bekannt auf ±</translation>
     </message>
 </context>
 </TS>

@@ -182,6 +182,37 @@
     </message>
 </context>
 <context>
+    <name>PramForm</name>
+    <message numerus="yes">
+        <source>%n category(ies) with a probability of its own</source>
+        <translation>
+            <numerusform>%n category with a probability of its own</numerusform>
+            <numerusform>%n categories with a probability of their own</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) frozen</source>
+        <translation>
+            <numerusform>%n category frozen</numerusform>
+            <numerusform>%n categories frozen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) closed</source>
+        <translation>
+            <numerusform>%n category closed</numerusform>
+            <numerusform>%n categories closed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) ruled out</source>
+        <translation>
+            <numerusform>%n move ruled out</numerusform>
+            <numerusform>%n moves ruled out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ResultPanel</name>
     <message numerus="yes">
         <source>%n note(s); see what this means.</source>

@@ -47,6 +47,26 @@ def built(change: Change, labels: Sequence[Label], counts: FloatArray) -> Transi
     return matrix
 
 
+def rows_of(change: Change, labels: Sequence[Label], counts: FloatArray) -> csr_array:
+    """Return the rows of a matrix of any family but a custom one, before it is known whether it can be inverted.
+
+    Parameters
+    ----------
+    change : Change
+        What the user decided.
+    labels : sequence of tuple of str or None
+        The K categories in their order.
+    counts : ndarray of float, shape (K,)
+        Records of each.
+
+    Raises
+    ------
+    MatrixError
+        If the dial is out of reach or a category unknown.
+    """
+    return _rows(change, {label: k for k, label in enumerate(labels)}, counts)
+
+
 def _own(change: Change, labels: Sequence[Label], counts: FloatArray) -> TransitionMatrix:
     """Return a matrix of the user's own, matched by label, for the categories of the column."""
     given = [(text,) for text in change.details.labels]

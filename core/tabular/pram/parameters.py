@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from core.described import described, parameter
 from core.errors import ParameterError
-from core.tabular.pram.change import Change, Common, described, parameter
+from core.tabular.pram.change import Change, Common
 from core.tabular.pram.typed import cells, texts, typed_settings
 
 
@@ -90,13 +91,13 @@ class PramParameters(Common):
 
     def to_json(self) -> dict[str, Any]:
         """Return the parameters as plain JSON values."""
-        return {
-            **{name: getattr(self, name) for name, _ in described(Common)},
-            "columns": list(self.columns),
-            "together": [list(group) for group in self.together],
-            "strata": list(self.strata),
-            "own": [{"column": name, **change.to_json()} for name, change in self.own],
-        }
+        own = [{"column": name, **self._differences(change)} for name, change in self.own]
+        return super().to_json() | {"own": own}
+
+    def _differences(self, change: Change) -> dict[str, Any]:
+        """Return of a change what the common settings do not say."""
+        common = self._common.to_json()
+        return {name: value for name, value in change.to_json().items() if value != common.get(name)}
 
     @classmethod
     def from_json(cls, plain: Mapping[str, Any]) -> PramParameters:

@@ -48,6 +48,11 @@ class MatrixPreview:
     inflation: FloatArray
     warnings: tuple[str, ...]
 
+    @property
+    def factor(self) -> float | None:
+        """By how much a released category changes the odds between two true ones at most; None without a guarantee."""
+        return None if self.epsilon is None else math.exp(self.epsilon)
+
 
 def preview(table: Table, parameters: PramParameters) -> tuple[tuple[MatrixPreview, ...], tuple[str, ...]]:
     """Make all matrices of a run, and draw nothing.

@@ -11,6 +11,7 @@ from core.tabular.pram.matrix import FloatArray
 from core.tabular.pram.tabulate import Corrected
 
 _ROUNDING = 1e-9
+_CELLS_AT_ONCE = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -57,22 +58,33 @@ def summary_of(corrected: Corrected, figures: Mapping[str, FloatArray]) -> Summa
     figures : mapping
         Its figures.
     """
-    released, estimate, error, low, high = (
-        figures[name].ravel() for name in ("released", "estimate", "standard_error", "low", "high")
-    )
-    slack = _ROUNDING * max(1.0, float(np.abs(released).max(initial=0.0)))
-    apart = np.abs(estimate - released)
-    most = int(np.argmax(np.where(apart > slack, apart / np.maximum(error, slack), 0.0)))
+    flat = {name: column.ravel() for name, column in figures.items()}
+    slack = _ROUNDING * max(1.0, float(flat["released"].max(initial=0.0)))
+    outside = negative = vague = most = 0
+    farthest, records = -1.0, 0.0
+    for at in range(0, flat["estimate"].size, _CELLS_AT_ONCE):
+        released, estimate, error, low, high = (
+            flat[name][at : at + _CELLS_AT_ONCE]
+            for name in ("released", "estimate", "standard_error", "low", "high")
+        )
+        outside += int(np.count_nonzero((released < low - slack) | (released > high + slack)))
+        negative += int(np.count_nonzero(estimate < -slack))
+        vague += int(np.count_nonzero((low <= 0.0) & (high > slack)))
+        records += float(estimate.sum())
+        apart = np.abs(estimate - released)
+        errors = np.where(apart > slack, apart / np.maximum(error, slack), 0.0)
+        if errors.max() > farthest:
+            farthest, most = float(errors.max()), at + int(errors.argmax())
     place = np.unravel_index(most, figures["estimate"].shape)
     return Summary(
-        len(estimate),
-        int(np.count_nonzero((released < low - slack) | (released > high + slack))),
-        int(np.count_nonzero(estimate < -slack)),
-        int(np.count_nonzero((low <= 0.0) & (high > slack))),
-        tuple(labels[at] for labels, at in zip(corrected.labels, place, strict=True)),
-        float(released[most]),
-        float(estimate[most]),
-        float(low[most]),
-        float(high[most]),
-        float(estimate.sum()),
+        flat["estimate"].size,
+        outside,
+        negative,
+        vague,
+        tuple(labels[k] for labels, k in zip(corrected.labels, place, strict=True)),
+        float(flat["released"][most]),
+        float(flat["estimate"][most]),
+        float(flat["low"][most]),
+        float(flat["high"][most]),
+        records,
     )

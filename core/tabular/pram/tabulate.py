@@ -134,7 +134,7 @@ def tabulate(
 
     def arranged(cells: FloatArray) -> FloatArray:
         turned = cells.reshape(shape).transpose(np.argsort(order))
-        return turned.reshape(asked_shape[: len(question.variables)])
+        return np.ascontiguousarray(turned.reshape(asked_shape[: len(question.variables)]))
 
     labels = tuple(map(tuple, kept[: len(question.variables)]))
     return Corrected(question.variables, labels, found.arranged(arranged), kept_as_it_is)
