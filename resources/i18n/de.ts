@@ -96,88 +96,88 @@
     <name>AnalystPage</name>
     <message>
         <source>Drop a released table here, or the folder of the release</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichte Tabelle oder den Ordner der Veröffentlichung hierher ziehen</translation>
     </message>
     <message>
         <source>With its sidecar.json, counts, regressions and means of the original are estimated, with what chance leaves open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit ihrer sidecar.json werden Anzahlen, Regressionen und Mittelwerte des Originals geschätzt, samt dem, was der Zufall offen lässt.</translation>
     </message>
     <message>
         <source>Answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten</translation>
     </message>
     <message>
         <source>Tables</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabellen</translation>
     </message>
     <message>
         <source>Logistic regression</source>
-        <translation type="unfinished"></translation>
+        <translation>Logistische Regression</translation>
     </message>
     <message>
         <source>Means</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwerte</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n Zeile</numerusform>
-            <numerusform>%n Zeilen</numerusform>
-        </translation>
+        <translation>
+                <numerusform>%n Zeile</numerusform>
+                <numerusform>%n Zeilen</numerusform>
+            </translation>
     </message>
     <message>
         <source>Reading the release…  Esc stops it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Veröffentlichung wird gelesen …  Esc hält an.</translation>
     </message>
 </context>
 <context>
     <name>AnswerPanel</name>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Copy the table, to be pasted into a spreadsheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle kopieren, um sie in eine Tabellenkalkulation einzufügen</translation>
     </message>
     <message>
         <source>Save as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als CSV speichern …</translation>
     </message>
     <message>
         <source>Save the whole table, as the command pram-estimate writes it</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ganze Tabelle speichern, wie der Befehl pram-estimate sie schreibt</translation>
     </message>
     <message>
         <source>Computing…  Esc stops it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird berechnet …  Esc hält an.</translation>
     </message>
     <message>
         <source>Stopped before there was an answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten, bevor es eine Antwort gab.</translation>
     </message>
     <message>
         <source>Save table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle speichern</translation>
     </message>
     <message>
         <source>Tables of text (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabellen als Text (*.csv)</translation>
     </message>
     <message>
         <source>Saved: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichert: {file}</translation>
     </message>
     <message numerus="yes">
         <source>Copied %n row(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>
+                <numerusform>%n Zeile kopiert.</numerusform>
+                <numerusform>%n Zeilen kopiert.</numerusform>
+            </translation>
     </message>
 </context>
 <context>
@@ -312,11 +312,11 @@
     </message>
     <message>
         <source>Missing cells</source>
-        <translation type="unfinished">Fehlende Zellen</translation>
+        <translation>Fehlende Zellen</translation>
     </message>
     <message>
         <source>as all columns</source>
-        <translation type="unfinished"></translation>
+        <translation>wie alle Spalten</translation>
     </message>
 </context>
 <context>
@@ -439,7 +439,7 @@
     </message>
     <message>
         <source>If missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenn fehlend</translation>
     </message>
     <message>
         <source>What to know</source>
@@ -557,19 +557,19 @@
     <name>Conditions</name>
     <message>
         <source>Column of condition {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte der Bedingung {number}</translation>
     </message>
     <message>
         <source>all records</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Datensätze</translation>
     </message>
     <message>
         <source>and…</source>
-        <translation type="unfinished"></translation>
+        <translation>und …</translation>
     </message>
     <message>
         <source>Category of condition {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategorie der Bedingung {number}</translation>
     </message>
 </context>
 <context>
@@ -646,102 +646,102 @@
     <name>EpsilonsView</name>
     <message>
         <source>What is compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Was verglichen wird</translation>
     </message>
     <message>
         <source>Categories changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Geänderte Kategorien</translation>
     </message>
     <message>
         <source>Squared error of numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Quadratischer Fehler der Zahlen</translation>
     </message>
     <message>
         <source>Classifier: share right</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassifikator: Anteil richtig</translation>
     </message>
     <message>
         <source>Classifier: area under the curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassifikator: Fläche unter der Kurve</translation>
     </message>
     <message>
         <source>Column that a classifier predicts</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte, die ein Klassifikator vorhersagt</translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts</translation>
     </message>
     <message>
         <source>Cost of other epsilons, one by one</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten anderer Epsilons, eins nach dem anderen</translation>
     </message>
     <message>
         <source>Epsilon of a record</source>
-        <translation type="unfinished">Epsilon eines Datensatzes</translation>
+        <translation>Epsilon eines Datensatzes</translation>
     </message>
     <message>
         <source>Predict</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersagen</translation>
     </message>
     <message>
         <source>What other epsilons would cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Was andere Epsilons kosten würden</translation>
     </message>
     <message>
         <source>perturbed</source>
-        <translation type="unfinished"></translation>
+        <translation>verändert</translation>
     </message>
     <message>
         <source>pure noise</source>
-        <translation type="unfinished"></translation>
+        <translation>reines Rauschen</translation>
     </message>
     <message>
         <source>true records</source>
-        <translation type="unfinished"></translation>
+        <translation>wahre Datensätze</translation>
     </message>
     <message>
         <source>drawn anew from them</source>
-        <translation type="unfinished"></translation>
+        <translation>neu aus ihnen gezogen</translation>
     </message>
     <message>
         <source>nothing learnt</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts gelernt</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Anhalten</translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished">Weitermachen</translation>
+        <translation>Weitermachen</translation>
     </message>
     <message numerus="yes">
         <source>%n tried</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>
+                <numerusform>%n ausprobiert</numerusform>
+                <numerusform>%n ausprobiert</numerusform>
+            </translation>
     </message>
     <message>
         <source>Dots come once nothing hinders a run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte erscheinen, sobald einem Lauf nichts im Weg steht.</translation>
     </message>
     <message>
         <source>Choose the column that a classifier shall predict from the perturbed ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie die Spalte, die ein Klassifikator aus den veränderten vorhersagen soll.</translation>
     </message>
     <message>
         <source>Random forests learn from perturbed records and are tested on true ones ({n} in all). Press a dot to take its epsilon.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufallswälder lernen aus veränderten Datensätzen und werden an wahren geprüft (insgesamt {n}). Ein Druck auf einen Punkt übernimmt sein Epsilon.</translation>
     </message>
     <message>
         <source>Mean over the columns, expected for the true cells. At the height of pure noise a cell says nothing. Press a dot to take its epsilon.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel über die Spalten, für die wahren Zellen erwartet. Auf der Höhe des reinen Rauschens sagt eine Zelle nichts. Ein Druck auf einen Punkt übernimmt sein Epsilon.</translation>
     </message>
     <message>
         <source>Take an epsilon that was tried</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchtes Epsilon übernehmen</translation>
     </message>
 </context>
 <context>
@@ -1090,15 +1090,15 @@
     <name>GroupsView</name>
     <message>
         <source>Groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppen</translation>
     </message>
     <message>
         <source>Private: what the records of each group have in common in the original. It is never released; the private package holds it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Privat: was die Datensätze jeder Gruppe im Original gemeinsam haben. Es wird nie veröffentlicht; das private Paket enthält es.</translation>
     </message>
     <message>
         <source>Records</source>
-        <translation type="unfinished">Datensätze</translation>
+        <translation>Datensätze</translation>
     </message>
 </context>
 <context>
@@ -1112,38 +1112,38 @@
     <name>HierarchiesBox</name>
     <message>
         <source>Column of the hierarchy</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte der Hierarchie</translation>
     </message>
     <message>
         <source>From file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus Datei …</translation>
     </message>
     <message>
         <source>A line for each category: the category, then ever coarser words for it, semicolons between</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zeile je Kategorie: die Kategorie, dann immer gröbere Wörter für sie, durch Semikolons getrennt</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen</translation>
     </message>
     <message numerus="yes">
         <source>%n categories with coarser words, such as {example}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>
+                <numerusform>%n Kategorie mit gröberen Wörtern, etwa {example}.</numerusform>
+                <numerusform>%n Kategorien mit gröberen Wörtern, etwa {example}.</numerusform>
+            </translation>
     </message>
     <message>
         <source>None; the groups are told by the categories themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine; die Gruppen werden mit den Kategorien selbst beschrieben.</translation>
     </message>
     <message>
         <source>Hierarchy of {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>Hierarchie von {column}</translation>
     </message>
     <message>
         <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -1247,15 +1247,15 @@
     <name>KmemberForm</name>
     <message>
         <source>Order in which columns are drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge, in der Spalten gezogen werden</translation>
     </message>
     <message>
         <source>Drag the column whose distribution matters most to the top (Alt with the arrows moves, too)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen Sie die Spalte, auf deren Verteilung es am meisten ankommt, nach oben (Alt mit den Pfeiltasten verschiebt auch)</translation>
     </message>
     <message>
         <source>Drawn first, kept best</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst gezogen, am besten erhalten</translation>
     </message>
     <message>
         <source>Response of the regression</source>
@@ -1275,23 +1275,23 @@
     </message>
     <message>
         <source>Coarser words to show groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Gröbere Wörter zum Zeigen der Gruppen</translation>
     </message>
     <message>
         <source>With this weight two records differ by: {shares}. Groups are made of records that differ least.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit diesem Gewicht unterscheiden sich zwei Datensätze durch: {shares}. Gruppen entstehen aus Datensätzen, die sich am wenigsten unterscheiden.</translation>
     </message>
     <message>
         <source>Order of the columns</source>
-        <translation type="unfinished">Reihenfolge der Spalten</translation>
+        <translation>Reihenfolge der Spalten</translation>
     </message>
     <message>
         <source>Hierarchy of {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>Hierarchie von {column}</translation>
     </message>
     <message>
         <source>Remove hierarchy of {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>Hierarchie von {column} entfernen</translation>
     </message>
 </context>
 <context>
@@ -1310,54 +1310,54 @@
     </message>
     <message>
         <source>Choose columns</source>
-        <translation type="unfinished">Spalten wählen</translation>
+        <translation>Spalten wählen</translation>
     </message>
     <message>
         <source>{column} as all columns</source>
-        <translation type="unfinished">{column} wie alle Spalten</translation>
+        <translation>{column} wie alle Spalten</translation>
     </message>
     <message>
         <source>Only for {column}</source>
-        <translation type="unfinished">Nur für {column}</translation>
+        <translation>Nur für {column}</translation>
     </message>
     <message>
         <source>For all columns</source>
-        <translation type="unfinished">Für alle Spalten</translation>
+        <translation>Für alle Spalten</translation>
     </message>
     <message>
         <source>Where only means are wanted, {n} of {all} columns would be asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo nur Mittelwerte gewünscht sind, würde nach {n} von {all} Spalten gefragt.</translation>
     </message>
     <message>
         <source>No column is perturbed yet: quasi-identifiers and sensitive ones are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch wird keine Spalte verändert: Quasi-Identifikatoren und sensible werden es.</translation>
     </message>
     <message>
         <source>Epsilon of each answer: {parts}. The {n} asked of a record spend {sum} of {whole}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Epsilon jeder Antwort: {parts}. Die {n} eines Datensatzes verbrauchen {sum} von {whole}.</translation>
     </message>
     <message>
         <source>Epsilon: {parts}. Together {sum} of {whole}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Epsilon: {parts}. Zusammen {sum} von {whole}.</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low} bis {high}</translation>
     </message>
     <message>
         <source>bounds from the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenzen aus der Tabelle</translation>
     </message>
     <message>
         <source>step {x}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt {x}</translation>
     </message>
     <message numerus="yes">
         <source>%n public categories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+        <translation>
+                <numerusform>%n öffentliche Kategorie</numerusform>
+                <numerusform>%n öffentliche Kategorien</numerusform>
+            </translation>
     </message>
     <message>
         <source>Columns that are perturbed</source>
@@ -1537,7 +1537,7 @@
     </message>
     <message>
         <source>Missing cells of {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlende Zellen von {column}</translation>
     </message>
 </context>
 <context>
@@ -1616,39 +1616,39 @@
     <name>Matching</name>
     <message>
         <source>A file of two columns gives each category of a column its class: a region its hospital, a code its chapter. Counts are corrected before they are added up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Datei mit zwei Spalten gibt jeder Kategorie einer Spalte ihre Klasse: einer Region ihr Krankenhaus, einem Schlüssel sein Kapitel. Anzahlen werden korrigiert, bevor sie zusammengezählt werden.</translation>
     </message>
     <message>
         <source>Matched by</source>
-        <translation type="unfinished"></translation>
+        <translation>Verknüpft über</translation>
     </message>
     <message>
         <source>by column…</source>
-        <translation type="unfinished"></translation>
+        <translation>über Spalte …</translation>
     </message>
     <message>
         <source>File…</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei …</translation>
     </message>
     <message>
         <source>File to match with</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei zum Verknüpfen</translation>
     </message>
     <message>
         <source>Tables of text (*.csv *.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabellen als Text (*.csv *.txt)</translation>
     </message>
     <message>
         <source>Match with a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einer Datei verknüpfen</translation>
     </message>
     <message>
         <source>{name}, by {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, über {column}</translation>
     </message>
     <message>
         <source>Remove {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} entfernen</translation>
     </message>
 </context>
 <context>
@@ -1759,43 +1759,43 @@
     <name>MeansPanel</name>
     <message>
         <source>Corrected means</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigierte Mittelwerte</translation>
     </message>
     <message>
         <source>No numbers of this release were perturbed by local differential privacy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Zahlen dieser Veröffentlichung wurden unter lokaler Differential Privacy verrauscht.</translation>
     </message>
     <message>
         <source>Read uncorrected, {outside} of {all} means lie outside the {level} % interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unkorrigiert gelesen liegen {outside} von {all} Mittelwerten außerhalb des {level}-%-Intervalls.</translation>
     </message>
     <message>
         <source>The true mean of the cells that are present lies within the interval in about {level} of 100 samples and releases.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der wahre Mittelwert der vorhandenen Zellen liegt in etwa {level} von 100 Stichproben und Veröffentlichungen im Intervall.</translation>
     </message>
     <message>
         <source>Column</source>
-        <translation type="unfinished">Spalte</translation>
+        <translation>Spalte</translation>
     </message>
     <message>
         <source>Released</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlicht</translation>
     </message>
     <message>
         <source>Corrected</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigiert</translation>
     </message>
     <message>
         <source>Standard error</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardfehler</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>Von</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis</translation>
     </message>
 </context>
 <context>
@@ -1820,82 +1820,82 @@
     <name>ModelForm</name>
     <message>
         <source>Regression</source>
-        <translation type="unfinished"></translation>
+        <translation>Regression</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielgröße</translation>
     </message>
     <message>
         <source>choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>wählen …</translation>
     </message>
     <message>
         <source>Event</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis</translation>
     </message>
     <message>
         <source>Predictors</source>
-        <translation type="unfinished"></translation>
+        <translation>Einflussgrößen</translation>
     </message>
     <message>
         <source>Predictors taken as numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Einflussgrößen als Zahlen</translation>
     </message>
     <message>
         <source>Each category but the first is a coefficient of its own; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Kategorie außer der ersten erhält einen eigenen Koeffizienten, eine Einflussgröße als Zahl eine Steigung. Datensätze mit einer fehlenden Zelle bleiben außen vor.</translation>
     </message>
 </context>
 <context>
     <name>ModelPanel</name>
     <message>
         <source>Coefficients</source>
-        <translation type="unfinished"></translation>
+        <translation>Koeffizienten</translation>
     </message>
     <message>
         <source>Table of coefficients</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Koeffizienten</translation>
     </message>
     <message>
         <source>Choose an outcome and tick at least one predictor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Zielgröße und haken Sie mindestens eine Einflussgröße an.</translation>
     </message>
     <message>
         <source>{clear} of {all} coefficients differ from 0 at the level of {level} %.</source>
-        <translation type="unfinished"></translation>
+        <translation>{clear} von {all} Koeffizienten unterscheiden sich zum Niveau von {level} % von 0.</translation>
     </message>
     <message>
         <source>Errors hold both what a sample leaves open and what the changes at random add; the part of the changes stands beside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Fehler enthalten, was eine Stichprobe offen lässt und was die zufälligen Änderungen hinzufügen; deren Anteil steht daneben.</translation>
     </message>
     <message>
         <source>Coefficient</source>
-        <translation type="unfinished"></translation>
+        <translation>Koeffizient</translation>
     </message>
     <message>
         <source>Standard error</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardfehler</translation>
     </message>
     <message>
         <source>of the changes</source>
-        <translation type="unfinished"></translation>
+        <translation>der Änderungen</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>Von</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis</translation>
     </message>
     <message>
         <source>Odds ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Odds Ratio</translation>
     </message>
     <message>
         <source>Term</source>
-        <translation type="unfinished"></translation>
+        <translation>Term</translation>
     </message>
 </context>
 <context>
@@ -1929,95 +1929,95 @@
     <name>NoiseForm</name>
     <message>
         <source>Mechanism</source>
-        <translation type="unfinished"></translation>
+        <translation>Mechanismus</translation>
     </message>
     <message>
         <source>from the table</source>
-        <translation type="unfinished"></translation>
+        <translation>aus der Tabelle</translation>
     </message>
     <message>
         <source>They tell the table&apos;s extremes; nothing is proved then</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie verraten die Extreme der Tabelle; bewiesen ist dann nichts</translation>
     </message>
     <message>
         <source>Bounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenzen</translation>
     </message>
     <message>
         <source>Public list of categories</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Liste der Kategorien</translation>
     </message>
     <message>
         <source>Public categories</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Kategorien</translation>
     </message>
     <message>
         <source>Those of the table are public</source>
-        <translation type="unfinished"></translation>
+        <translation>Die der Tabelle sind öffentlich</translation>
     </message>
     <message>
         <source>Which cells are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Zellen fehlen</translation>
     </message>
     <message>
         <source>Own epsilon</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenes Epsilon</translation>
     </message>
     <message>
         <source>Part of the record&apos;s epsilon; empty for an equal part of what is left</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil vom Epsilon des Datensatzes; leer für einen gleichen Teil des Rests</translation>
     </message>
     <message>
         <source>Lowest possible</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinstmöglich</translation>
     </message>
     <message>
         <source>Highest possible</source>
-        <translation type="unfinished"></translation>
+        <translation>Größtmöglich</translation>
     </message>
     <message>
         <source>Step of the grid</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt des Gitters</translation>
     </message>
     <message>
         <source>Released numbers are whole steps apart; a coarser step makes the corrected mean more precise and single cells less</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichte Zahlen liegen ganze Schritte auseinander; ein gröberer Schritt macht den korrigierten Mittelwert genauer und einzelne Zellen ungenauer</translation>
     </message>
     <message>
         <source>Known without the table, such as 0 to 120 for an age, or a date as 1950-01-01; bounds taken from the data would tell of it.</source>
-        <translation type="unfinished">Ohne die Tabelle bekannt, etwa 0 bis 120 für ein Alter oder ein Datum wie 1950-01-01; Grenzen aus den Daten würden etwas über sie verraten.</translation>
+        <translation>Ohne die Tabelle bekannt, etwa 0 bis 120 für ein Alter, oder ein Datum wie 1950-01-01; Grenzen aus den Daten würden von ihnen verraten.</translation>
     </message>
     <message>
         <source>equal part: {x}</source>
-        <translation type="unfinished"></translation>
+        <translation>gleicher Teil: {x}</translation>
     </message>
     <message>
         <source>{low} to {high} {unit}?</source>
-        <translation type="unfinished">{low} bis {high} {unit}?</translation>
+        <translation>{low} bis {high} {unit}?</translation>
     </message>
     <message>
         <source>{x} % of the cells will be another category.</source>
-        <translation type="unfinished"></translation>
+        <translation>{x} % der Zellen werden eine andere Kategorie sein.</translation>
     </message>
     <message>
         <source>A corrected share has a standard error of up to {x} %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein korrigierter Anteil hat einen Standardfehler von bis zu {x} %.</translation>
     </message>
     <message>
         <source>A single cell will be off by {x} (root mean square).</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine einzelne Zelle wird um {x} danebenliegen (quadratisches Mittel).</translation>
     </message>
     <message>
         <source>The corrected mean has a standard error of {x}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der korrigierte Mittelwert hat einen Standardfehler von {x}.</translation>
     </message>
     <message>
         <source>With a step of {step}: {x}. Take it</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einem Schritt von {step}: {x}. Übernehmen</translation>
     </message>
     <message>
         <source>With {method}: {x}. Take it</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit {method}: {x}. Übernehmen</translation>
     </message>
 </context>
 <context>
@@ -2427,9 +2427,9 @@
     <message numerus="yes">
         <source>Go on without %n file(s)</source>
         <translation>
-                <numerusform>Ohne %n Datei weiter</numerusform>
-                <numerusform>Ohne %n Dateien weiter</numerusform>
-            </translation>
+            <numerusform>Ohne %n Datei weiter</numerusform>
+            <numerusform>Ohne %n Dateien weiter</numerusform>
+        </translation>
     </message>
     <message>
         <source>The files cannot be read like this.</source>
@@ -2446,9 +2446,9 @@
     <message numerus="yes">
         <source>%n file(s) cannot be read before something is chosen.</source>
         <translation>
-                <numerusform>%n Datei kann erst nach einer Auswahl gelesen werden.</numerusform>
-                <numerusform>%n Dateien können erst nach einer Auswahl gelesen werden.</numerusform>
-            </translation>
+            <numerusform>%n Datei kann erst nach einer Auswahl gelesen werden.</numerusform>
+            <numerusform>%n Dateien können erst nach einer Auswahl gelesen werden.</numerusform>
+        </translation>
     </message>
     <message>
         <source>There are several channels: choose the one to anonymise.</source>
@@ -2672,7 +2672,7 @@
     </message>
     <message>
         <source>Groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppen</translation>
     </message>
     <message>
         <source>Nothing was run yet.</source>
@@ -3218,83 +3218,83 @@
     <name>TableForm</name>
     <message>
         <source>Question</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage</translation>
     </message>
     <message>
         <source>Variables of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Variablen der Tabelle</translation>
     </message>
     <message>
         <source>Only records with</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Datensätze mit</translation>
     </message>
     <message>
         <source>Match with a file from outside</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einer Datei von außen verknüpfen</translation>
     </message>
     <message>
         <source>Intervals, negative counts, weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervalle, negative Anzahlen, Gewichte</translation>
     </message>
     <message>
         <source>the original file</source>
-        <translation type="unfinished"></translation>
+        <translation>die Originaldatei</translation>
     </message>
     <message>
         <source>the population</source>
-        <translation type="unfinished"></translation>
+        <translation>die Grundgesamtheit</translation>
     </message>
     <message>
         <source>keep them</source>
-        <translation type="unfinished"></translation>
+        <translation>behalten</translation>
     </message>
     <message>
         <source>also set to 0</source>
-        <translation type="unfinished"></translation>
+        <translation>auch auf 0 gesetzt</translation>
     </message>
     <message>
         <source>also with the same total</source>
-        <translation type="unfinished"></translation>
+        <translation>auch mit gleicher Summe</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>Level of the intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>Niveau der Intervalle</translation>
     </message>
     <message>
         <source>How often an interval holds the original count</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft ein Intervall die Anzahl im Original enthält</translation>
     </message>
     <message>
         <source>Intervals are about</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervalle gelten für</translation>
     </message>
     <message>
         <source>The original file, or the population it is a simple random sample of: then sampling counts too</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Originaldatei, oder die Grundgesamtheit, aus der sie eine einfache Zufallsstichprobe ist: dann zählt auch die Stichprobe</translation>
     </message>
     <message>
         <source>Negative estimates</source>
-        <translation type="unfinished"></translation>
+        <translation>Negative Schätzungen</translation>
     </message>
     <message>
         <source>A further column without them: set to 0, which raises totals, or the nearest table with the same total. Intervals are those of the estimates as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine weitere Spalte ohne sie: auf 0 gesetzt, was Summen erhöht, oder die nächstliegende Tabelle mit gleicher Summe. Intervalle sind die der Schätzungen, wie sie sind.</translation>
     </message>
     <message>
         <source>A column of numbers that say how much a record counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Spalte mit Zahlen, die sagen, wie viel ein Datensatz zählt</translation>
     </message>
     <message>
         <source>Changed at random: {columns}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällig geändert: {columns}</translation>
     </message>
 </context>
 <context>
@@ -3320,47 +3320,47 @@
     <name>TablePanel</name>
     <message>
         <source>Released and corrected counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichte und korrigierte Anzahlen</translation>
     </message>
     <message>
         <source>Corrected table</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigierte Tabelle</translation>
     </message>
     <message>
         <source>Tick the variables of a table, as many as you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>Haken Sie die Variablen einer Tabelle an, so viele Sie wollen.</translation>
     </message>
     <message>
         <source>Shown are the first {rows} of {cells} cells; the saved file has all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezeigt werden die ersten {rows} von {cells} Zellen; die gespeicherte Datei enthält alle.</translation>
     </message>
     <message>
         <source>Released</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlicht</translation>
     </message>
     <message>
         <source>Corrected</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigiert</translation>
     </message>
     <message>
         <source>Standard error</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardfehler</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>Von</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis</translation>
     </message>
     <message>
         <source>Set to 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf 0 gesetzt</translation>
     </message>
     <message>
         <source>With the same total</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit gleicher Summe</translation>
     </message>
 </context>
 <context>
@@ -3406,11 +3406,11 @@
     </message>
     <message>
         <source>Released tables and their sidecars ({kinds});;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichte Tabellen und ihre sidecar.json ({kinds});;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Analyse a release</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichung auswerten</translation>
     </message>
     <message>
         <source>Recipes (*.json)</source>
@@ -3722,7 +3722,7 @@
     <name>_Lines</name>
     <message>
         <source>as in the table; else one a line</source>
-        <translation type="unfinished"></translation>
+        <translation>wie in der Tabelle; sonst eine je Zeile</translation>
     </message>
 </context>
 <context>
@@ -3845,11 +3845,11 @@
     </message>
     <message>
         <source>Analyse a re&amp;lease…</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichung aus&amp;werten …</translation>
     </message>
     <message>
         <source>Open a released table with its sidecar, to estimate what its original said</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine veröffentlichte Tabelle mit ihrer sidecar.json öffnen, um zu schätzen, was ihr Original sagte</translation>
     </message>
     <message>
         <source>&amp;Waveforms</source>
@@ -3993,11 +3993,11 @@
     </message>
     <message>
         <source>4  &amp;Analyse</source>
-        <translation type="unfinished"></translation>
+        <translation>4  Aus&amp;werten</translation>
     </message>
     <message>
         <source>What a release says of its original: corrected tables with intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>Was eine Veröffentlichung über ihr Original sagt: korrigierte Tabellen mit Intervallen</translation>
     </message>
     <message>
         <source>&amp;Problems found…</source>
@@ -5402,7 +5402,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; has an epsilon of its own of %2, more than the %3 that one of the columns asked of a record may have: lower it, or ask fewer columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte „%1“ hat ein eigenes Epsilon von %2, mehr als die %3, die eine der erfragten Spalten haben darf: Senken Sie es, oder erfragen Sie weniger Spalten.</translation>
     </message>
     <message>
         <source>An epsilon of %1 is too small for a grid this fine.</source>
@@ -5530,11 +5530,11 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte „%1“ enthält Zahlen, die die sidecar.json nicht kennt. Ist es die sidecar.json dieser Datei?</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has missing cells, of which the sidecar does not know. Is it the sidecar of this file?</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte „%1“ hat fehlende Zellen, von denen die sidecar.json nichts weiß. Ist es die sidecar.json dieser Datei?</translation>
     </message>
     <message>
         <source>Epsilon proven for one row: %1.</source>
@@ -5546,7 +5546,7 @@
     </message>
     <message>
         <source>Each row tells %1 of %2 columns, drawn at random; the others are empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Zeile nennt %1 von %2 Spalten, zufällig gezogen; die anderen sind leer.</translation>
     </message>
     <message>
         <source>It says nothing of the columns %1.</source>
@@ -5626,7 +5626,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; may have missing cells, which look like those not asked for: leave such rows out, or ask all columns of each record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte „%1“ kann fehlende Zellen haben, die wie nicht erfragte aussehen: Lassen Sie solche Zeilen weg, oder erfragen Sie alle Spalten jedes Datensatzes.</translation>
     </message>
     <message>
         <source>The columns spend %1, more than the record&apos;s epsilon of %2.</source>
@@ -5650,7 +5650,7 @@
     </message>
     <message>
         <source>Some records tell more or fewer than the %1 columns they were asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Manche Datensätze nennen mehr oder weniger als die %1 erfragten Spalten.</translation>
     </message>
     <message>
         <source>Measured on this release, not promised for every attack.</source>
@@ -5678,11 +5678,11 @@
     </message>
     <message>
         <source>%1: there must be a row of names, then a category and its class in each line.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Es muss eine Zeile mit Namen geben, dann in jeder Zeile eine Kategorie und ihre Klasse.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be written: %2. Nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ kann nicht geschrieben werden: %2. Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read as text; save it as CSV in UTF-8.</source>
@@ -5782,15 +5782,23 @@
     </message>
     <message>
         <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle hat schon eine Spalte „%1“; geben Sie der Variablen einen anderen Namen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
         <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
     </message>
     <message>
+        <source>This file names your table, its columns and some of its categories. Keep it where the table is kept; never publish it.</source>
+        <translation>Diese Datei nennt Ihre Tabelle, ihre Spalten und manche ihrer Kategorien. Bewahren Sie sie auf, wo die Tabelle liegt; veröffentlichen Sie sie nie.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; lacks %2 that shall be counted as another; look at its categories again.</source>
         <translation>In Spalte &apos;%1&apos; fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
+    </message>
+    <message>
+        <source>Looking at the columns</source>
+        <translation>Spalten werden angesehen</translation>
     </message>
     <message>
         <source>Columns %1 and %2 have the same name; give each column a name of its own.</source>
@@ -6254,39 +6262,39 @@
     </message>
     <message>
         <source>Choose one released table and its sidecar.json, no more files than these.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine veröffentlichte Tabelle und ihre sidecar.json, nicht mehr Dateien als diese.</translation>
     </message>
     <message>
         <source>There is no %1 beside the sidecar; choose both files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben der sidecar.json liegt keine %1; wählen Sie beide Dateien.</translation>
     </message>
     <message>
         <source>There is no %1 beside the table; choose the one of its release as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben der Tabelle liegt keine %1; wählen Sie auch die ihrer Veröffentlichung.</translation>
     </message>
     <message>
         <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten mit Kategorien stehen in ihrer release.json.</translation>
     </message>
     <message>
         <source>The sidecar is not of this table, which has no column &apos;%1&apos;; take table and sidecar of the same release.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die sidecar.json gehört nicht zu dieser Tabelle, die keine Spalte „%1“ hat; nehmen Sie Tabelle und sidecar.json derselben Veröffentlichung.</translation>
     </message>
     <message>
         <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer geänderten ausgewählt, sind alle Schätzungen falsch.</translation>
     </message>
     <message>
         <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die unter lokaler Differential Privacy verrauscht wurde.</translation>
     </message>
     <message>
         <source>The sidecar is not the very file that the manifest beside it names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die sidecar.json ist nicht genau die Datei, die das Manifest daneben nennt.</translation>
     </message>
     <message>
         <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM and of local differential privacy are corrected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die sidecar.json ist eine des Verfahrens „%1“; korrigiert werden hier nur Veröffentlichungen von PRAM und von lokaler Differential Privacy.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
@@ -7676,11 +7684,11 @@
     </message>
     <message>
         <source>Columns asked of a record</source>
-        <translation type="unfinished"></translation>
+        <translation>Erfragte Spalten je Datensatz</translation>
     </message>
     <message>
         <source>How many of its perturbed columns each record tells, drawn at random; the others stay empty. Fewer give each answer more of the epsilon, for means and counts from many records; single records then tell little.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele seiner veränderten Spalten jeder Datensatz nennt, zufällig gezogen; die anderen bleiben leer. Weniger geben jeder Antwort mehr vom Epsilon, für Mittelwerte und Zählungen aus vielen Datensätzen; einzelne Datensätze sagen dann wenig.</translation>
     </message>
     <message>
         <source>Every cluster has at least this many records, of which none is told from the others by the released quasi-identifiers; larger protects more and changes more.</source>
@@ -8005,15 +8013,15 @@
     </message>
     <message>
         <source>guarded if there are any</source>
-        <translation type="unfinished"></translation>
+        <translation>geschützt, falls es welche gibt</translation>
     </message>
     <message>
         <source>guarded in any case</source>
-        <translation type="unfinished"></translation>
+        <translation>in jedem Fall geschützt</translation>
     </message>
     <message>
         <source>there must be none</source>
-        <translation type="unfinished"></translation>
+        <translation>es darf keine geben</translation>
     </message>
     <message>
         <source>{column}: how sure a guess can be</source>
@@ -8133,43 +8141,43 @@
     </message>
     <message>
         <source>straight lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Geraden</translation>
     </message>
     <message>
         <source>a term for each level</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Term je Stufe</translation>
     </message>
     <message>
         <source>same population</source>
-        <translation type="unfinished"></translation>
+        <translation>gleiche Grundgesamtheit</translation>
     </message>
     <message>
         <source>another one, by cells</source>
-        <translation type="unfinished"></translation>
+        <translation>andere, nach Zellen</translation>
     </message>
     <message>
         <source>another one, logistic</source>
-        <translation type="unfinished"></translation>
+        <translation>andere, logistisch</translation>
     </message>
     <message>
         <source>{column}: what regressions explain</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: was Regressionen erklären</translation>
     </message>
     <message>
         <source>Share of the variance that a regression on the quasi-identifiers explains in original records it has not seen; it learnt from original, released or, for comparison, randomly drawn original records.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Varianz, den eine Regression auf die Quasi-Identifikatoren in ihr unbekannten originalen Datensätzen erklärt; gelernt hat sie aus originalen, veröffentlichten oder, zum Vergleich, zufällig gezogenen originalen Datensätzen.</translation>
     </message>
     <message>
         <source>{column}: bias of predictions ({model})</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: Verzerrung der Vorhersagen ({model})</translation>
     </message>
     <message>
         <source>Mean prediction minus mean of the true values, in their unit: for records as in the table, and for a population with more large values of the first quasi-identifier, to which the fit is weighted. Where released and original differ no more than chance alone and original, nothing was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Vorhersage minus Mittel der wahren Werte, in deren Einheit: für Datensätze wie in der Tabelle und für eine Grundgesamtheit mit mehr großen Werten des ersten Quasi-Identifikators, auf die die Anpassung gewichtet ist. Wo sich veröffentlicht und original nicht mehr unterscheiden als Zufall allein und original, ging nichts verloren.</translation>
     </message>
     <message>
         <source>Bias</source>
-        <translation type="unfinished"></translation>
+        <translation>Verzerrung</translation>
     </message>
     <message>
         <source>{column}: what other epsilons would cost</source>
@@ -8501,75 +8509,75 @@
     </message>
     <message>
         <source>{column}: released and corrected</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: veröffentlicht und korrigiert</translation>
     </message>
     <message>
         <source>The original count lies within the interval around the corrected one in about {level} of 100 releases.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Anzahl im Original liegt in etwa {level} von 100 Veröffentlichungen im Intervall um die korrigierte.</translation>
     </message>
     <message>
         <source>The count to be expected in such a sample lies within the interval in about {level} of 100 samples and releases.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die in einer solchen Stichprobe zu erwartende Anzahl liegt in etwa {level} von 100 Stichproben und Veröffentlichungen im Intervall.</translation>
     </message>
     <message>
         <source>Drawn are the {drawn} largest of {all} categories.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezeichnet sind die {drawn} größten von {all} Kategorien.</translation>
     </message>
     <message>
         <source>Coefficients</source>
-        <translation type="unfinished"></translation>
+        <translation>Koeffizienten</translation>
     </message>
     <message>
         <source>Above 0 the event is likelier than in the first category of the column, below 0 less likely; an interval that holds 0 leaves it open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der ersten Kategorie der Spalte, unter 0 weniger wahrscheinlich; ein Intervall, das 0 enthält, lässt es offen.</translation>
     </message>
     <message>
         <source>Log odds ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarithmiertes Odds Ratio</translation>
     </message>
     <message>
         <source>The correction is no larger than what chance leaves open: each released count lies within its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Korrektur ist nicht größer als das, was der Zufall offen lässt: Jede veröffentlichte Anzahl liegt in ihrem Intervall.</translation>
     </message>
     <message>
         <source>{outside} of {cells} released counts mislead: they lie outside the {level} % interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>{outside} von {cells} veröffentlichten Anzahlen führen in die Irre: Sie liegen außerhalb des {level}-%-Intervalls.</translation>
     </message>
     <message>
         <source>Moved most: {cell}, released {released}, corrected {estimate} ({low} to {high}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Am meisten bewegt: {cell}, veröffentlicht {released}, korrigiert {estimate} ({low} bis {high}).</translation>
     </message>
     <message>
         <source>The method kept this distribution, so that the released counts are the best estimates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Verfahren hat diese Verteilung erhalten, so dass die veröffentlichten Anzahlen die besten Schätzungen sind.</translation>
     </message>
     <message>
         <source>{count} of the estimates are below 0, which is noise: there are too few records for so many cells.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} der Schätzungen liegen unter 0, das ist Rauschen: Für so viele Zellen sind es zu wenige Datensätze.</translation>
     </message>
     <message>
         <source>{count} of {cells} cells may be empty: their intervals reach down to 0. Fewer variables, or joined categories, tell more.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} von {cells} Zellen könnten leer sein: Ihre Intervalle reichen bis 0. Weniger Variablen oder zusammengefasste Kategorien sagen mehr.</translation>
     </message>
     <message>
         <source>Records were selected after the correction, as a changed column must never be filtered by.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datensätze wurden nach der Korrektur ausgewählt, denn nach einer geänderten Spalte darf nie gefiltert werden.</translation>
     </message>
     <message>
         <source>Intervals are about the original file of {records} records.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Intervalle gelten für die Originaldatei mit {records} Datensätzen.</translation>
     </message>
     <message>
         <source>Intervals are about the population that {records} records are a random sample of.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Intervalle gelten für die Grundgesamtheit, aus der {records} Datensätze eine Zufallsstichprobe sind.</translation>
     </message>
     <message>
         <source>(missing)</source>
-        <translation type="unfinished"></translation>
+        <translation>(fehlt)</translation>
     </message>
     <message>
         <source>(intercept)</source>
-        <translation type="unfinished"></translation>
+        <translation>(Achsenabschnitt)</translation>
     </message>
 </context>
 </TS>

@@ -25,7 +25,7 @@
     <name>AnalystPage</name>
     <message numerus="yes">
         <source>%n row(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n row</numerusform>
             <numerusform>%n rows</numerusform>
         </translation>
@@ -35,9 +35,9 @@
     <name>AnswerPanel</name>
     <message numerus="yes">
         <source>Copied %n row(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Copied %n row.</numerusform>
+            <numerusform>Copied %n rows.</numerusform>
         </translation>
     </message>
 </context>
@@ -79,9 +79,9 @@
     <name>EpsilonsView</name>
     <message numerus="yes">
         <source>%n tried</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n tried</numerusform>
+            <numerusform>%n tried</numerusform>
         </translation>
     </message>
 </context>
@@ -119,9 +119,9 @@
     <name>HierarchiesBox</name>
     <message numerus="yes">
         <source>%n categories with coarser words, such as {example}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n category with coarser words, such as {example}.</numerusform>
+            <numerusform>%n categories with coarser words, such as {example}.</numerusform>
         </translation>
     </message>
 </context>
@@ -139,9 +139,9 @@
     <name>LdpForm</name>
     <message numerus="yes">
         <source>%n public categories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n public category</numerusform>
+            <numerusform>%n public categories</numerusform>
         </translation>
     </message>
 </context>
@@ -235,30 +235,30 @@
     <name>PramForm</name>
     <message numerus="yes">
         <source>%n category(ies) with a probability of its own</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n category with a probability of its own</numerusform>
+            <numerusform>%n categories with a probability of their own</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n category(ies) frozen</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n category frozen</numerusform>
+            <numerusform>%n categories frozen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n category(ies) closed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n category closed</numerusform>
+            <numerusform>%n categories closed</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n move(s) ruled out</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n move ruled out</numerusform>
+            <numerusform>%n moves ruled out</numerusform>
         </translation>
     </message>
 </context>
@@ -266,16 +266,16 @@
     <name>ReadingDialog</name>
     <message numerus="yes">
         <source>Go on without %n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Go on without %n file</numerusform>
+            <numerusform>Go on without %n files</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n file(s) cannot be read before something is chosen.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file cannot be read before something is chosen.</numerusform>
+            <numerusform>%n files cannot be read before something is chosen.</numerusform>
         </translation>
     </message>
 </context>
