@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from anonymizer_gui.dialogs.reading_form import ReadingForm
 from anonymizer_gui.look import Look, Unclear, parsed_rows, places, with_choice
@@ -11,7 +11,7 @@ from anonymizer_gui.session import Session
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.task import Task
 from anonymizer_gui.theme import Theme
-from anonymizer_gui.widgets import Banner, text_label
+from anonymizer_gui.widgets import Banner, go_on_buttons, text_label
 from anonymizer_gui.words import sentence
 from core.errors import ParameterError
 
@@ -48,19 +48,10 @@ class ReadingDialog(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(self.banner)
         column.addLayout(row, 1)
-        column.addWidget(self._buttons())
+        buttons, self.go_on = go_on_buttons(self, self.tr("Open"), self.accept)
+        column.addWidget(buttons)
         self.finished.connect(self._forget_task)
         self._look()
-
-    def _buttons(self) -> QDialogButtonBox:
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.go_on = QPushButton(self.tr("Open"))
-        self.go_on.setProperty("primary", True)
-        self.go_on.setDefault(True)
-        box.addButton(self.go_on, QDialogButtonBox.ButtonRole.AcceptRole)
-        box.accepted.connect(self.accept)
-        box.rejected.connect(self.reject)
-        return box
 
     # Look
 
