@@ -87,19 +87,23 @@ def evaluate(asked: argparse.Namespace) -> None:
     AnonymizerError
         If a run could not start, or the page cannot be written.
     """
-    from core.tabular import noise
-    from core.tabular.analysis import texts_of
+    from core.tabular.analysis import EPSILONS, Floor, Secret, sweep, texts_of
+    from core.tabular.ldp.parameters import LdpParameters
     from core.tabular.ldp.sweep_page import floor_rows, head_row, page, point_row
 
     recipe = recipe_of(asked, TableRecipe.load(Path(asked.recipe)) if asked.recipe else TableRecipe())
-    epsilons = _epsilons(asked.epsilons) if asked.epsilons else noise.EPSILONS
+    epsilons = _epsilons(asked.epsilons) if asked.epsilons else EPSILONS
     points = []
     with stoppable() as progress:
         opened = _opened(recipe, progress)
-        floor = None
-        for found in noise.sweep(opened, recipe, asked.predict, progress, epsilons):
+        if hindering := run.obstacles(opened, recipe, progress):
+            raise run.RunHindered(hindering)
+        table = run.treated_table(opened, recipe, progress)
+        parameters = LdpParameters.from_json(recipe.parameters)
+        floor, secret = None, Secret(recipe.seed)
+        for found in sweep(table, parameters, asked.predict, secret, progress, epsilons):
             clear()
-            if isinstance(found, noise.Floor):
+            if isinstance(found, Floor):
                 floor = found
                 rows = [head_row(floor), *floor_rows(floor)]
                 if floor.problem:

@@ -1000,10 +1000,6 @@
         <translation>Spalten, die gestört werden</translation>
     </message>
     <message>
-        <source>None yet: quasi-identifiers and sensitive columns are.</source>
-        <translation>Noch keine: Quasi-Identifikatoren und sensible Spalten werden es.</translation>
-    </message>
-    <message>
         <source>Noise of {column}</source>
         <translation>Störung von {column}</translation>
     </message>
@@ -4835,12 +4831,28 @@
         <translation>Epsilon ist unter den Bedingungen der Aussage bewiesen; alle anderen Zahlen sind an dieser Veröffentlichung gemessen, nicht für jeden Angriff zugesagt.</translation>
     </message>
     <message>
+        <source>Some combinations are impossible, and no record was changed into one: each entry of &apos;situations&apos; in sidecar.json names conditions on unchanged columns, and whether all of them hold in a record, &apos;yes&apos; or &apos;no&apos;, stands in &apos;stratum&apos; behind the columns of &apos;strata&apos;. Correct each stratum with its own matrix and add the estimates; the command does so.</source>
+        <translation>Manche Kombinationen sind unmöglich, und kein Datensatz wurde in eine solche verändert: jeder Eintrag von &apos;situations&apos; in sidecar.json nennt Bedingungen an unveränderte Spalten, und ob alle davon in einem Datensatz gelten, &apos;yes&apos; oder &apos;no&apos;, steht in &apos;stratum&apos; hinter den Spalten von &apos;strata&apos;. Berichtigen Sie jede Schicht mit ihrer eigenen Matrix und zählen Sie die Schätzungen zusammen; der Befehl tut das.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has no matrix for one of its strata.</source>
+        <translation>Spalte &apos;%1&apos; hat für eine ihrer Schichten keine Matrix.</translation>
+    </message>
+    <message>
         <source>Columns that are changed together must be named, such as sex,pregnant.</source>
         <translation>Spalten, die gemeinsam verändert werden, müssen genannt sein, etwa sex,pregnant.</translation>
     </message>
     <message>
         <source>There are settings for &apos;%1&apos;, which is not among the columns to change.</source>
         <translation>Es gibt Einstellungen für &apos;%1&apos;, das nicht unter den zu verändernden Spalten ist.</translation>
+    </message>
+    <message>
+        <source>The edit rule &apos;%1&apos; joins columns that are changed one by one, so that chance would break it; change them together, or leave all but one of them unchanged.</source>
+        <translation>Die Plausibilitätsregel &apos;%1&apos; verbindet Spalten, die einzeln verändert werden, so dass der Zufall sie verletzen würde; verändern Sie sie gemeinsam, oder lassen Sie alle bis auf eine unverändert.</translation>
+    </message>
+    <message>
+        <source>The edit rule &apos;%1&apos; names a number of a household, which is released as another one.</source>
+        <translation>Die Plausibilitätsregel &apos;%1&apos; nennt eine Haushaltsnummer, die als andere veröffentlicht wird.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
@@ -5305,6 +5317,10 @@
     <message>
         <source>Nearly each record has a number of its own in column &apos;%1&apos;, which is released as it was; if it is a number of cases, make it an identifier.</source>
         <translation>Fast jeder Datensatz hat in Spalte &apos;%1&apos; eine eigene Zahl, die veröffentlicht wird, wie sie war; ist sie eine Fallnummer, machen Sie die Spalte zum Identifikator.</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
@@ -6912,22 +6928,6 @@
     <message>
         <source>leave unprotected</source>
         <translation>ungeschützt lassen</translation>
-    </message>
-    <message>
-        <source>{low} to {high} {unit}?</source>
-        <translation>{low} bis {high} {unit}?</translation>
-    </message>
-    <message>
-        <source>lowest possible</source>
-        <translation>kleinster</translation>
-    </message>
-    <message>
-        <source>highest possible</source>
-        <translation>größter</translation>
-    </message>
-    <message>
-        <source>Known without the table, such as 0 to 120 for an age, or a date as 1950-01-01; bounds taken from the data would tell of it.</source>
-        <translation>Ohne die Tabelle bekannt, etwa 0 bis 120 für ein Alter oder ein Datum wie 1950-01-01; Grenzen aus den Daten würden etwas über sie verraten.</translation>
     </message>
     <message>
         <source>categories</source>
