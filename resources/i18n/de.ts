@@ -93,6 +93,94 @@
     </message>
 </context>
 <context>
+    <name>AnalystPage</name>
+    <message>
+        <source>Drop a released table here, or the folder of the release</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With its sidecar.json, counts, regressions and means of the original are estimated, with what chance leaves open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logistic regression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Means</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the release…  Esc stops it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AnswerPanel</name>
+    <message>
+        <source>Try again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the table, to be pasted into a spreadsheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the whole table, as the command pram-estimate writes it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Computing…  Esc stops it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped before there was an answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tables of text (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n row(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CategoriesPanel</name>
     <message>
         <source>Values</source>
@@ -222,6 +310,14 @@
         <source>Role</source>
         <translation>Rolle</translation>
     </message>
+    <message>
+        <source>Missing cells</source>
+        <translation type="unfinished">Fehlende Zellen</translation>
+    </message>
+    <message>
+        <source>as all columns</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ClassesPanel</name>
@@ -234,8 +330,8 @@
         <translation>Klasse</translation>
     </message>
     <message>
-        <source>Segment</source>
-        <translation>Segment</translation>
+        <source>Letter of the class, after the number of its segment where there are several</source>
+        <translation>Buchstabe der Klasse, nach der Nummer ihres Segments, wo es mehrere gibt</translation>
     </message>
     <message>
         <source>Patients</source>
@@ -340,6 +436,10 @@
     <message>
         <source>Missing</source>
         <translation>Fehlende</translation>
+    </message>
+    <message>
+        <source>If missing</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What to know</source>
@@ -454,6 +554,25 @@
     </message>
 </context>
 <context>
+    <name>Conditions</name>
+    <message>
+        <source>Column of condition {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>and…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Category of condition {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ConditionsDialog</name>
     <message>
         <source>What the verdict means</source>
@@ -510,10 +629,119 @@
     </message>
 </context>
 <context>
+    <name>DomainsEditor</name>
+    <message>
+        <source>Domain of {signal}</source>
+        <translation>Wertebereich von {signal}</translation>
+    </message>
+</context>
+<context>
     <name>EffortDial</name>
     <message>
         <source>Effort of the search</source>
         <translation>Aufwand der Suche</translation>
+    </message>
+</context>
+<context>
+    <name>EpsilonsView</name>
+    <message>
+        <source>What is compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Categories changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Squared error of numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classifier: share right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classifier: area under the curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column that a classifier predicts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Cost of other epsilons, one by one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epsilon of a record</source>
+        <translation type="unfinished">Epsilon eines Datensatzes</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What other epsilons would cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>perturbed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pure noise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>true records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>drawn anew from them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing learnt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">Anhalten</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished">Weitermachen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tried</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Dots come once nothing hinders a run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the column that a classifier shall predict from the perturbed ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random forests learn from perturbed records and are tested on true ones ({n} in all). Press a dot to take its epsilon.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean over the columns, expected for the true cells. At the height of pure noise a cell says nothing. Press a dot to take its epsilon.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take an epsilon that was tried</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -859,10 +1087,63 @@
     </message>
 </context>
 <context>
+    <name>GroupsView</name>
+    <message>
+        <source>Groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Private: what the records of each group have in common in the original. It is never released; the private package holds it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation type="unfinished">Datensätze</translation>
+    </message>
+</context>
+<context>
     <name>HelpDialog</name>
     <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>HierarchiesBox</name>
+    <message>
+        <source>Column of the hierarchy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line for each category: the category, then ever coarser words for it, semicolons between</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n categories with coarser words, such as {example}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None; the groups are told by the categories themselves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hierarchy of {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -965,6 +1246,18 @@
 <context>
     <name>KmemberForm</name>
     <message>
+        <source>Order in which columns are drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag the column whose distribution matters most to the top (Alt with the arrows moves, too)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawn first, kept best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Response of the regression</source>
         <translation>Zielgröße der Regression</translation>
     </message>
@@ -980,6 +1273,26 @@
         <source>Utility measured on</source>
         <translation>Nutzen gemessen an</translation>
     </message>
+    <message>
+        <source>Coarser words to show groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With this weight two records differ by: {shares}. Groups are made of records that differ least.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order of the columns</source>
+        <translation type="unfinished">Reihenfolge der Spalten</translation>
+    </message>
+    <message>
+        <source>Hierarchy of {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove hierarchy of {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>LdpForm</name>
@@ -994,6 +1307,57 @@
     <message>
         <source>Rows of one patient by</source>
         <translation>Zeilen eines Patienten nach</translation>
+    </message>
+    <message>
+        <source>Choose columns</source>
+        <translation type="unfinished">Spalten wählen</translation>
+    </message>
+    <message>
+        <source>{column} as all columns</source>
+        <translation type="unfinished">{column} wie alle Spalten</translation>
+    </message>
+    <message>
+        <source>Only for {column}</source>
+        <translation type="unfinished">Nur für {column}</translation>
+    </message>
+    <message>
+        <source>For all columns</source>
+        <translation type="unfinished">Für alle Spalten</translation>
+    </message>
+    <message>
+        <source>Where only means are wanted, {n} of {all} columns would be asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No column is perturbed yet: quasi-identifiers and sensitive ones are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epsilon of each answer: {parts}. The {n} asked of a record spend {sum} of {whole}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epsilon: {parts}. Together {sum} of {whole}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bounds from the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>step {x}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n public categories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>Columns that are perturbed</source>
@@ -1171,6 +1535,10 @@
         <source>Kind of {column}</source>
         <translation>Art von {column}</translation>
     </message>
+    <message>
+        <source>Missing cells of {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1242,6 +1610,45 @@
     <message>
         <source>Go on</source>
         <translation>Weitermachen</translation>
+    </message>
+</context>
+<context>
+    <name>Matching</name>
+    <message>
+        <source>A file of two columns gives each category of a column its class: a region its hospital, a code its chapter. Counts are corrected before they are added up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matched by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by column…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File to match with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tables of text (*.csv *.txt)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Match with a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}, by {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1349,6 +1756,49 @@
     </message>
 </context>
 <context>
+    <name>MeansPanel</name>
+    <message>
+        <source>Corrected means</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No numbers of this release were perturbed by local differential privacy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read uncorrected, {outside} of {all} means lie outside the {level} % interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The true mean of the cells that are present lies within the interval in about {level} of 100 samples and releases.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation type="unfinished">Spalte</translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>MethodForm</name>
     <message>
         <source>Change {what}</source>
@@ -1364,6 +1814,88 @@
     <message>
         <source>Method: {name}</source>
         <translation>Verfahren: {name}</translation>
+    </message>
+</context>
+<context>
+    <name>ModelForm</name>
+    <message>
+        <source>Regression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>choose…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predictors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predictors taken as numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each category but the first is a coefficient of its own; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ModelPanel</name>
+    <message>
+        <source>Coefficients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table of coefficients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose an outcome and tick at least one predictor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{clear} of {all} coefficients differ from 0 at the level of {level} %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors hold both what a sample leaves open and what the changes at random add; the part of the changes stands beside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coefficient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of the changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1391,6 +1923,101 @@
     <message>
         <source>Keep categories of {column} apart</source>
         <translation>Kategorien von {column} getrennt lassen</translation>
+    </message>
+</context>
+<context>
+    <name>NoiseForm</name>
+    <message>
+        <source>Mechanism</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They tell the table&apos;s extremes; nothing is proved then</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Public list of categories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Public categories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Those of the table are public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which cells are missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own epsilon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the record&apos;s epsilon; empty for an equal part of what is left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lowest possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highest possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step of the grid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Released numbers are whole steps apart; a coarser step makes the corrected mean more precise and single cells less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Known without the table, such as 0 to 120 for an age, or a date as 1950-01-01; bounds taken from the data would tell of it.</source>
+        <translation type="unfinished">Ohne die Tabelle bekannt, etwa 0 bis 120 für ein Alter oder ein Datum wie 1950-01-01; Grenzen aus den Daten würden etwas über sie verraten.</translation>
+    </message>
+    <message>
+        <source>equal part: {x}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{low} to {high} {unit}?</source>
+        <translation type="unfinished">{low} bis {high} {unit}?</translation>
+    </message>
+    <message>
+        <source>{x} % of the cells will be another category.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A corrected share has a standard error of up to {x} %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A single cell will be off by {x} (root mean square).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The corrected mean has a standard error of {x}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With a step of {step}: {x}. Take it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With {method}: {x}. Take it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1428,6 +2055,10 @@
 </context>
 <context>
     <name>ParametersPanel</name>
+    <message>
+        <source>What a field does is explained here once it has the focus; F1 tells more.</source>
+        <translation>Was ein Feld bewirkt, steht hier, sobald es den Fokus hat; F1 erklärt mehr.</translation>
+    </message>
     <message>
         <source>Share and guard</source>
         <translation>Anteil und Schutzrand</translation>
@@ -1793,6 +2424,13 @@
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
+    <message numerus="yes">
+        <source>Go on without %n file(s)</source>
+        <translation>
+            <numerusform>Ohne %n Datei weiter</numerusform>
+            <numerusform>Ohne %n Dateien weiter</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The files cannot be read like this.</source>
         <translation>So lassen sich die Dateien nicht lesen.</translation>
@@ -1804,6 +2442,13 @@
     <message>
         <source>Please choose how to read the files.</source>
         <translation>Bitte wählen Sie, wie die Dateien zu lesen sind.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read before something is chosen.</source>
+        <translation>
+            <numerusform>%n Datei kann erst nach einer Auswahl gelesen werden.</numerusform>
+            <numerusform>%n Dateien können erst nach einer Auswahl gelesen werden.</numerusform>
+        </translation>
     </message>
     <message>
         <source>There are several channels: choose the one to anonymise.</source>
@@ -1857,6 +2502,10 @@
         <translation>Dezimalzeichen</translation>
     </message>
     <message>
+        <source>Thousands grouped by</source>
+        <translation>Tausender getrennt durch</translation>
+    </message>
+    <message>
         <source>Lines left out</source>
         <translation>Zeilen davor</translation>
     </message>
@@ -1895,6 +2544,10 @@
     <message>
         <source>Convert to</source>
         <translation>Umrechnen in</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>Vorzeichen</translation>
     </message>
     <message>
         <source>Patient from</source>
@@ -2016,6 +2669,10 @@
     <message>
         <source>Numbers</source>
         <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing was run yet.</source>
@@ -2340,6 +2997,10 @@
         <source>Clusters are being counted…</source>
         <translation>Cluster werden gezählt …</translation>
     </message>
+    <message>
+        <source>The histogram is of {signal}; a value counts in the others for the same share of their domain.</source>
+        <translation>Das Histogramm ist von {signal}; ein Wert zählt bei den anderen als derselbe Anteil ihres Wertebereichs.</translation>
+    </message>
     <message numerus="yes">
         <source>%n cluster(s)</source>
         <translation>
@@ -2554,6 +3215,89 @@
     </message>
 </context>
 <context>
+    <name>TableForm</name>
+    <message>
+        <source>Question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variables of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only records with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Match with a file from outside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intervals, negative counts, weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the original file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the population</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keep them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>also set to 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>also with the same total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level of the intervals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often an interval holds the original count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intervals are about</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The original file, or the population it is a simple random sample of: then sampling counts too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Negative estimates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A further column without them: set to 0, which raises totals, or the nearest table with the same total. Intervals are those of the estimates as they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A column of numbers that say how much a record counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed at random: {columns}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>TableHistory</name>
     <message>
         <source>Runs</source>
@@ -2570,6 +3314,53 @@
     <message>
         <source>Return to run {number}</source>
         <translation>Zu Lauf {number} zurückkehren</translation>
+    </message>
+</context>
+<context>
+    <name>TablePanel</name>
+    <message>
+        <source>Released and corrected counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Corrected table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick the variables of a table, as many as you like.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shown are the first {rows} of {cells} cells; the saved file has all of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set to 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With the same total</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2612,6 +3403,14 @@
     <message>
         <source>Open table</source>
         <translation>Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>Released tables and their sidecars ({kinds});;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Analyse a release</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Recipes (*.json)</source>
@@ -2728,6 +3527,10 @@
     <message>
         <source>Found from {part} of {all} curves; in a run the bound may differ a little.</source>
         <translation>Aus {part} von {all} Kurven bestimmt; in einem Lauf kann die Schranke etwas abweichen.</translation>
+    </message>
+    <message>
+        <source>of the domain</source>
+        <translation>des Wertebereichs</translation>
     </message>
     <message>
         <source>Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, bound on t {bound}</source>
@@ -2916,6 +3719,13 @@
     </message>
 </context>
 <context>
+    <name>_Lines</name>
+    <message>
+        <source>as in the table; else one a line</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>actions</name>
     <message>
         <source>&amp;Open files…</source>
@@ -3032,6 +3842,14 @@
     <message>
         <source>Open a made-up table of stays in hospital to try the program</source>
         <translation>Eine erfundene Tabelle von Krankenhausaufenthalten öffnen, um das Programm zu probieren</translation>
+    </message>
+    <message>
+        <source>Analyse a re&amp;lease…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a released table with its sidecar, to estimate what its original said</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Waveforms</source>
@@ -3172,6 +3990,14 @@
     <message>
         <source>Verdict, hulls and figures</source>
         <translation>Urteil, Hüllen und Abbildungen</translation>
+    </message>
+    <message>
+        <source>4  &amp;Analyse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a release says of its original: corrected tables with intervals</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Problems found…</source>
@@ -3353,6 +4179,26 @@
         <translation>Leerzeichen</translation>
     </message>
     <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>comma  1,234</source>
+        <translation>Komma  1,234</translation>
+    </message>
+    <message>
+        <source>point  1.234</source>
+        <translation>Punkt  1.234</translation>
+    </message>
+    <message>
+        <source>apostrophe  1&apos;234</source>
+        <translation>Apostroph  1&apos;234</translation>
+    </message>
+    <message>
+        <source>narrow space  1 234</source>
+        <translation>schmales Leerzeichen  1 234</translation>
+    </message>
+    <message>
         <source>point  0.5</source>
         <translation>Punkt  0.5</translation>
     </message>
@@ -3455,6 +4301,14 @@
     <message>
         <source>windows</source>
         <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>inverted, each value times −1</source>
+        <translation>umgekehrt, jeder Wert mal −1</translation>
     </message>
     <message>
         <source>leave the curve out</source>
@@ -4115,10 +4969,6 @@
         <translation>Dezimalkommas und Dezimalpunkte sind gemischt (%1); schreiben Sie alle mit Punkt.</translation>
     </message>
     <message>
-        <source>A comma groups thousands (%1); write numbers without grouping.</source>
-        <translation>Ein Komma gruppiert Tausender (%1); schreiben Sie Zahlen ohne Gruppierung.</translation>
-    </message>
-    <message>
         <source>Text stands where a number is expected (%1); correct or remove it.</source>
         <translation>Text steht, wo eine Zahl erwartet wird (%1); berichtigen oder entfernen Sie ihn.</translation>
     </message>
@@ -4157,6 +5007,50 @@
     <message>
         <source>The recipe holds &apos;%1&apos;, which this program version does not know.</source>
         <translation>Das Rezept enthält &apos;%1&apos;, was diese Programmversion nicht kennt.</translation>
+    </message>
+    <message>
+        <source>too many of its samples are missing</source>
+        <translation>zu viele seiner Messwerte fehlen</translation>
+    </message>
+    <message>
+        <source>far longer than its neighbours</source>
+        <translation>viel länger als die Nachbarn</translation>
+    </message>
+    <message>
+        <source>Sign: &apos;%1&apos; is none of %2.</source>
+        <translation>Vorzeichen: „%1“ ist keines von %2.</translation>
+    </message>
+    <message>
+        <source>The flow is offset by about %1 % of its usual peak, as by a leak or a sensor that is not set to zero; breaths were found against that level, the values stay as recorded.</source>
+        <translation>Der Fluss ist um etwa %1 % seiner üblichen Spitze verschoben, wie durch ein Leck oder einen nicht genullten Sensor; Atemzüge wurden gegen dieses Niveau gesucht, die Werte bleiben wie aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>The flow seems to count outwards as positive, so that each breath begins with expiration; turn it round if it does.</source>
+        <translation>Der Fluss scheint nach außen positiv zu zählen, sodass jeder Atemzug mit der Ausatmung beginnt; kehren Sie ihn um, wenn es so ist.</translation>
+    </message>
+    <message>
+        <source>Thousands are grouped, as in %1; the numbers were read without these marks.</source>
+        <translation>Tausender sind getrennt wie in %1; die Zahlen wurden ohne diese Zeichen gelesen.</translation>
+    </message>
+    <message>
+        <source>At the ends %1 of %2 missing; the curve is that much shorter.</source>
+        <translation>An den Enden fehlen %1 von %2; die Kurve ist um so viel kürzer.</translation>
+    </message>
+    <message>
+        <source>%1; straight lines run over them.</source>
+        <translation>%1; gerade Linien führen darüber.</translation>
+    </message>
+    <message>
+        <source>All values are missing; the curve is left out.</source>
+        <translation>Alle Werte fehlen; die Kurve wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>Thousands are grouped (%1); say how, or write numbers without grouping.</source>
+        <translation>Tausender sind getrennt (%1); sagen Sie wie, oder schreiben Sie Zahlen ohne diese Trennung.</translation>
+    </message>
+    <message>
+        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; say which.</source>
+        <translation>Auf jedes Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender trennen; sagen Sie, welches.</translation>
     </message>
     <message>
         <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, let them all begin at 0 s, raise the drop threshold, cut the time otherwise, or lower k.</source>
@@ -4507,6 +5401,10 @@
         <translation>Die eigenen Epsilons der Spalten lassen vom %1 des Datensatzes nichts für %2 andere.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; has an epsilon of its own of %2, more than the %3 that one of the columns asked of a record may have: lower it, or ask fewer columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>An epsilon of %1 is too small for a grid this fine.</source>
         <translation>Ein Epsilon von %1 ist zu klein für ein so feines Raster.</translation>
     </message>
@@ -4631,12 +5529,24 @@
         <translation>Wunsch, Datensätze und Konfidenz müssen über 0 liegen, die Konfidenz unter 1.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has missing cells, of which the sidecar does not know. Is it the sidecar of this file?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Epsilon proven for one row: %1.</source>
         <translation>Bewiesenes Epsilon einer Zeile: %1.</translation>
     </message>
     <message>
         <source>It does not hold where the domain is not public: %1 took it from the data.</source>
         <translation>Es gilt nicht, wo der Bereich nicht öffentlich ist: %1 nahm ihn aus den Daten.</translation>
+    </message>
+    <message>
+        <source>Each row tells %1 of %2 columns, drawn at random; the others are empty.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>It says nothing of the columns %1.</source>
@@ -4715,6 +5625,10 @@
         <translation>Keine Spalte wird verändert: kennzeichnen Sie Quasi-Identifikatoren oder sensible Spalten.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; may have missing cells, which look like those not asked for: leave such rows out, or ask all columns of each record.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The columns spend %1, more than the record&apos;s epsilon of %2.</source>
         <translation>Die Spalten verbrauchen %1, mehr als das Epsilon %2 des Datensatzes.</translation>
     </message>
@@ -4733,6 +5647,10 @@
     <message>
         <source>The matrix of column &apos;%1&apos; does not hold its epsilon.</source>
         <translation>Die Matrix von Spalte &apos;%1&apos; hält ihr Epsilon nicht ein.</translation>
+    </message>
+    <message>
+        <source>Some records tell more or fewer than the %1 columns they were asked for.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Measured on this release, not promised for every attack.</source>
@@ -4757,6 +5675,14 @@
     <message>
         <source>Column &apos;%1&apos; may show which records lack a value.</source>
         <translation>Spalte &apos;%1&apos; kann zeigen, welchen Datensätzen ein Wert fehlt.</translation>
+    </message>
+    <message>
+        <source>%1: there must be a row of names, then a category and its class in each line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written: %2. Nothing was written.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read as text; save it as CSV in UTF-8.</source>
@@ -4853,6 +5779,10 @@
     <message>
         <source>The edit rule &apos;%1&apos; names a number of a household, which is released as another one.</source>
         <translation>Die Plausibilitätsregel &apos;%1&apos; nennt eine Haushaltsnummer, die als andere veröffentlicht wird.</translation>
+    </message>
+    <message>
+        <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
@@ -5323,6 +6253,42 @@
         <translation>Spalten</translation>
     </message>
     <message>
+        <source>Choose one released table and its sidecar.json, no more files than these.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no %1 beside the sidecar; choose both files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no %1 beside the table; choose the one of its release as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sidecar is not of this table, which has no column &apos;%1&apos;; take table and sidecar of the same release.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sidecar is not the very file that the manifest beside it names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM and of local differential privacy are corrected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
         <translation>Spalte &apos;%1&apos;: eine Spalte der Art %2 hat entweder Codes oder Zahlen.</translation>
     </message>
@@ -5615,10 +6581,6 @@
         <translation>%1; die Kurve wird ausgelassen, denn nichts wird ungefragt ergänzt.</translation>
     </message>
     <message>
-        <source>%1; straight lines were put there.</source>
-        <translation>%1; dort wurden gerade Linien eingesetzt.</translation>
-    </message>
-    <message>
         <source>%1; no two samples are left between the gaps.</source>
         <translation>%1; zwischen den Lücken bleiben keine zwei Messwerte.</translation>
     </message>
@@ -5673,10 +6635,6 @@
     <message>
         <source>The time is written in another way than in the first rows (%1); correct it.</source>
         <translation>Die Zeit ist anders geschrieben als in den ersten Zeilen (%1); berichtigen Sie sie.</translation>
-    </message>
-    <message>
-        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; write the numbers with a decimal point, or say --format decimal=comma.</source>
-        <translation>Jedem Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender gruppieren. Schreiben Sie die Zahlen mit Dezimalpunkt, oder sagen Sie --format decimal=comma.</translation>
     </message>
     <message>
         <source>The archive would unpack to %1 GB, far more than recordings do, and was not opened; unpack it yourself if you trust it.</source>
@@ -6477,10 +7435,6 @@
         <translation>Textformat</translation>
     </message>
     <message>
-        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
-        <translation>Wie Textdateien aufgebaut sind, wo sie es nicht klar zeigen: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</translation>
-    </message>
-    <message>
         <source>proposed from each file</source>
         <translation>wird aus jeder Datei vorgeschlagen</translation>
     </message>
@@ -6525,10 +7479,6 @@
         <translation>Fehlende Daten</translation>
     </message>
     <message>
-        <source>A curve with missing samples is refused, cut at them into several curves, or filled by straight lines.</source>
-        <translation>Eine Kurve mit fehlenden Messwerten wird abgelehnt, dort in mehrere Kurven geschnitten oder mit geraden Linien gefüllt.</translation>
-    </message>
-    <message>
         <source>Cut into</source>
         <translation>Zerschneiden in</translation>
     </message>
@@ -6557,8 +7507,24 @@
         <translation>Wie lange ein behaltener Atemzug oder Schlag dauern darf.</translation>
     </message>
     <message>
-        <source>as the rate allows</source>
-        <translation>wie die Rate erlaubt</translation>
+        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
+        <translation>Wie Textdateien aufgebaut sind, wo das aus ihnen nicht hervorgeht: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>Vorzeichen</translation>
+    </message>
+    <message>
+        <source>Values as recorded, or inverted, each times -1: for a flow that counts outwards as positive, as breaths begin where flow turns inwards.</source>
+        <translation>Werte wie aufgezeichnet oder umgekehrt, jeder mal -1: für einen Fluss, der nach außen positiv zählt, denn Atemzüge beginnen, wo der Fluss sich nach innen wendet.</translation>
+    </message>
+    <message>
+        <source>A curve with missing samples is refused, cut at them into several curves, or filled: it runs on as between any two samples, by straight lines. Over a gap of more than five sampling intervals nobody counts as recorded then, and no breath or beat reaches over it, nor has one more than a twentieth of its samples missing. What is missing at the ends of a curve is left out in any case.</source>
+        <translation>Eine Kurve mit fehlenden Messwerten wird abgelehnt, an ihnen in mehrere Kurven geschnitten oder gefüllt: Sie läuft weiter wie zwischen zwei Messwerten sonst, in geraden Linien. Über eine Lücke von mehr als fünf Abtastabständen gilt dann niemand als aufgezeichnet, und kein Atemzug oder Herzschlag reicht darüber; auch fehlt in keinem mehr als ein Zwanzigstel der Messwerte. Was an den Enden einer Kurve fehlt, wird in jedem Fall weggelassen.</translation>
+    </message>
+    <message>
+        <source>as the rate allows, and not far longer than most of its neighbours</source>
+        <translation>wie es die Frequenz zulässt, und nicht viel länger als die meisten Nachbarn</translation>
     </message>
     <message>
         <source>Amplitude</source>
@@ -6707,6 +7673,14 @@
     <message>
         <source>the columns of identifiers</source>
         <translation>die Spalten der Identifikatoren</translation>
+    </message>
+    <message>
+        <source>Columns asked of a record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many of its perturbed columns each record tells, drawn at random; the others stay empty. Fewer give each answer more of the epsilon, for means and counts from many records; single records then tell little.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Every cluster has at least this many records, of which none is told from the others by the released quasi-identifiers; larger protects more and changes more.</source>
@@ -7030,6 +8004,18 @@
         <translation>k-member</translation>
     </message>
     <message>
+        <source>guarded if there are any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>guarded in any case</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there must be none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{column}: how sure a guess can be</source>
         <translation>{column}: wie sicher man raten kann</translation>
     </message>
@@ -7144,6 +8130,46 @@
     <message>
         <source>Total variation</source>
         <translation>Totale Variation</translation>
+    </message>
+    <message>
+        <source>straight lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a term for each level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>same population</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another one, by cells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another one, logistic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: what regressions explain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the variance that a regression on the quasi-identifiers explains in original records it has not seen; it learnt from original, released or, for comparison, randomly drawn original records.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: bias of predictions ({model})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean prediction minus mean of the true values, in their unit: for records as in the table, and for a population with more large values of the first quasi-identifier, to which the fit is weighted. Where released and original differ no more than chance alone and original, nothing was lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{column}: what other epsilons would cost</source>
@@ -7472,6 +8498,78 @@
     <message>
         <source>The share of a category is known within ±</source>
         <translation>Der Anteil einer Kategorie ist bekannt auf ±</translation>
+    </message>
+    <message>
+        <source>{column}: released and corrected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The original count lies within the interval around the corrected one in about {level} of 100 releases.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The count to be expected in such a sample lies within the interval in about {level} of 100 samples and releases.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawn are the {drawn} largest of {all} categories.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coefficients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Above 0 the event is likelier than in the first category of the column, below 0 less likely; an interval that holds 0 leaves it open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log odds ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The correction is no larger than what chance leaves open: each released count lies within its interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{outside} of {cells} released counts mislead: they lie outside the {level} % interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moved most: {cell}, released {released}, corrected {estimate} ({low} to {high}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The method kept this distribution, so that the released counts are the best estimates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of the estimates are below 0, which is noise: there are too few records for so many cells.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of {cells} cells may be empty: their intervals reach down to 0. Fewer variables, or joined categories, tell more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records were selected after the correction, as a changed column must never be filtered by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intervals are about the original file of {records} records.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intervals are about the population that {records} records are a random sample of.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(missing)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(intercept)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>
