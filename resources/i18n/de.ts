@@ -2048,8 +2048,8 @@
 <context>
     <name>RulesPanel</name>
     <message>
-        <source>What no record can be, such as:  age &lt; 12 &amp; status = married.  A release must not hold more such records than the table does.</source>
-        <translation>Was kein Datensatz sein kann, etwa:  alter &lt; 12 &amp; stand = verheiratet.  Eine Veröffentlichung darf nicht mehr solche Datensätze enthalten als die Tabelle.</translation>
+        <source>What no record can be, such as:  age &lt; 12 &amp; status = married.  PRAM keeps rules by its matrices; of the other methods a release must not hold more such records than the table does.</source>
+        <translation>Was kein Datensatz sein kann, etwa:  alter &lt; 12 &amp; stand = verheiratet.  PRAM hält Regeln durch seine Matrizen ein; bei den anderen Verfahren darf eine Veröffentlichung nicht mehr solche Datensätze enthalten als die Tabelle.</translation>
     </message>
     <message>
         <source>New rule</source>

@@ -184,6 +184,32 @@ def test_moves_are_ruled_out_and_allowed_again(window, tables, qtbot, pram):
     assert own(tables, "age") is None
 
 
+def test_a_rule_between_columns_is_kept_once_they_are_changed_together(window, tables, qtbot, pram):
+    form, side = pram
+    tables.change("rules", rules=("sex = f & code = 0088", "sex = m & stay > 9"))
+    settled(qtbot, tables)
+    assert len(tables.obstacles) == 1
+    assert "changed one by one" in tables.obstacles[0]
+    form.columns_.list.clearSelection()
+    for key in ("sex", "code"):
+        form.columns_._item(key).setSelected(True)
+    form.together.click()
+    settled(qtbot, tables)
+    assert tables.obstacles == ()
+    assert [one.stratum for one in tables.matrices if one.column == "sex + code"] == [
+        ("stay > 9: no",),
+        ("stay > 9: yes",),
+    ]
+    assert side.choice.currentText() == "sex + code, stay > 9: no"
+    with qtbot.waitSignal(tables.runsChanged, timeout=60_000):
+        tables.run()
+    settled(qtbot, tables)
+    assert tables.shown.verdict.released
+    assert tables.shown.outcome.treated.sidecar["situations"] == [
+        [{"column": "stay", "sign": ">", "value": "9"}]
+    ]
+
+
 def dialog_of(window):
     return next(d for d in window.findChildren(QDialog) if d.isVisible())
 
