@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from core.randomness import Secret
+from core.tabular.kmember.hierarchy import rows_of_file
+from core.tabular.kmember.weights import distance_shares
+from core.tabular.ldp.evaluation import EPSILONS
+from core.tabular.ldp.forecast import Better, Forecast, Outlook, outlook
+from core.tabular.ldp.planner import plan_mean, plan_share
+from core.tabular.ldp.sweep import Floor, SweepPoint, sweep
 from core.tabular.pram.answers import (
     Form,
     Negative,
@@ -37,10 +44,14 @@ from core.tabular.released import (
 )
 
 __all__ = [
+    "EPSILONS",
     "MISSING_TEXT",
+    "Better",
     "Corrected",
     "Estimate",
     "Fit",
+    "Floor",
+    "Forecast",
     "Form",
     "GivenAway",
     "Goal",
@@ -51,14 +62,18 @@ __all__ = [
     "MeanAnswer",
     "Model",
     "Negative",
+    "Outlook",
     "Plan",
     "Proposal",
     "Question",
     "Released",
+    "Secret",
     "Summary",
+    "SweepPoint",
     "Variable",
     "Wish",
     "covariance",
+    "distance_shares",
     "figures_of",
     "files_of_release",
     "fit_figures",
@@ -69,14 +84,19 @@ __all__ = [
     "most_categories",
     "odds_against",
     "open_released",
+    "outlook",
     "plan",
+    "plan_mean",
+    "plan_share",
     "posterior",
     "preview",
     "propose",
     "rarest",
     "read_join",
     "regress",
+    "rows_of_file",
     "summary_of",
+    "sweep",
     "table_rows",
     "tabulate",
     "texts_of",

@@ -2075,26 +2075,6 @@
 <context>
     <name>RunBar</name>
     <message>
-        <source>Run</source>
-        <translation>Starten</translation>
-    </message>
-    <message>
-        <source>Cancel  (Esc)</source>
-        <translation>Abbrechen  (Esc)</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>Neu starten</translation>
-    </message>
-    <message>
-        <source>Starting…</source>
-        <translation>Beginnt …</translation>
-    </message>
-    <message>
         <source>Stop here and keep the best</source>
         <translation>Hier enden, Bestes behalten</translation>
     </message>
@@ -2114,20 +2094,12 @@
         <translation>Geändert seit Lauf {number}: {what}</translation>
     </message>
     <message>
-        <source>Stopping…</source>
-        <translation>Hält an …</translation>
-    </message>
-    <message>
         <source>Ending with the best so far…</source>
         <translation>Endet mit dem bisher Besten…</translation>
     </message>
     <message>
         <source>Information loss {loss}, {percent} % less than at first</source>
         <translation>Informationsverlust {loss}, {percent} % weniger als am Anfang</translation>
-    </message>
-    <message>
-        <source>{seconds} s left</source>
-        <translation>noch {seconds} s</translation>
     </message>
 </context>
 <context>
@@ -2605,37 +2577,6 @@
     </message>
 </context>
 <context>
-    <name>TableRunBar</name>
-    <message>
-        <source>Run</source>
-        <translation>Starten</translation>
-    </message>
-    <message>
-        <source>Cancel  (Esc)</source>
-        <translation>Abbrechen  (Esc)</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Starting…</source>
-        <translation>Beginnt …</translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>Neu starten</translation>
-    </message>
-    <message>
-        <source>Stopping…</source>
-        <translation>Hält an …</translation>
-    </message>
-    <message>
-        <source>{seconds} s left</source>
-        <translation>noch {seconds} s</translation>
-    </message>
-</context>
-<context>
     <name>TablesMode</name>
     <message>
         <source>Reset parameters</source>
@@ -2945,6 +2886,37 @@
     <message>
         <source>Recordings of the other signal</source>
         <translation>Aufzeichnungen des anderen Signals</translation>
+    </message>
+</context>
+<context>
+    <name>WorkBar</name>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Cancel  (Esc)</source>
+        <translation>Abbrechen  (Esc)</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Beginnt …</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Neu starten</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Hält an …</translation>
+    </message>
+    <message>
+        <source>{seconds} s left</source>
+        <translation>noch {seconds} s</translation>
     </message>
 </context>
 <context>
