@@ -222,6 +222,14 @@
         <source>Role</source>
         <translation>Rolle</translation>
     </message>
+    <message>
+        <source>Missing cells</source>
+        <translation type="unfinished">Fehlende Zellen</translation>
+    </message>
+    <message>
+        <source>as all columns</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ClassesPanel</name>
@@ -340,6 +348,10 @@
     <message>
         <source>Missing</source>
         <translation>Fehlende</translation>
+    </message>
+    <message>
+        <source>If missing</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What to know</source>
@@ -514,6 +526,108 @@
     <message>
         <source>Effort of the search</source>
         <translation>Aufwand der Suche</translation>
+    </message>
+</context>
+<context>
+    <name>EpsilonsView</name>
+    <message>
+        <source>What is compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Categories changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Squared error of numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classifier: share right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classifier: area under the curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column that a classifier predicts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of other epsilons, one by one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epsilon of a record</source>
+        <translation type="unfinished">Epsilon eines Datensatzes</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What other epsilons would cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>perturbed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pure noise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>true records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>drawn anew from them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing learnt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">Anhalten</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished">Weitermachen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tried</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Dots come once nothing hinders a run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the column that a classifier shall predict from the perturbed ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random forests learn from perturbed records and are tested on true ones ({n} in all). Press a dot to take its epsilon.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean over the columns, expected for the true cells. At the height of pure noise a cell says nothing. Press a dot to take its epsilon.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take an epsilon that was tried</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -859,10 +973,63 @@
     </message>
 </context>
 <context>
+    <name>GroupsView</name>
+    <message>
+        <source>Groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Private: what the records of each group have in common in the original. It is never released; the private package holds it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+</context>
+<context>
     <name>HelpDialog</name>
     <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>HierarchiesBox</name>
+    <message>
+        <source>Column of the hierarchy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line for each category: the category, then ever coarser words for it, semicolons between</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n categories with coarser words, such as {example}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None; the groups are told by the categories themselves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hierarchy of {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -965,6 +1132,18 @@
 <context>
     <name>KmemberForm</name>
     <message>
+        <source>Order in which columns are drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag the column whose distribution matters most to the top (Alt with the arrows moves, too)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawn first, kept best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Response of the regression</source>
         <translation>Zielgröße der Regression</translation>
     </message>
@@ -979,6 +1158,26 @@
     <message>
         <source>Utility measured on</source>
         <translation>Nutzen gemessen an</translation>
+    </message>
+    <message>
+        <source>Coarser words to show groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With this weight two records differ by: {shares}. Groups are made of records that differ least.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order of the columns</source>
+        <translation type="unfinished">Reihenfolge der Spalten</translation>
+    </message>
+    <message>
+        <source>Hierarchy of {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove hierarchy of {column}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -996,12 +1195,59 @@
         <translation>Zeilen eines Patienten nach</translation>
     </message>
     <message>
-        <source>Columns that are perturbed</source>
-        <translation>Spalten, die gestört werden</translation>
+        <source>Choose columns</source>
+        <translation type="unfinished">Spalten wählen</translation>
     </message>
     <message>
-        <source>None yet: quasi-identifiers and sensitive columns are.</source>
-        <translation>Noch keine: Quasi-Identifikatoren und sensible Spalten werden es.</translation>
+        <source>{column} as all columns</source>
+        <translation>{column} wie alle Spalten</translation>
+    </message>
+    <message>
+        <source>Only for {column}</source>
+        <translation>Nur für {column}</translation>
+    </message>
+    <message>
+        <source>For all columns</source>
+        <translation>Für alle Spalten</translation>
+    </message>
+    <message>
+        <source>Where only means are wanted, {n} of {all} columns would be asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No column is perturbed yet: quasi-identifiers and sensitive ones are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epsilon of each answer: {parts}. The {n} asked of a record spend {sum} of {whole}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epsilon: {parts}. Together {sum} of {whole}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bounds from the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>step {x}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n public categories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Columns that are perturbed</source>
+        <translation>Spalten, die gestört werden</translation>
     </message>
     <message>
         <source>Noise of {column}</source>
@@ -1175,6 +1421,10 @@
         <source>Kind of {column}</source>
         <translation>Art von {column}</translation>
     </message>
+    <message>
+        <source>Missing cells of {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1293,6 +1543,14 @@
         <translation>Matrix</translation>
     </message>
     <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
         <source>Each row sums to 1 and no probability is out of range; tables can be corrected, with a condition number of {condition} (1 is best, above 10 is imprecise).</source>
         <translation>Jede Zeile ergibt 1 und keine Wahrscheinlichkeit liegt außerhalb; Tabellen lassen sich berichtigen, mit der Konditionszahl {condition} (1 ist am besten, über 10 ist ungenau).</translation>
     </message>
@@ -1309,8 +1567,8 @@
         <translation>Eine Matrix von {count} Kategorien ist zu groß, um sie von Hand zu schreiben.</translation>
     </message>
     <message>
-        <source>{column}: a row for each true category, a column for each released one.</source>
-        <translation>{column}: eine Zeile für jede wahre Kategorie, eine Spalte für jede veröffentlichte.</translation>
+        <source>{column}: a row for each true category, a column for each released one. Copy and paste it all as in a spreadsheet.</source>
+        <translation>{column}: eine Zeile für jede wahre Kategorie, eine Spalte für jede veröffentlichte. Kopieren und einfügen lässt sich alles wie in einer Tabellenkalkulation.</translation>
     </message>
     <message>
         <source>Moves ruled out</source>
@@ -1395,6 +1653,101 @@
     <message>
         <source>Keep categories of {column} apart</source>
         <translation>Kategorien von {column} getrennt lassen</translation>
+    </message>
+</context>
+<context>
+    <name>NoiseForm</name>
+    <message>
+        <source>Mechanism</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They tell the table&apos;s extremes; nothing is proved then</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Public list of categories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Public categories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Those of the table are public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which cells are missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own epsilon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the record&apos;s epsilon; empty for an equal part of what is left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lowest possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highest possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step of the grid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Released numbers are whole steps apart; a coarser step makes the corrected mean more precise and single cells less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Known without the table, such as 0 to 120 for an age, or a date as 1950-01-01; bounds taken from the data would tell of it.</source>
+        <translation type="unfinished">Ohne die Tabelle bekannt, etwa 0 bis 120 für ein Alter oder ein Datum wie 1950-01-01; Grenzen aus den Daten würden etwas über sie verraten.</translation>
+    </message>
+    <message>
+        <source>equal part: {x}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{low} to {high} {unit}?</source>
+        <translation type="unfinished">{low} bis {high} {unit}?</translation>
+    </message>
+    <message>
+        <source>{x} % of the cells will be another category.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A corrected share has a standard error of up to {x} %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A single cell will be off by {x} (root mean square).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The corrected mean has a standard error of {x}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With a step of {step}: {x}. Take it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With {method}: {x}. Take it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2020,6 +2373,10 @@
     <message>
         <source>Numbers</source>
         <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing was run yet.</source>
@@ -2917,6 +3274,13 @@
     <message>
         <source>{seconds} s left</source>
         <translation>noch {seconds} s</translation>
+    </message>
+</context>
+<context>
+    <name>_Lines</name>
+    <message>
+        <source>as in the table; else one a line</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4895,6 +5259,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The matrix must have the categories in its first row and first column, and a number in every other cell.</source>
+        <translation>Die Matrix muss die Kategorien in der ersten Zeile und ersten Spalte haben, und in jeder anderen Zelle eine Zahl.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
         <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
     </message>
@@ -5145,10 +5513,6 @@
     <message>
         <source>Changing categories</source>
         <translation>Kategorien werden verändert</translation>
-    </message>
-    <message>
-        <source>The matrix must have the categories in its first row and first column, and a number (decimal point) in every other cell.</source>
-        <translation>Die Matrix muss in der ersten Zeile und der ersten Spalte die Kategorien haben und in jeder anderen Zelle eine Zahl (Dezimalpunkt).</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read as text; save the matrix as CSV in UTF-8.</source>
@@ -7010,22 +7374,6 @@
         <translation>ungeschützt lassen</translation>
     </message>
     <message>
-        <source>{low} to {high} {unit}?</source>
-        <translation>{low} bis {high} {unit}?</translation>
-    </message>
-    <message>
-        <source>lowest possible</source>
-        <translation>kleinster</translation>
-    </message>
-    <message>
-        <source>highest possible</source>
-        <translation>größter</translation>
-    </message>
-    <message>
-        <source>Known without the table, such as 0 to 120 for an age, or a date as 1950-01-01; bounds taken from the data would tell of it.</source>
-        <translation>Ohne die Tabelle bekannt, etwa 0 bis 120 für ein Alter oder ein Datum wie 1950-01-01; Grenzen aus den Daten würden etwas über sie verraten.</translation>
-    </message>
-    <message>
         <source>categories</source>
         <translation>Kategorien</translation>
     </message>
@@ -7124,6 +7472,18 @@
     <message>
         <source>k-member</source>
         <translation>k-member</translation>
+    </message>
+    <message>
+        <source>guarded if there are any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>guarded in any case</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there must be none</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{column}: how sure a guess can be</source>
@@ -7240,6 +7600,46 @@
     <message>
         <source>Total variation</source>
         <translation>Totale Variation</translation>
+    </message>
+    <message>
+        <source>straight lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a term for each level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>same population</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another one, by cells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another one, logistic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: what regressions explain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the variance that a regression on the quasi-identifiers explains in original records it has not seen; it learnt from original, released or, for comparison, randomly drawn original records.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: bias of predictions ({model})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean prediction minus mean of the true values, in their unit: for records as in the table, and for a population with more large values of the first quasi-identifier, to which the fit is weighted. Where released and original differ no more than chance alone and original, nothing was lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{column}: what other epsilons would cost</source>

@@ -56,6 +56,16 @@
     </message>
 </context>
 <context>
+    <name>EpsilonsView</name>
+    <message numerus="yes">
+        <source>%n tried</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message numerus="yes">
         <source>Saved %n file(s).</source>
@@ -86,12 +96,32 @@
     </message>
 </context>
 <context>
+    <name>HierarchiesBox</name>
+    <message numerus="yes">
+        <source>%n categories with coarser words, such as {example}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HullsPanel</name>
     <message numerus="yes">
         <source>%n hull(s) over time; the selected class is filled</source>
         <translation>
             <numerusform>%n hull over time; the selected class is filled</numerusform>
             <numerusform>%n hulls over time; the selected class is filled</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LdpForm</name>
+    <message numerus="yes">
+        <source>%n public categories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

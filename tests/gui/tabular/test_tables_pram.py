@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog
 
 from core.cli import main
@@ -166,6 +167,28 @@ def test_a_matrix_is_written_by_hand_and_its_faults_are_told(window, tables, qtb
     settled(qtbot, tables)
     assert own(tables, "sex") is None
     assert side.planner.isEnabled()
+
+
+def test_a_matrix_is_copied_and_pasted_as_in_a_spreadsheet(window, tables, qtbot, pram):
+    form, side = pram
+    form.columns_.choose("sex")
+    settled(qtbot, tables)
+    side.tabs.setCurrentIndex(2)
+    clipboard = QGuiApplication.clipboard()
+    copy, paste = side.grid.view.actions()
+    copy.trigger()
+    assert clipboard.text() == "\tf\tm\nf\t0.9\t0.1\nm\t0.1\t0.9"
+    clipboard.setText("\tm\tf\nf\t0,3\t0,7\nm\t0,8\t0,2\n")
+    paste.trigger()
+    settled(qtbot, tables)
+    assert own(tables, "sex")["labels"] == ["m", "f"]
+    assert own(tables, "sex")["rows"] == [[0.8, 0.2], [0.3, 0.7]]
+    assert tables.obstacles == ()
+    before = tables.recipe
+    clipboard.setText("no matrix")
+    paste.trigger()
+    assert "categories in its first row" in side.grid.state.text()
+    assert tables.recipe == before
 
 
 def test_moves_are_ruled_out_and_allowed_again(window, tables, qtbot, pram):
