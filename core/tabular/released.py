@@ -16,6 +16,7 @@ from core.progress import Progress
 from core.tabular.ldp.released import Perturbed
 from core.tabular.pram.estimate import reach_of
 from core.tabular.pram.matrix import transition_matrix
+from core.tabular.pram.models import numbers_of
 from core.tabular.pram.released import axes_of, require_known
 from core.tabular.pram.sidecar import Changed, Sidecar
 from core.tabular.reading.as_table import as_table
@@ -66,11 +67,14 @@ class Variable:
         Whether its cells were changed at random.
     categories : tuple of str
         Its categories, as in tables.
+    numbers : bool
+        Whether all of them are numbers, so that a regression may take it as one.
     """
 
     name: str
     changed: bool
     categories: tuple[str, ...]
+    numbers: bool
 
 
 def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]:
@@ -90,7 +94,8 @@ def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]
             (axis,) = axes_of(table, released.sidecar, [name])
         except ParameterError:
             continue
-        found.append(Variable(name, bool(axis.matrices), tuple(dict.fromkeys(axis.texts(name)))))
+        categories = tuple(dict.fromkeys(axis.texts(name)))
+        found.append(Variable(name, bool(axis.matrices), categories, _are_numbers(categories)))
     return tuple(found)
 
 
@@ -172,6 +177,14 @@ def mean_rows(means: Sequence[MeanAnswer]) -> Iterator[list[str]]:
         yield [name, *(f"{number:.10g}" for number in figures)]
 
 
+def _are_numbers(categories: Sequence[str]) -> bool:
+    try:
+        numbers_of(categories, "")
+    except ParameterError:
+        return False
+    return True
+
+
 def files_of_release(paths: Sequence[Path]) -> tuple[Path, Path]:
     """Find table and sidecar among files or a folder, or beside what was given.
 
@@ -238,6 +251,9 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
     recorded = open_recorded(
         table, _format(about) if table.suffix.lower() == ".csv" else TextFormat(), progress
     )
+    _require_columns(
+        recorded, {name for v in read.variables for name in v.columns} | {p.name for p in perturbed}
+    )
     texts = {name for variable in read.variables for name in variable.columns} | set(read.strata)
     made = _as_read(recorded, plain, texts - {one.name for one in perturbed if one.grid}, progress)
     numbers = tuple((one, made.column(one.name)) for one in perturbed if one.grid)
@@ -256,6 +272,15 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
     return Released(plain["method"], made, read, tuple(notes), numbers)
 
 
+def _require_columns(recorded: Recorded, needed: set[str]) -> None:
+    lacking = sorted(needed - {column.name for column in recorded.columns})
+    if lacking:
+        raise DataError(
+            f"The sidecar is not of this table, which has no column '{lacking[0]}'; take table and sidecar of the same "
+            "release."
+        )
+
+
 def _as_read(recorded: Recorded, plain: Mapping[str, Any], texts: set[str], progress: Progress) -> Table:
     """Return the table with the kinds of the release; what was changed by its categories is text."""
     kinds = {str(column["name"]): Kind(column["kind"]) for column in plain["columns"]}
@@ -265,7 +290,7 @@ def _as_read(recorded: Recorded, plain: Mapping[str, Any], texts: set[str], prog
         as_text = name in texts or kinds.get(name) is Kind.ORDINAL
         return ColumnChoice(name, kind=Kind.NOMINAL if as_text else kinds.get(name))
 
-    return as_table(recorded, propose_kinds(recorded), choice, progress.check)
+    return as_table(recorded, propose_kinds(recorded, progress), choice, progress.check)
 
 
 def _as_matrices(perturbed: Sequence[Perturbed], plain: Mapping[str, Any]) -> Sidecar:
