@@ -75,7 +75,9 @@ def test_a_column_has_settings_of_its_own(window, tables, qtbot, pram):
     assert tables.obstacles == ()
 
 
-def test_columns_are_changed_together_and_one_by_one_again(window, tables, qtbot, pram):
+def test_columns_are_changed_together_so_that_a_rule_is_kept_and_one_by_one_again(
+    window, tables, qtbot, pram
+):
     form, side = pram
     form.columns_.choose("sex")
     form.editors["amount"].box.setValue(0.3)
@@ -92,7 +94,26 @@ def test_columns_are_changed_together_and_one_by_one_again(window, tables, qtbot
     assert round(side.preview.share, 6) == 0.3
     side.tabs.setCurrentIndex(1)
     assert "no settings of their own" in side.categories.hint.text()
+    tables.change("rules", rules=("sex = f & code = 0088", "sex = m & stay > 9"))
+    settled(qtbot, tables)
+    assert tables.obstacles == ()
+    assert side.choice.currentText() == "sex + code, stay > 9: no"
+    assert [one.stratum for one in tables.matrices if one.column == "sex + code"] == [
+        ("stay > 9: no",),
+        ("stay > 9: yes",),
+    ]
+    with qtbot.waitSignal(tables.runsChanged, timeout=60_000):
+        tables.run()
+    settled(qtbot, tables)
+    assert tables.shown.verdict.released
+    assert tables.shown.outcome.treated.sidecar["situations"] == [
+        [{"column": "stay", "sign": ">", "value": "9"}]
+    ]
     form.together.click()
+    settled(qtbot, tables)
+    (told,) = tables.obstacles
+    assert "changed one by one" in told
+    tables.change("rules", rules=())
     settled(qtbot, tables)
     assert tables.recipe.parameters["together"] == []
     assert sorted(tables.recipe.parameters["columns"]) == ["age", "code", "sex"]
@@ -207,37 +228,11 @@ def test_a_matrix_is_copied_and_pasted_and_moves_are_ruled_out(window, tables, q
     assert own(tables, "age") is None
 
 
-def test_a_rule_between_columns_is_kept_once_they_are_changed_together(window, tables, qtbot, pram):
-    form, side = pram
-    tables.change("rules", rules=("sex = f & code = 0088", "sex = m & stay > 9"))
-    settled(qtbot, tables)
-    assert len(tables.obstacles) == 1
-    assert "changed one by one" in tables.obstacles[0]
-    form.columns_.list.clearSelection()
-    for key in ("sex", "code"):
-        form.columns_._item(key).setSelected(True)
-    form.together.click()
-    settled(qtbot, tables)
-    assert tables.obstacles == ()
-    assert [one.stratum for one in tables.matrices if one.column == "sex + code"] == [
-        ("stay > 9: no",),
-        ("stay > 9: yes",),
-    ]
-    assert side.choice.currentText() == "sex + code, stay > 9: no"
-    with qtbot.waitSignal(tables.runsChanged, timeout=60_000):
-        tables.run()
-    settled(qtbot, tables)
-    assert tables.shown.verdict.released
-    assert tables.shown.outcome.treated.sidecar["situations"] == [
-        [{"column": "stay", "sign": ">", "value": "9"}]
-    ]
-
-
 def dialog_of(window):
     return next(d for d in window.findChildren(QDialog) if d.isVisible())
 
 
-def test_the_dialog_tells_who_is_given_away(window, tables, qtbot, pram):
+def test_it_is_told_who_is_given_away_and_the_planners_proposal_is_taken(window, tables, qtbot, pram):
     form, side = pram
     form.columns_.choose("sex")
     settled(qtbot, tables)
@@ -255,12 +250,7 @@ def test_the_dialog_tells_who_is_given_away(window, tables, qtbot, pram):
     dialog.others.setValue(0)
     assert dialog.answer.text() == "There is nobody it could mean."
     dialog.reject()
-
-
-def test_the_planner_proposes_and_the_proposal_is_taken(window, tables, qtbot, pram):
-    form, side = pram
     form.columns_.choose("age")
-    settled(qtbot, tables)
     side.planner.click()
     dialog = dialog_of(window)
 
