@@ -121,9 +121,9 @@
     <message numerus="yes">
         <source>%n row(s)</source>
         <translation>
-                <numerusform>%n Zeile</numerusform>
-                <numerusform>%n Zeilen</numerusform>
-            </translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
     </message>
     <message>
         <source>Reading the release…  Esc stops it.</source>
@@ -175,9 +175,9 @@
     <message numerus="yes">
         <source>Copied %n row(s).</source>
         <translation>
-                <numerusform>%n Zeile kopiert.</numerusform>
-                <numerusform>%n Zeilen kopiert.</numerusform>
-            </translation>
+            <numerusform>%n Zeile kopiert.</numerusform>
+            <numerusform>%n Zeilen kopiert.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -719,9 +719,9 @@
     <message numerus="yes">
         <source>%n tried</source>
         <translation>
-                <numerusform>%n ausprobiert</numerusform>
-                <numerusform>%n ausprobiert</numerusform>
-            </translation>
+            <numerusform>%n ausprobiert</numerusform>
+            <numerusform>%n ausprobiert</numerusform>
+        </translation>
     </message>
     <message>
         <source>Dots come once nothing hinders a run.</source>
@@ -1129,9 +1129,9 @@
     <message numerus="yes">
         <source>%n categories with coarser words, such as {example}.</source>
         <translation>
-                <numerusform>%n Kategorie mit gröberen Wörtern, etwa {example}.</numerusform>
-                <numerusform>%n Kategorien mit gröberen Wörtern, etwa {example}.</numerusform>
-            </translation>
+            <numerusform>%n Kategorie mit gröberen Wörtern, etwa {example}.</numerusform>
+            <numerusform>%n Kategorien mit gröberen Wörtern, etwa {example}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>None; the groups are told by the categories themselves.</source>
@@ -1355,9 +1355,9 @@
     <message numerus="yes">
         <source>%n public categories</source>
         <translation>
-                <numerusform>%n öffentliche Kategorie</numerusform>
-                <numerusform>%n öffentliche Kategorien</numerusform>
-            </translation>
+            <numerusform>%n öffentliche Kategorie</numerusform>
+            <numerusform>%n öffentliche Kategorien</numerusform>
+        </translation>
     </message>
     <message>
         <source>Columns that are perturbed</source>
@@ -1696,6 +1696,14 @@
         <translation>Matrix</translation>
     </message>
     <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
         <source>Each row sums to 1 and no probability is out of range; tables can be corrected, with a condition number of {condition} (1 is best, above 10 is imprecise).</source>
         <translation>Jede Zeile ergibt 1 und keine Wahrscheinlichkeit liegt außerhalb; Tabellen lassen sich berichtigen, mit der Konditionszahl {condition} (1 ist am besten, über 10 ist ungenau).</translation>
     </message>
@@ -1712,8 +1720,8 @@
         <translation>Eine Matrix von {count} Kategorien ist zu groß, um sie von Hand zu schreiben.</translation>
     </message>
     <message>
-        <source>{column}: a row for each true category, a column for each released one.</source>
-        <translation>{column}: eine Zeile für jede wahre Kategorie, eine Spalte für jede veröffentlichte.</translation>
+        <source>{column}: a row for each true category, a column for each released one. Copy and paste it all as in a spreadsheet.</source>
+        <translation>{column}: eine Zeile für jede wahre Kategorie, eine Spalte für jede veröffentlichte. Kopieren und einfügen lässt sich alles wie in einer Tabellenkalkulation.</translation>
     </message>
     <message>
         <source>Moves ruled out</source>
@@ -2701,8 +2709,8 @@
 <context>
     <name>RulesPanel</name>
     <message>
-        <source>What no record can be, such as:  age &lt; 12 &amp; status = married.  A release must not hold more such records than the table does.</source>
-        <translation>Was kein Datensatz sein kann, etwa:  alter &lt; 12 &amp; stand = verheiratet.  Eine Veröffentlichung darf nicht mehr solche Datensätze enthalten als die Tabelle.</translation>
+        <source>What no record can be, such as:  age &lt; 12 &amp; status = married.  PRAM keeps rules by its matrices; of the other methods a release must not hold more such records than the table does.</source>
+        <translation>Was kein Datensatz sein kann, etwa:  alter &lt; 12 &amp; stand = verheiratet.  PRAM hält Regeln durch seine Matrizen ein; bei den anderen Verfahren darf eine Veröffentlichung nicht mehr solche Datensätze enthalten als die Tabelle.</translation>
     </message>
     <message>
         <source>New rule</source>
@@ -5785,6 +5793,10 @@
         <translation>Die Tabelle hat schon eine Spalte „%1“; geben Sie der Variablen einen anderen Namen.</translation>
     </message>
     <message>
+        <source>The matrix must have the categories in its first row and first column, and a number in every other cell.</source>
+        <translation>Die Matrix muss die Kategorien in der ersten Zeile und ersten Spalte haben, und in jeder anderen Zelle eine Zahl.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
         <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
     </message>
@@ -6043,10 +6055,6 @@
     <message>
         <source>Changing categories</source>
         <translation>Kategorien werden verändert</translation>
-    </message>
-    <message>
-        <source>The matrix must have the categories in its first row and first column, and a number (decimal point) in every other cell.</source>
-        <translation>Die Matrix muss in der ersten Zeile und der ersten Spalte die Kategorien haben und in jeder anderen Zelle eine Zahl (Dezimalpunkt).</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read as text; save the matrix as CSV in UTF-8.</source>
