@@ -717,10 +717,10 @@
         <translation>Weitermachen</translation>
     </message>
     <message numerus="yes">
-        <source>%n tried</source>
+        <source>%n value(s) tried</source>
         <translation>
-            <numerusform>%n ausprobiert</numerusform>
-            <numerusform>%n ausprobiert</numerusform>
+            <numerusform>%n Wert versucht</numerusform>
+            <numerusform>%n Werte versucht</numerusform>
         </translation>
     </message>
     <message>
@@ -1127,9 +1127,9 @@
         <translation>Entfernen</translation>
     </message>
     <message numerus="yes">
-        <source>%n categories with coarser words, such as {example}.</source>
+        <source>%n category(ies) with coarser words, such as {example}.</source>
         <translation>
-            <numerusform>%n Kategorie mit gröberen Wörtern, etwa {example}.</numerusform>
+            <numerusform>%n Kategorie mit gröberen Wörtern: {example}.</numerusform>
             <numerusform>%n Kategorien mit gröberen Wörtern, etwa {example}.</numerusform>
         </translation>
     </message>
@@ -1353,7 +1353,7 @@
         <translation>Schritt {x}</translation>
     </message>
     <message numerus="yes">
-        <source>%n public categories</source>
+        <source>%n public category(ies)</source>
         <translation>
             <numerusform>%n öffentliche Kategorie</numerusform>
             <numerusform>%n öffentliche Kategorien</numerusform>
@@ -5017,12 +5017,92 @@
         <translation>Das Rezept enthält &apos;%1&apos;, was diese Programmversion nicht kennt.</translation>
     </message>
     <message>
+        <source>&apos;%1&apos; and &apos;%2&apos;</source>
+        <translation>&apos;%1&apos; und &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>Jahre</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
         <source>too many of its samples are missing</source>
         <translation>zu viele seiner Messwerte fehlen</translation>
     </message>
     <message>
         <source>far longer than its neighbours</source>
         <translation>viel länger als die Nachbarn</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>Systolic blood pressure</source>
+        <translation>Systolischer Blutdruck</translation>
+    </message>
+    <message>
+        <source>Diastolic blood pressure</source>
+        <translation>Diastolischer Blutdruck</translation>
+    </message>
+    <message>
+        <source>Heart rate</source>
+        <translation>Herzfrequenz</translation>
+    </message>
+    <message>
+        <source>Respiratory rate</source>
+        <translation>Atemfrequenz</translation>
+    </message>
+    <message>
+        <source>Oxygen saturation</source>
+        <translation>Sauerstoffsättigung</translation>
+    </message>
+    <message>
+        <source>Body temperature</source>
+        <translation>Körpertemperatur</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Body mass index</source>
+        <translation>Body-Mass-Index</translation>
+    </message>
+    <message>
+        <source>Glucose</source>
+        <translation>Glukose</translation>
+    </message>
+    <message>
+        <source>Creatinine</source>
+        <translation>Kreatinin</translation>
+    </message>
+    <message>
+        <source>Haemoglobin</source>
+        <translation>Hämoglobin</translation>
+    </message>
+    <message>
+        <source>Sodium</source>
+        <translation>Natrium</translation>
+    </message>
+    <message>
+        <source>Potassium</source>
+        <translation>Kalium</translation>
+    </message>
+    <message>
+        <source>Lactate</source>
+        <translation>Laktat</translation>
+    </message>
+    <message>
+        <source>Glasgow coma scale</source>
+        <translation>Glasgow-Koma-Skala</translation>
     </message>
     <message>
         <source>Sign: &apos;%1&apos; is none of %2.</source>
@@ -5037,8 +5117,44 @@
         <translation>Der Fluss scheint nach außen positiv zu zählen, sodass jeder Atemzug mit der Ausatmung beginnt; kehren Sie ihn um, wenn es so ist.</translation>
     </message>
     <message>
+        <source>%1 cycle</source>
+        <translation>%1 Zyklus</translation>
+    </message>
+    <message>
+        <source>%1 file has</source>
+        <translation>%1 Datei hat</translation>
+    </message>
+    <message>
+        <source>%1 files have</source>
+        <translation>%1 Dateien haben</translation>
+    </message>
+    <message>
+        <source>%1 curve has</source>
+        <translation>%1 Kurve hat</translation>
+    </message>
+    <message>
+        <source>%1 curves have</source>
+        <translation>%1 Kurven haben</translation>
+    </message>
+    <message>
+        <source>%1 curve</source>
+        <translation>%1 Kurve</translation>
+    </message>
+    <message>
+        <source>%1 curves</source>
+        <translation>%1 Kurven</translation>
+    </message>
+    <message>
         <source>Thousands are grouped, as in %1; the numbers were read without these marks.</source>
         <translation>Tausender sind getrennt wie in %1; die Zahlen wurden ohne diese Zeichen gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 curve is</source>
+        <translation>%1 Kurve ist</translation>
+    </message>
+    <message>
+        <source>%1 curves are</source>
+        <translation>%1 Kurven sind</translation>
     </message>
     <message>
         <source>At the ends %1 of %2 missing; the curve is that much shorter.</source>
@@ -5049,8 +5165,64 @@
         <translation>%1; gerade Linien führen darüber.</translation>
     </message>
     <message>
+        <source>%1 sample stands</source>
+        <translation>%1 Messwert steht</translation>
+    </message>
+    <message>
+        <source>%1 samples stand</source>
+        <translation>%1 Messwerte stehen</translation>
+    </message>
+    <message>
         <source>All values are missing; the curve is left out.</source>
         <translation>Alle Werte fehlen; die Kurve wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>%1 value</source>
+        <translation>%1 Wert</translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 Werten</translation>
+    </message>
+    <message>
+        <source>%1 sample</source>
+        <translation>%1 Messwert</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 Messwerte</translation>
+    </message>
+    <message>
+        <source>%1 time</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>%1 time is</source>
+        <translation>%1 Zeit ist</translation>
+    </message>
+    <message>
+        <source>%1 times are</source>
+        <translation>%1 Zeiten sind</translation>
+    </message>
+    <message>
+        <source>%1 value is</source>
+        <translation>%1 Wert ist</translation>
+    </message>
+    <message>
+        <source>%1 values are</source>
+        <translation>%1 Werte sind</translation>
+    </message>
+    <message>
+        <source>%1 row</source>
+        <translation>%1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
     </message>
     <message>
         <source>Thousands are grouped (%1); say how, or write numbers without grouping.</source>
@@ -5059,6 +5231,14 @@
     <message>
         <source>Each comma is followed by three digits and may be a decimal mark or group thousands; say which.</source>
         <translation>Auf jedes Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender trennen; sagen Sie, welches.</translation>
+    </message>
+    <message>
+        <source>%1 number is</source>
+        <translation>%1 Zahl ist</translation>
+    </message>
+    <message>
+        <source>%1 numbers are</source>
+        <translation>%1 Zahlen sind</translation>
     </message>
     <message>
         <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, let them all begin at 0 s, raise the drop threshold, cut the time otherwise, or lower k.</source>
@@ -5127,6 +5307,18 @@
     <message>
         <source>The recordings have changed since the recipe left curves out, and the patients&apos; running numbers with them; choose the curves to leave out again.</source>
         <translation>Die Aufzeichnungen haben sich geändert, seit das Rezept Kurven ausließ, und mit ihnen die laufenden Nummern der Patienten; wählen Sie die auszulassenden Kurven neu.</translation>
+    </message>
+    <message>
+        <source>%1 recording</source>
+        <translation>%1 Aufnahme</translation>
+    </message>
+    <message>
+        <source>%1 signal</source>
+        <translation>%1 Signal</translation>
+    </message>
+    <message>
+        <source>%1 signals</source>
+        <translation>%1 Signale</translation>
     </message>
     <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
@@ -5253,6 +5445,14 @@
         <translation>Die Hierarchie von &apos;%1&apos; gehört zu keiner Spalte mit Kategorien.</translation>
     </message>
     <message>
+        <source>%1 category</source>
+        <translation>%1 Kategorie</translation>
+    </message>
+    <message>
+        <source>%1 categories</source>
+        <translation>%1 Kategorien</translation>
+    </message>
+    <message>
         <source>Hierarchy of &apos;%1&apos;, row %2: %3 words, row 1 has %4.</source>
         <translation>Hierarchie von &apos;%1&apos;, Zeile %2: %3 Wörter, Zeile 1 hat %4.</translation>
     </message>
@@ -5345,6 +5545,14 @@
         <translation>%1 eigene Quasi-Identifikatoren; sie stammen aus einer Gruppe, aber die Tabelle zeigt nicht jede Kombination k-mal.</translation>
     </message>
     <message>
+        <source>%1 drawing</source>
+        <translation>%1 Ziehung</translation>
+    </message>
+    <message>
+        <source>%1 drawings</source>
+        <translation>%1 Ziehungen</translation>
+    </message>
+    <message>
         <source>There are fewer than 2k records: all are in one cluster.</source>
         <translation>Es gibt weniger als 2k Datensätze: alle sind in einer Gruppe.</translation>
     </message>
@@ -5355,6 +5563,14 @@
     <message>
         <source>In %1 of the clusters all records have the same value of &apos;%2&apos;: whoever knows that somebody is in one knows it. A smaller weight of the sensitive columns mixes them.</source>
         <translation>In %1 der Gruppen haben alle Datensätze denselben Wert von &apos;%2&apos;: wer weiß, dass jemand darin ist, kennt ihn. Ein kleineres Gewicht der sensiblen Spalten mischt sie.</translation>
+    </message>
+    <message>
+        <source>%1 released record has</source>
+        <translation>%1 veröffentlichter Datensatz hat</translation>
+    </message>
+    <message>
+        <source>%1 released records have</source>
+        <translation>%1 veröffentlichte Datensätze haben</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has missing cells; let budget guard them, or drop these rows.</source>
@@ -5809,8 +6025,32 @@
         <translation>In Spalte &apos;%1&apos; fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
     </message>
     <message>
+        <source>%1 category is</source>
+        <translation>%1 Kategorie ist</translation>
+    </message>
+    <message>
+        <source>%1 categories are</source>
+        <translation>%1 Kategorien sind</translation>
+    </message>
+    <message>
+        <source>%1 cell says</source>
+        <translation>%1 Zelle sagt</translation>
+    </message>
+    <message>
+        <source>%1 cells say</source>
+        <translation>%1 Zellen sagen</translation>
+    </message>
+    <message>
         <source>Looking at the columns</source>
         <translation>Spalten werden angesehen</translation>
+    </message>
+    <message>
+        <source>%1 line</source>
+        <translation>%1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 Zeilen</translation>
     </message>
     <message>
         <source>Columns %1 and %2 have the same name; give each column a name of its own.</source>
@@ -6187,6 +6427,10 @@
     <message>
         <source>No value of an identifier stands in the other files.</source>
         <translation>Kein Wert eines Identifikators steht in den anderen Dateien.</translation>
+    </message>
+    <message>
+        <source>Not released.</source>
+        <translation>Nicht veröffentlicht.</translation>
     </message>
     <message>
         <source>%1 This is a fault of the program; please report it.</source>

@@ -146,3 +146,25 @@ def test_help_pages_are_there_and_their_links_lead_somewhere(language):
     for path in folder.glob("*.html"):
         for link in re.findall(r'href="([^"]+)"', path.read_text(encoding="utf-8")):
             assert link.removesuffix(".html") in {*PAGES, "shortcuts", "about"}
+
+
+@pytest.mark.parametrize("listed", METHODS.values())
+def test_verdicts_on_tables_name_the_method_in_german(german, listed):
+    title = listed.load().title
+    verdict = f"May be released: 30 records in 1 column, treated by {title}; all 6 conditions hold."
+    for text in (
+        verdict,
+        f"What {title} promises holds in the file.",
+        f"Not released. What {title} promises cannot be checked.",
+    ):
+        told = sentence(text)
+        assert title not in told
+        assert not re.search(r"\b(What|promises|treated|records|column|released)\b", told)
+    assert "30 Datensätze in 1 Spalte" in sentence(verdict)
+
+
+def test_counted_and_joined_parts_are_german(german):
+    text = "50 released records have quasi-identifiers of their own; they stem from a cluster, but the table does not show each combination k times."
+    assert sentence(text).startswith("50 veröffentlichte Datensätze haben eigene Quasi-Identifikatoren;")
+    order = "The categories of 'sex' and 'ward' have no order; they were taken in order of frequency."
+    assert sentence(order).startswith("Die Kategorien von 'sex' und 'ward' haben keine Reihenfolge")
