@@ -12,6 +12,7 @@ from anonymizer_gui.app import Application
 from core.samples import table_path
 from core.tabular.recipe import Missing
 from core.tabular.table import Role
+from tests.look.analysis import analysis_screens
 from tests.look.story import Wait, opened
 
 ROLES = {
@@ -84,3 +85,4 @@ def tell(
     window.actions_["export"].trigger()
     wait(lambda: settled() and not session.pictures.busy)
     yield from opened(window, "tables_export")
+    yield from analysis_screens(window, wait)
