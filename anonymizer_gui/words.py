@@ -194,6 +194,7 @@ _CHOICES = {
     "variant.centroid": QT_TRANSLATE_NOOP("choices", "mean or mode of the group"),
     "engine.greedy": QT_TRANSLATE_NOOP("choices", "greedy k-member"),
     "engine.mdav": QT_TRANSLATE_NOOP("choices", "MDAV"),
+    "asked.all": QT_TRANSLATE_NOOP("choices", "all"),
     "rounding.level": QT_TRANSLATE_NOOP("choices", "nearest recorded value"),
     "rounding.mean": QT_TRANSLATE_NOOP("choices", "the mean itself"),
 }

@@ -33,17 +33,17 @@ class CategoryModel(QAbstractTableModel):
             self.tr("Category"),
             self.tr("Records"),
             self.tr("Stays"),
-            self.tr("Shall stay"),
-            self.tr("None leaves"),
-            self.tr("None joins"),
+            self.tr("Wished"),
+            self.tr("Frozen"),
+            self.tr("Closed"),
         )
         self._tips = (
             "",
             self.tr("Records of the table with this category"),
             self.tr("Probability in the final matrix that such a record keeps it"),
-            self.tr("A probability of its own, 0 to 1; empty: as the amount says"),
-            self.tr("Frozen: every record of this category keeps it"),
-            self.tr("Closed: no record of another category becomes this one"),
+            self.tr("A probability of its own to stay, 0 to 1; empty: as the amount says"),
+            self.tr("Every record of this category keeps it"),
+            self.tr("No record of another category becomes this one"),
         )
 
     def show_categories(

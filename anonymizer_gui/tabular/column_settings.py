@@ -10,7 +10,6 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
-    QHeaderView,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -25,6 +24,7 @@ COMMON = ""
 
 _KEY = Qt.ItemDataRole.UserRole
 _LEAST_LINES, _MOST_LINES = 4, 8
+_TICK = 16
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,6 @@ class ColumnSettings(QWidget):
         tree.setUniformRowHeights(True)
         tree.setAllColumnsShowFocus(True)
         tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         tree.header().setStretchLastSection(True)
         tree.itemChanged.connect(lambda *_: self.ticked.emit(self.ticked_keys()))
         tree.currentItemChanged.connect(self._choose)
@@ -124,6 +123,9 @@ class ColumnSettings(QWidget):
         self.choose(before)
         rows = min(max(len(lines), _LEAST_LINES), _MOST_LINES)
         self.list.setFixedHeight((rows + 1) * (self.fontMetrics().lineSpacing() + 7) + 8)
+        self.list.resizeColumnToContents(0)
+        # Qt forgets the room of a tick that a style sheet draws.
+        self.list.setColumnWidth(0, self.list.columnWidth(0) + _TICK)
         del blocker
         self._show_button()
         if self.key != before:

@@ -12,7 +12,8 @@ from anonymizer_gui.theme import Theme
 
 _ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
-_DIGITS = 6
+_SHOWN, _TYPED = 4, 12
+"""Digits to read, and to begin typing with."""
 
 
 class MatrixModel(QAbstractTableModel):
@@ -66,7 +67,8 @@ class MatrixModel(QAbstractTableModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             value = self._sums[row] if is_sum else self._rows[row][column]
             shut = (row, column) in self._shut and role == Qt.ItemDataRole.DisplayRole
-            return "✕" if shut else format_number(float(value), _DIGITS)
+            digits = _SHOWN if role == Qt.ItemDataRole.DisplayRole else _TYPED
+            return "✕" if shut else format_number(float(value), digits)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if role == Qt.ItemDataRole.BackgroundRole and row == column:
@@ -89,6 +91,6 @@ class MatrixModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if role != Qt.ItemDataRole.DisplayRole:
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         return self._labels[section] if section < len(self._labels) else self.tr("Sum")

@@ -131,14 +131,7 @@ class PramForm(MethodForm):
 
     def looked_at(self) -> dict[str, bool]:
         """Show what the chosen family looks at."""
-        family = self.value("family")
-        dialled = family != _OF_ONE_COLUMN
-        return {
-            "dial": dialled,
-            "amount": dialled,
-            "width": family == "band",
-            "first_keep": family == "invariant",
-        }
+        return _looked_at(self.value("family"))
 
     def refresh_more(self) -> None:
         """Offer the columns of categories; what is changed defines no strata."""
@@ -183,16 +176,17 @@ class PramForm(MethodForm):
 
     def _differences(self, own: Mapping[str, Any]) -> tuple[str, ...]:
         """Say what differs from the common settings."""
+        counted = _looked_at(own.get("family", self.common("family")))
         told = [
             f"{label.text()}: {self._said(name, own[name])}"
             for name, label in self.labels.items()
-            if name in own and own[name] != self.common(name)
+            if name in own and own[name] != self.common(name) and counted.get(name, True)
         ]
         counts = (
-            (self.tr("%n categories with a probability of their own", "", len(own.get("keep", ()))), "keep"),
-            (self.tr("%n categories frozen", "", len(own.get("frozen", ()))), "frozen"),
-            (self.tr("%n categories that none becomes", "", len(own.get("closed", ()))), "closed"),
-            (self.tr("%n moves ruled out", "", len(own.get("forbidden", ()))), "forbidden"),
+            (self.tr("%n category(ies) with a probability of its own", "", len(own.get("keep", ()))), "keep"),
+            (self.tr("%n category(ies) frozen", "", len(own.get("frozen", ()))), "frozen"),
+            (self.tr("%n category(ies) closed", "", len(own.get("closed", ()))), "closed"),
+            (self.tr("%n move(s) ruled out", "", len(own.get("forbidden", ()))), "forbidden"),
             (self.tr("in blocks"), "blocks"),
             (self.tr("targets listed"), "targets"),
         )
@@ -200,3 +194,14 @@ class PramForm(MethodForm):
 
     def _said(self, name: str, value: Any) -> str:
         return choice_text(name, value) if isinstance(value, str) else format_number(float(value), 3)
+
+
+def _looked_at(family: str) -> dict[str, bool]:
+    """Return for parameters that do not always count whether they do in a family."""
+    dialled = family != _OF_ONE_COLUMN
+    return {
+        "dial": dialled,
+        "amount": dialled,
+        "width": family == "band",
+        "first_keep": family == "invariant",
+    }

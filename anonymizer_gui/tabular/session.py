@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,7 @@ from anonymizer_gui.commands import ChangePlan
 from anonymizer_gui.mode_session import KEPT_RUNS, ModeSession
 from anonymizer_gui.tabular import work
 from anonymizer_gui.tabular.engine import TableEngine
+from anonymizer_gui.tabular.epsilons import Epsilons
 from anonymizer_gui.tabular.work import Checked, OpenTable, TableRun
 from anonymizer_gui.task import Task
 from core.errors import ParameterError
@@ -21,7 +22,7 @@ from core.intake import TextFormat
 from core.tabular.recipe import ColumnChoice, TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import HandMatrix, MatrixPreview
+    from core.tabular.analysis import HandMatrix, MatrixPreview, Outlook, Wish
     from core.tabular.run import ColumnProfile, Method, OpenedTable
 
 STEPS = ("load", "method", "result", "analysis")
@@ -34,6 +35,11 @@ class TablePlan:
 
     recipe: TableRecipe = field(default_factory=lambda: TableRecipe(method=FIRST_METHOD))
     others: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def parameters_of(self, method: str) -> dict[str, Any]:
+        """Return the parameters of a method, whether it is the chosen one or not."""
+        chosen = self.recipe.method == method
+        return dict(self.recipe.parameters if chosen else self.others.get(method, {}))
 
 
 class TableSession(ModeSession):
@@ -55,6 +61,10 @@ class TableSession(ModeSession):
         self.profiles: tuple[ColumnProfile, ...] = ()
         self.matrices: tuple[MatrixPreview, ...] = ()
         self.by_hand: Mapping[str, HandMatrix] = {}
+        self.outlook: Outlook | None = None
+        self.distance_shares: Mapping[str, float] = {}
+        self.epsilons = Epsilons(engine, self)
+        self.epsilons.failed.connect(self.failed)
         self.obstacles: tuple[str, ...] | None = None
         self.runs: tuple[TableRun, ...] = ()
         self.shown: TableRun | None = None
@@ -90,6 +100,14 @@ class TableSession(ModeSession):
     def is_set_as(self, run: TableRun) -> bool:
         """Whether a run was made from what is set now."""
         return _in_order(run.recipe) == _in_order(self.recipe)
+
+    def categories(self, name: str) -> list[str]:
+        """Return the categories of a column as they are counted, those brought in order first."""
+        choice = self.recipe.choice(name)
+        merged = dict(choice.merged)
+        labels = sorted({merged.get(label, label) for label in self.table.recorded.column(name).labels})
+        known = [label for label in choice.order if label in labels]
+        return [*known, *(label for label in labels if label not in known)]
 
     # Where the user is
 
@@ -153,6 +171,8 @@ class TableSession(ModeSession):
     def _set_work(self, opened: OpenTable | None, plan: TablePlan) -> None:
         self.opened, self.plan = opened, plan
         self.profiles, self.obstacles, self.matrices, self.by_hand = (), None, (), {}
+        self.outlook, self.distance_shares = None, {}
+        self.epsilons.forget()
         self.runs, self.shown = (), None
         self.undo_stack.clear()
         self.go_to(STEPS[0])
@@ -184,6 +204,16 @@ class TableSession(ModeSession):
     def set_parameters(self, text: str, **changes: Any) -> None:
         """Change parameters of the chosen method; values typed one after the other are one step."""
         self.change(text, text, parameters={**self.recipe.parameters, **changes})
+
+    def read_hierarchy(self, name: str, path: Path, text: str) -> None:
+        """Take up coarser words for the categories of a column from a file, as one step of undo."""
+        task = self.start(functools.partial(work.hierarchy, self._engine, name, path), "hierarchy")
+        task.finished.connect(functools.partial(self._take_hierarchy, name, text))
+
+    def _take_hierarchy(self, name: str, text: str, rows: Sequence[Sequence[str]]) -> None:
+        others = [one for one in self.recipe.parameters.get("hierarchies") or () if one["column"] != name]
+        ladder = {"column": name, "rows": [list(row) for row in rows]}
+        self.set_parameters(text, hierarchies=[*others, ladder])
 
     def take_back(self, run: TableRun, text: str) -> None:
         """Return to all choices of an earlier run."""
@@ -222,7 +252,13 @@ class TableSession(ModeSession):
         self._check = None
         self.profiles = found.profiles or self.profiles
         self.obstacles, self.matrices, self.by_hand = found.obstacles, found.matrices, found.by_hand
+        self.outlook, self.distance_shares = found.outlook, found.distance_shares
         self.checked.emit()
+
+    def propose(self, key: str, wish: Wish) -> Task:
+        """Look for the dial of PRAM that does for a column what is wished."""
+        job = functools.partial(work.propose, self._engine, self.table, self.recipe, key, wish)
+        return self.pictures.start(job, "propose")
 
     # Run and export
 

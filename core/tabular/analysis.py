@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from core.randomness import Secret
+from core.tabular.kmember.hierarchy import rows_of_file
+from core.tabular.kmember.weights import distance_shares
+from core.tabular.ldp.evaluation import EPSILONS
+from core.tabular.ldp.forecast import Better, Forecast, Outlook, outlook
+from core.tabular.ldp.planner import plan_mean, plan_share
+from core.tabular.ldp.sweep import Floor, SweepPoint, sweep
 from core.tabular.pram.answers import (
     Form,
     Negative,
@@ -14,10 +21,12 @@ from core.tabular.pram.answers import (
     write_rows,
 )
 from core.tabular.pram.estimate import Estimate, covariance
+from core.tabular.pram.given_away import GivenAway, given_away, rarest
 from core.tabular.pram.hand import HandMatrix, with_entry, written_by_hand
 from core.tabular.pram.models import Model, regress
 from core.tabular.pram.planner import Plan, most_categories, plan
 from core.tabular.pram.preview import MatrixPreview, preview
+from core.tabular.pram.propose import Goal, Proposal, Wish, propose
 from core.tabular.pram.regression import Fit, Link
 from core.tabular.pram.released import MISSING_TEXT
 from core.tabular.pram.risk import odds_against, posterior
@@ -35,11 +44,17 @@ from core.tabular.released import (
 )
 
 __all__ = [
+    "EPSILONS",
     "MISSING_TEXT",
+    "Better",
     "Corrected",
     "Estimate",
     "Fit",
+    "Floor",
+    "Forecast",
     "Form",
+    "GivenAway",
+    "Goal",
     "HandMatrix",
     "Join",
     "Link",
@@ -47,27 +62,41 @@ __all__ = [
     "MeanAnswer",
     "Model",
     "Negative",
+    "Outlook",
     "Plan",
+    "Proposal",
     "Question",
     "Released",
+    "Secret",
     "Summary",
+    "SweepPoint",
     "Variable",
+    "Wish",
     "covariance",
+    "distance_shares",
     "figures_of",
     "files_of_release",
     "fit_figures",
     "fit_rows",
+    "given_away",
     "mean_rows",
     "means_of",
     "most_categories",
     "odds_against",
     "open_released",
+    "outlook",
     "plan",
+    "plan_mean",
+    "plan_share",
     "posterior",
     "preview",
+    "propose",
+    "rarest",
     "read_join",
     "regress",
+    "rows_of_file",
     "summary_of",
+    "sweep",
     "table_rows",
     "tabulate",
     "texts_of",

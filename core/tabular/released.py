@@ -274,10 +274,16 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
     made = made.with_columns(
         *(one.as_categories(column) for one, column in numbers if one.matrix is not None)
     )
-    only_means = {one.name for one, _ in numbers if one.matrix is None}
+    only_means = {one.name for one in perturbed if one.matrix is None}
     made = Table(tuple(column for column in made.columns if column.name not in only_means))
     require_known(made, read)
-    return Released(plain["method"], made, read, tuple(_notes(recorded, about, sidecar)), numbers)
+    notes = _notes(recorded, about, sidecar)
+    if any(one.asked_of_some for one in perturbed):
+        notes.append(
+            "Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of "
+            "single columns of categories stand in its release.json."
+        )
+    return Released(plain["method"], made, read, tuple(notes), numbers)
 
 
 def _require_columns(recorded: Recorded, needed: set[str]) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +21,6 @@ from core.tabular.checks import common_obstacles, implausible, likely_numbers_of
 from core.tabular.frontier import PlanePoint, plane_point
 from core.tabular.households import renumbered
 from core.tabular.ldp.domain import Limits, clinical_limits
-from core.tabular.ldp.planner import Plan, plan_mean, plan_share
 from core.tabular.method import Method, TableParameters
 from core.tabular.methods import METHODS, method
 from core.tabular.missing import settled
@@ -45,22 +43,19 @@ __all__ = [
     "Limits",
     "Method",
     "OpenedTable",
-    "Plan",
     "PlanePoint",
     "RunHindered",
     "TableOutcome",
     "TableParameters",
     "Verdict",
     "check_folders",
-    "classifier_curve",
     "clinical_limits",
     "export",
     "method",
     "obstacles",
     "open_table",
     "package_of",
-    "plan_mean",
-    "plan_share",
+    "parameters_of",
     "plane_point",
     "profile",
     "run",
@@ -167,12 +162,8 @@ def profile(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tup
 
     Parameters
     ----------
-    opened : OpenedTable
-        The file.
-    recipe : TableRecipe
-        Its choices about columns count.
-    progress : Progress
-        Stops it.
+    opened, recipe, progress
+        As for `table_of`.
 
     Raises
     ------
@@ -189,12 +180,8 @@ def treated_table(opened: OpenedTable, recipe: TableRecipe, progress: Progress) 
 
     Parameters
     ----------
-    opened : OpenedTable
-        The file.
-    recipe : TableRecipe
-        Its choices about columns and missing cells count.
-    progress : Progress
-        Stops it.
+    opened, recipe, progress
+        As for `table_of`.
 
     Raises
     ------
@@ -211,12 +198,8 @@ def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> t
 
     Parameters
     ----------
-    opened : OpenedTable
-        The file.
-    recipe : TableRecipe
-        What shall be run.
-    progress : Progress
-        Stops it.
+    opened, recipe, progress
+        As for `table_of`.
 
     Raises
     ------
@@ -236,7 +219,27 @@ def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> t
     if not table.without(Role.IDENTIFIER).columns:
         return ("All columns are identifiers, so that nothing is left to release.",)
     chosen = method(recipe.method)
-    return chosen.obstacles(ready.table, chosen.parameters.from_json(recipe.parameters))
+    return chosen.obstacles(ready.table, parameters_of(recipe))
+
+
+def parameters_of(recipe: TableRecipe) -> TableParameters:
+    """Return the parameters of the method of a recipe, with the edit rules that it has to keep.
+
+    Parameters
+    ----------
+    recipe : TableRecipe
+        What shall be run.
+
+    Raises
+    ------
+    ParameterError
+        If the method, a parameter or a rule is impossible.
+    """
+    chosen = method(recipe.method)
+    parameters: TableParameters = chosen.ruled(
+        chosen.parameters.from_json(recipe.parameters), rules_of(recipe)
+    )
+    return parameters
 
 
 def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None = None) -> TableOutcome:
@@ -272,7 +275,7 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         raise RunHindered(found)
     whole = table_of(opened, recipe, progress)
     chosen = method(recipe.method)
-    parameters = chosen.parameters.from_json(recipe.parameters)
+    parameters = parameters_of(recipe)
     ready = settled(whole, recipe, chosen.guarded(whole, parameters))
     secret = Secret(recipe.seed)
     treated = chosen.treat(ready.table, parameters, secret, progress)
@@ -294,44 +297,6 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         told=(*ready.told, *told, *likely_numbers_of_cases(ready.table, treated.table)),
         secret=secret,
     )
-
-
-def classifier_curve(
-    opened: OpenedTable, recipe: TableRecipe, target: str, progress: Progress
-) -> dict[str, Any]:
-    """Return how well a column is predicted from the others against the epsilon of a record: data of a plot.
-
-    Parameters
-    ----------
-    opened : OpenedTable
-        The file.
-    recipe : TableRecipe
-        Of a run by local differential privacy that could start.
-    target : str
-        Categorical column to be predicted.
-    progress : Progress
-        Told of each classifier; stops it.
-
-    Returns
-    -------
-    dict
-        As `core.tabular.ldp.classifier.accuracy_curve`. Private: it looks at the original.
-
-    Raises
-    ------
-    DataError
-        If the target cannot be predicted.
-    ParameterError
-        If scikit-learn is not installed, or a parameter impossible.
-    Cancelled
-        If the user stopped.
-    """
-    from core.tabular.ldp import features
-    from core.tabular.ldp.parameters import LdpParameters
-
-    table = treated_table(opened, recipe, progress)
-    parameters = LdpParameters.from_json(recipe.parameters)
-    return features.classifier_curve(table, parameters, target, Secret(recipe.seed), progress)
 
 
 def _order(rows: int, recipe: TableRecipe, secret: Secret) -> NDArray[np.int64]:

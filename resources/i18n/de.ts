@@ -93,94 +93,6 @@
     </message>
 </context>
 <context>
-    <name>AnalystPage</name>
-    <message>
-        <source>Drop a released table here, or the folder of the release</source>
-        <translation>Veröffentlichte Tabelle oder den Ordner der Veröffentlichung hierher ziehen</translation>
-    </message>
-    <message>
-        <source>With its sidecar.json, counts, regressions and means of the original are estimated, with what chance leaves open.</source>
-        <translation>Mit ihrer sidecar.json werden Anzahlen, Regressionen und Mittelwerte des Originals geschätzt, samt dem, was der Zufall offen lässt.</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Antworten</translation>
-    </message>
-    <message>
-        <source>Tables</source>
-        <translation>Tabellen</translation>
-    </message>
-    <message>
-        <source>Logistic regression</source>
-        <translation>Logistische Regression</translation>
-    </message>
-    <message>
-        <source>Means</source>
-        <translation>Mittelwerte</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n row(s)</source>
-        <translation>
-            <numerusform>%n Zeile</numerusform>
-            <numerusform>%n Zeilen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Reading the release…  Esc stops it.</source>
-        <translation>Die Veröffentlichung wird gelesen …  Esc hält an.</translation>
-    </message>
-</context>
-<context>
-    <name>AnswerPanel</name>
-    <message>
-        <source>Try again</source>
-        <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the table, to be pasted into a spreadsheet</source>
-        <translation>Die Tabelle kopieren, um sie in eine Tabellenkalkulation einzufügen</translation>
-    </message>
-    <message>
-        <source>Save as CSV…</source>
-        <translation>Als CSV speichern …</translation>
-    </message>
-    <message>
-        <source>Save the whole table, as the command pram-estimate writes it</source>
-        <translation>Die ganze Tabelle speichern, wie der Befehl pram-estimate sie schreibt</translation>
-    </message>
-    <message>
-        <source>Computing…  Esc stops it.</source>
-        <translation>Wird berechnet …  Esc hält an.</translation>
-    </message>
-    <message>
-        <source>Stopped before there was an answer.</source>
-        <translation>Angehalten, bevor es eine Antwort gab.</translation>
-    </message>
-    <message>
-        <source>Save table</source>
-        <translation>Tabelle speichern</translation>
-    </message>
-    <message>
-        <source>Tables of text (*.csv)</source>
-        <translation>Tabellen als Text (*.csv)</translation>
-    </message>
-    <message>
-        <source>Saved: {file}</source>
-        <translation>Gespeichert: {file}</translation>
-    </message>
-    <message numerus="yes">
-        <source>Copied %n row(s).</source>
-        <translation>
-            <numerusform>%n Zeile kopiert.</numerusform>
-            <numerusform>%n Zeilen kopiert.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>CategoriesPanel</name>
     <message>
         <source>Values</source>
@@ -215,106 +127,82 @@
         <translation>Zeilen</translation>
     </message>
     <message>
-        <source>{labels} count as one category.</source>
-        <translation>{labels} zählen als eine Kategorie.</translation>
-    </message>
-    <message>
-        <source>Keep them apart</source>
-        <translation>Getrennt lassen</translation>
-    </message>
-    <message>
-        <source>{labels} differ only in case, blanks or form.</source>
-        <translation>{labels} unterscheiden sich nur in Groß- und Kleinschreibung, Leerzeichen oder Form.</translation>
-    </message>
-    <message>
-        <source>Merge into “{label}”</source>
-        <translation>Zu „{label}“ vereinigen</translation>
-    </message>
-    <message>
         <source>Order of {column}</source>
         <translation>Reihenfolge von {column}</translation>
-    </message>
-    <message>
-        <source>Merge categories of {column}</source>
-        <translation>Kategorien von {column} vereinigen</translation>
-    </message>
-    <message>
-        <source>Keep categories of {column} apart</source>
-        <translation>Kategorien von {column} getrennt lassen</translation>
     </message>
 </context>
 <context>
     <name>CategoryModel</name>
     <message>
         <source>Category</source>
-        <translation type="unfinished">Kategorie</translation>
+        <translation>Kategorie</translation>
     </message>
     <message>
         <source>Records</source>
-        <translation type="unfinished">Datensätze</translation>
+        <translation>Datensätze</translation>
     </message>
     <message>
         <source>Stays</source>
-        <translation type="unfinished"></translation>
+        <translation>Bleibt</translation>
     </message>
     <message>
-        <source>Shall stay</source>
-        <translation type="unfinished"></translation>
+        <source>Wished</source>
+        <translation>Gewünscht</translation>
     </message>
     <message>
-        <source>None leaves</source>
-        <translation type="unfinished"></translation>
+        <source>Frozen</source>
+        <translation>Fest</translation>
     </message>
     <message>
-        <source>None joins</source>
-        <translation type="unfinished"></translation>
+        <source>Closed</source>
+        <translation>Zu</translation>
     </message>
     <message>
         <source>Records of the table with this category</source>
-        <translation type="unfinished"></translation>
+        <translation>Datensätze der Tabelle mit dieser Kategorie</translation>
     </message>
     <message>
         <source>Probability in the final matrix that such a record keeps it</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeit in der endgültigen Matrix, dass ein solcher Datensatz sie behält</translation>
     </message>
     <message>
-        <source>A probability of its own, 0 to 1; empty: as the amount says</source>
-        <translation type="unfinished"></translation>
+        <source>A probability of its own to stay, 0 to 1; empty: as the amount says</source>
+        <translation>Eine eigene Wahrscheinlichkeit zu bleiben, 0 bis 1; leer: wie die Menge es sagt</translation>
     </message>
     <message>
-        <source>Frozen: every record of this category keeps it</source>
-        <translation type="unfinished"></translation>
+        <source>Every record of this category keeps it</source>
+        <translation>Jeder Datensatz dieser Kategorie behält sie</translation>
     </message>
     <message>
-        <source>Closed: no record of another category becomes this one</source>
-        <translation type="unfinished"></translation>
+        <source>No record of another category becomes this one</source>
+        <translation>Kein Datensatz einer anderen Kategorie wechselt zu dieser</translation>
     </message>
 </context>
 <context>
     <name>CategoryTab</name>
     <message>
         <source>Categories</source>
-        <translation type="unfinished">Kategorien</translation>
+        <translation>Kategorien</translation>
     </message>
     <message>
         <source>Categories of the chosen column</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategorien der gewählten Spalte</translation>
     </message>
     <message>
-        <source>{column}: a double click sets how surely a category stays; the ticks freeze or close one.</source>
-        <translation type="unfinished"></translation>
+        <source>{column}: type into Wished how surely a category stays; tick what none leaves or none becomes.</source>
+        <translation>{column}: Unter „Gewünscht“ steht, wie sicher eine Kategorie bleibt; haken Sie an, was niemand verlässt (fest) oder niemand wird (zu).</translation>
     </message>
     <message>
         <source>The matrix was written by hand and says it all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Matrix wurde von Hand geschrieben und sagt alles.</translation>
     </message>
     <message>
         <source>Combinations of columns changed together have no settings of their own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kombinationen gemeinsam veränderter Spalten haben keine eigenen Einstellungen.</translation>
     </message>
     <message>
         <source>The categories are listed here once a column is ticked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier stehen die Kategorien, sobald eine Spalte angehakt ist.</translation>
     </message>
 </context>
 <context>
@@ -412,11 +300,11 @@
     <name>ColumnSettings</name>
     <message>
         <source>As all columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie alle Spalten</translation>
     </message>
     <message>
         <source>Take away what was set for this column alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurücknehmen, was nur für diese Spalte eingestellt wurde</translation>
     </message>
     <message>
         <source>Column</source>
@@ -424,11 +312,11 @@
     </message>
     <message>
         <source>Set for it alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur für sie eingestellt</translation>
     </message>
     <message>
         <source>All columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Spalten</translation>
     </message>
 </context>
 <context>
@@ -563,25 +451,6 @@
     <message>
         <source>Run {number}</source>
         <translation>Lauf {number}</translation>
-    </message>
-</context>
-<context>
-    <name>Conditions</name>
-    <message>
-        <source>Column of condition {number}</source>
-        <translation>Spalte der Bedingung {number}</translation>
-    </message>
-    <message>
-        <source>all records</source>
-        <translation>alle Datensätze</translation>
-    </message>
-    <message>
-        <source>and…</source>
-        <translation>und …</translation>
-    </message>
-    <message>
-        <source>Category of condition {number}</source>
-        <translation>Kategorie der Bedingung {number}</translation>
     </message>
 </context>
 <context>
@@ -920,6 +789,73 @@
     <message>
         <source>pictures, as in the files of the figures</source>
         <translation>Bilder, wie in den Dateien der Abbildungen</translation>
+    </message>
+</context>
+<context>
+    <name>GivenAwayDialog</name>
+    <message>
+        <source>Who is given away by {column}?</source>
+        <translation>Wer wird durch {column} verraten?</translation>
+    </message>
+    <message>
+        <source>Released category</source>
+        <translation>Veröffentlichte Kategorie</translation>
+    </message>
+    <message>
+        <source>As in the table</source>
+        <translation>Wie in der Tabelle</translation>
+    </message>
+    <message>
+        <source>How often a released category is true</source>
+        <translation>Wie oft eine veröffentlichte Kategorie stimmt</translation>
+    </message>
+    <message>
+        <source>Whoever sees a released category and knows whom it could mean learns the more, the rarer it is. The example of the paper: surgeons keep their sex with 0.9. Where one woman is among 100 surgeons, the odds are 11 to 1 that a record released as a woman&apos;s is a man&apos;s; where one is among 10, they are 1 to 1.</source>
+        <translation>Wer eine veröffentlichte Kategorie sieht und weiß, wen sie meinen könnte, erfährt umso mehr, je seltener sie ist. Das Beispiel der Veröffentlichung: Chirurgen behalten ihr Geschlecht mit 0,9. Ist unter 100 eine Frau, so stehen die Chancen 11 zu 1, dass ein als Frau veröffentlichter Datensatz der eines Mannes ist; unter 10 stehen sie 1 zu 1.</translation>
+    </message>
+    <message>
+        <source>Released as</source>
+        <translation>Veröffentlicht als</translation>
+    </message>
+    <message>
+        <source>People who truly are</source>
+        <translation>Personen, die es wirklich sind</translation>
+    </message>
+    <message>
+        <source>People who are not</source>
+        <translation>Personen, die es nicht sind</translation>
+    </message>
+    <message>
+        <source>There is nobody it could mean.</source>
+        <translation>Es gibt niemanden, den es meinen könnte.</translation>
+    </message>
+    <message>
+        <source>Nobody is released as “{category}”.</source>
+        <translation>Niemand wird als „{category}“ veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>Of 100 people released as “{category}”, {truth} truly are.</source>
+        <translation>Von 100 als „{category}“ veröffentlichten Personen sind es {truth} wirklich.</translation>
+    </message>
+    <message>
+        <source>Who truly is “{category}” is released as such with {stays} %; {shown} people are expected to be.</source>
+        <translation>Wer wirklich „{category}“ ist, wird mit {stays} % so veröffentlicht; zu erwarten sind {shown} so veröffentlichte Personen.</translation>
+    </message>
+    <message>
+        <source>The odds are {odds} to 1 that such a record is somebody else&apos;s.</source>
+        <translation>Die Chancen stehen {odds} zu 1, dass ein solcher Datensatz jemand anderem gehört.</translation>
+    </message>
+    <message>
+        <source>There is no differential-privacy guarantee: with another population or more knowledge a category may be given away for certain.</source>
+        <translation>Es gibt keine Zusage differentieller Privatheit: bei anderen Personen oder mehr Wissen kann eine Kategorie mit Sicherheit verraten werden.</translation>
+    </message>
+    <message>
+        <source>Epsilon of this column: {x}. Whatever somebody knew before, seeing the released category changes the odds between two true ones by a factor of at most {factor}.</source>
+        <translation>Epsilon dieser Spalte: {x}. Was auch immer jemand vorher wusste: die veröffentlichte Kategorie ändert die Chancen zwischen zwei wahren höchstens um den Faktor {factor}.</translation>
+    </message>
+    <message>
+        <source>true (%)</source>
+        <translation>stimmt (%)</translation>
     </message>
 </context>
 <context>
@@ -1313,104 +1249,72 @@
     </message>
 </context>
 <context>
-    <name>Matching</name>
-    <message>
-        <source>A file of two columns gives each category of a column its class: a region its hospital, a code its chapter. Counts are corrected before they are added up.</source>
-        <translation>Eine Datei mit zwei Spalten gibt jeder Kategorie einer Spalte ihre Klasse: einer Region ihr Krankenhaus, einem Schlüssel sein Kapitel. Anzahlen werden korrigiert, bevor sie zusammengezählt werden.</translation>
-    </message>
-    <message>
-        <source>Matched by</source>
-        <translation>Verknüpft über</translation>
-    </message>
-    <message>
-        <source>by column…</source>
-        <translation>über Spalte …</translation>
-    </message>
-    <message>
-        <source>File…</source>
-        <translation>Datei …</translation>
-    </message>
-    <message>
-        <source>File to match with</source>
-        <translation>Datei zum Verknüpfen</translation>
-    </message>
-    <message>
-        <source>Tables of text (*.csv *.txt)</source>
-        <translation>Tabellen als Text (*.csv *.txt)</translation>
-    </message>
-    <message>
-        <source>Match with a file</source>
-        <translation>Mit einer Datei verknüpfen</translation>
-    </message>
-    <message>
-        <source>{name}, by {column}</source>
-        <translation>{name}, über {column}</translation>
-    </message>
-    <message>
-        <source>Remove {name}</source>
-        <translation>{name} entfernen</translation>
-    </message>
-</context>
-<context>
     <name>MatrixModel</name>
     <message>
         <source>Sum</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe</translation>
+    </message>
+</context>
+<context>
+    <name>MatrixPart</name>
+    <message>
+        <source>{what} of {column}</source>
+        <translation>{what} von {column}</translation>
     </message>
 </context>
 <context>
     <name>MatrixTab</name>
     <message>
         <source>Matrix to write in</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrix zum Hineinschreiben</translation>
     </message>
     <message>
         <source>The diagonal takes the rest of 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Diagonale nimmt den Rest zu 1</translation>
     </message>
     <message>
         <source>Rule out</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausschließen</translation>
     </message>
     <message>
         <source>Rule the marked moves out, or allow them again; the family stays</source>
-        <translation type="unfinished"></translation>
+        <translation>Die markierten Übergänge ausschließen oder wieder zulassen; die Familie bleibt</translation>
     </message>
     <message>
         <source>Back to the family</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zur Familie</translation>
     </message>
     <message>
         <source>Drop the numbers written by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Die von Hand geschriebenen Zahlen verwerfen</translation>
     </message>
     <message>
         <source>Matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrix</translation>
     </message>
     <message>
         <source>Each row sums to 1 and no probability is out of range; tables can be corrected, with a condition number of {condition} (1 is best, above 10 is imprecise).</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Zeile ergibt 1 und keine Wahrscheinlichkeit liegt außerhalb; Tabellen lassen sich berichtigen, mit der Konditionszahl {condition} (1 ist am besten, über 10 ist ungenau).</translation>
     </message>
     <message>
         <source>A matrix of columns changed together is not written by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Matrix gemeinsam veränderter Spalten wird nicht von Hand geschrieben.</translation>
     </message>
     <message>
         <source>The matrix can be written here once a column is ticked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier lässt sich die Matrix schreiben, sobald eine Spalte angehakt ist.</translation>
     </message>
     <message>
         <source>A matrix of {count} categories is too large to be written by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Matrix von {count} Kategorien ist zu groß, um sie von Hand zu schreiben.</translation>
     </message>
     <message>
         <source>{column}: a row for each true category, a column for each released one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: eine Zeile für jede wahre Kategorie, eine Spalte für jede veröffentlichte.</translation>
     </message>
     <message>
         <source>Moves ruled out</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgeschlossene Übergänge</translation>
     </message>
 </context>
 <context>
@@ -1449,49 +1353,6 @@
     </message>
 </context>
 <context>
-    <name>MeansPanel</name>
-    <message>
-        <source>Corrected means</source>
-        <translation>Korrigierte Mittelwerte</translation>
-    </message>
-    <message>
-        <source>No numbers of this release were perturbed by local differential privacy.</source>
-        <translation>Keine Zahlen dieser Veröffentlichung wurden unter lokaler Differential Privacy verrauscht.</translation>
-    </message>
-    <message>
-        <source>Read uncorrected, {outside} of {all} means lie outside the {level} % interval.</source>
-        <translation>Unkorrigiert gelesen liegen {outside} von {all} Mittelwerten außerhalb des {level}-%-Intervalls.</translation>
-    </message>
-    <message>
-        <source>The true mean of the cells that are present lies within the interval in about {level} of 100 samples and releases.</source>
-        <translation>Der wahre Mittelwert der vorhandenen Zellen liegt in etwa {level} von 100 Stichproben und Veröffentlichungen im Intervall.</translation>
-    </message>
-    <message>
-        <source>Column</source>
-        <translation>Spalte</translation>
-    </message>
-    <message>
-        <source>Released</source>
-        <translation>Veröffentlicht</translation>
-    </message>
-    <message>
-        <source>Corrected</source>
-        <translation>Korrigiert</translation>
-    </message>
-    <message>
-        <source>Standard error</source>
-        <translation>Standardfehler</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Bis</translation>
-    </message>
-</context>
-<context>
     <name>MethodForm</name>
     <message>
         <source>Change {what}</source>
@@ -1510,85 +1371,30 @@
     </message>
 </context>
 <context>
-    <name>ModelForm</name>
+    <name>NearEqual</name>
     <message>
-        <source>Regression</source>
-        <translation>Regression</translation>
+        <source>{labels} count as one category.</source>
+        <translation>{labels} zählen als eine Kategorie.</translation>
     </message>
     <message>
-        <source>Outcome</source>
-        <translation>Zielgröße</translation>
+        <source>Keep them apart</source>
+        <translation>Getrennt lassen</translation>
     </message>
     <message>
-        <source>choose…</source>
-        <translation>wählen …</translation>
+        <source>{labels} differ only in case, blanks or form.</source>
+        <translation>{labels} unterscheiden sich nur in Groß- und Kleinschreibung, Leerzeichen oder Form.</translation>
     </message>
     <message>
-        <source>Event</source>
-        <translation>Ereignis</translation>
+        <source>Merge into “{label}”</source>
+        <translation>Zu „{label}“ vereinigen</translation>
     </message>
     <message>
-        <source>Predictors</source>
-        <translation>Einflussgrößen</translation>
+        <source>Merge categories of {column}</source>
+        <translation>Kategorien von {column} vereinigen</translation>
     </message>
     <message>
-        <source>Predictors taken as numbers</source>
-        <translation>Einflussgrößen als Zahlen</translation>
-    </message>
-    <message>
-        <source>Each category but the first is a coefficient of its own; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
-        <translation>Jede Kategorie außer der ersten erhält einen eigenen Koeffizienten, eine Einflussgröße als Zahl eine Steigung. Datensätze mit einer fehlenden Zelle bleiben außen vor.</translation>
-    </message>
-</context>
-<context>
-    <name>ModelPanel</name>
-    <message>
-        <source>Coefficients</source>
-        <translation>Koeffizienten</translation>
-    </message>
-    <message>
-        <source>Table of coefficients</source>
-        <translation>Tabelle der Koeffizienten</translation>
-    </message>
-    <message>
-        <source>Choose an outcome and tick at least one predictor.</source>
-        <translation>Wählen Sie eine Zielgröße und haken Sie mindestens eine Einflussgröße an.</translation>
-    </message>
-    <message>
-        <source>{clear} of {all} coefficients differ from 0 at the level of {level} %.</source>
-        <translation>{clear} von {all} Koeffizienten unterscheiden sich zum Niveau von {level} % von 0.</translation>
-    </message>
-    <message>
-        <source>Errors hold both what a sample leaves open and what the changes at random add; the part of the changes stands beside.</source>
-        <translation>Die Fehler enthalten, was eine Stichprobe offen lässt und was die zufälligen Änderungen hinzufügen; deren Anteil steht daneben.</translation>
-    </message>
-    <message>
-        <source>Coefficient</source>
-        <translation>Koeffizient</translation>
-    </message>
-    <message>
-        <source>Standard error</source>
-        <translation>Standardfehler</translation>
-    </message>
-    <message>
-        <source>of the changes</source>
-        <translation>der Änderungen</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Bis</translation>
-    </message>
-    <message>
-        <source>Odds ratio</source>
-        <translation>Odds Ratio</translation>
-    </message>
-    <message>
-        <source>Term</source>
-        <translation>Term</translation>
+        <source>Keep categories of {column} apart</source>
+        <translation>Kategorien von {column} getrennt lassen</translation>
     </message>
 </context>
 <context>
@@ -1702,6 +1508,45 @@
     </message>
 </context>
 <context>
+    <name>PlannerDialog</name>
+    <message>
+        <source>Propose an amount for {column}</source>
+        <translation>Eine Menge für {column} vorschlagen</translation>
+    </message>
+    <message>
+        <source>What is wished</source>
+        <translation>Was gewünscht ist</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>Percentage</source>
+        <translation>Prozentsatz</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>It was found from the counts of this table, which epsilon does not account for.</source>
+        <translation>Es wurde aus den Anzahlen dieser Tabelle gefunden, was Epsilon nicht berücksichtigt.</translation>
+    </message>
+    <message>
+        <source>95 of 100 such intervals around the corrected share hold that of the population the table is a sample of.</source>
+        <translation>95 von 100 solchen Bereichen um den berichtigten Anteil enthalten den der Bevölkerung, aus der die Tabelle eine Stichprobe ist.</translation>
+    </message>
+    <message>
+        <source>Proposed: {dial} {amount}</source>
+        <translation>Vorgeschlagen: {dial} {amount}</translation>
+    </message>
+    <message>
+        <source>Proposed amount of {column}</source>
+        <translation>Vorgeschlagene Menge von {column}</translation>
+    </message>
+</context>
+<context>
     <name>PopulationEditor</name>
     <message>
         <source>Choose…</source>
@@ -1732,11 +1577,11 @@
     </message>
     <message>
         <source>Together</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemeinsam</translation>
     </message>
     <message>
         <source>Change the marked columns as one, so that only combinations that are in the file come out</source>
-        <translation type="unfinished"></translation>
+        <translation>Die markierten Spalten als eine verändern, so dass nur Kombinationen herauskommen, die in der Datei sind</translation>
     </message>
     <message>
         <source>Strata</source>
@@ -1748,7 +1593,7 @@
     </message>
     <message>
         <source>{what} of {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} von {column}</translation>
     </message>
     <message>
         <source>Choose columns</source>
@@ -1756,86 +1601,94 @@
     </message>
     <message>
         <source>{column} as all columns</source>
-        <translation type="unfinished"></translation>
+        <translation>{column} wie alle Spalten</translation>
     </message>
     <message>
         <source>Change columns together</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten gemeinsam verändern</translation>
     </message>
     <message>
         <source>Change columns one by one</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten einzeln verändern</translation>
     </message>
     <message>
         <source>One by one</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzeln</translation>
     </message>
     <message>
         <source>Only for {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur für {column}</translation>
     </message>
     <message>
         <source>For all columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Für alle Spalten</translation>
     </message>
     <message numerus="yes">
-        <source>%n categories with a probability of their own</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n category(ies) with a probability of its own</source>
+        <translation>
+            <numerusform>%n Kategorie mit eigener Wahrscheinlichkeit</numerusform>
+            <numerusform>%n Kategorien mit eigener Wahrscheinlichkeit</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n categories frozen</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n category(ies) frozen</source>
+        <translation>
+            <numerusform>%n Kategorie bleibt</numerusform>
+            <numerusform>%n Kategorien bleiben</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n categories that none becomes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n category(ies) closed</source>
+        <translation>
+            <numerusform>%n Kategorie geschlossen</numerusform>
+            <numerusform>%n Kategorien geschlossen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n moves ruled out</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>%n move(s) ruled out</source>
+        <translation>
+            <numerusform>%n Übergang ausgeschlossen</numerusform>
+            <numerusform>%n Übergänge ausgeschlossen</numerusform>
         </translation>
     </message>
     <message>
         <source>in blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>in Blöcken</translation>
     </message>
     <message>
         <source>targets listed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziele aufgezählt</translation>
     </message>
 </context>
 <context>
     <name>PramSide</name>
     <message>
         <source>Column whose matrix is shown</source>
-        <translation type="unfinished">Spalte, deren Matrix gezeigt wird</translation>
+        <translation>Spalte, deren Matrix gezeigt wird</translation>
     </message>
     <message>
         <source>Matrix of the chosen column</source>
-        <translation type="unfinished">Matrix der gewählten Spalte</translation>
+        <translation>Matrix der gewählten Spalte</translation>
     </message>
     <message>
         <source>Picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild</translation>
     </message>
     <message>
         <source>Categories</source>
-        <translation type="unfinished">Kategorien</translation>
+        <translation>Kategorien</translation>
     </message>
     <message>
         <source>By hand</source>
-        <translation type="unfinished">Von Hand</translation>
+        <translation>Von Hand</translation>
+    </message>
+    <message>
+        <source>Who is given away?</source>
+        <translation>Wer wird verraten?</translation>
+    </message>
+    <message>
+        <source>Propose an amount…</source>
+        <translation>Menge vorschlagen…</translation>
     </message>
 </context>
 <context>
@@ -2222,26 +2075,6 @@
 <context>
     <name>RunBar</name>
     <message>
-        <source>Run</source>
-        <translation>Starten</translation>
-    </message>
-    <message>
-        <source>Cancel  (Esc)</source>
-        <translation>Abbrechen  (Esc)</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>Neu starten</translation>
-    </message>
-    <message>
-        <source>Starting…</source>
-        <translation>Beginnt …</translation>
-    </message>
-    <message>
         <source>Stop here and keep the best</source>
         <translation>Hier enden, Bestes behalten</translation>
     </message>
@@ -2261,20 +2094,12 @@
         <translation>Geändert seit Lauf {number}: {what}</translation>
     </message>
     <message>
-        <source>Stopping…</source>
-        <translation>Hält an …</translation>
-    </message>
-    <message>
         <source>Ending with the best so far…</source>
         <translation>Endet mit dem bisher Besten…</translation>
     </message>
     <message>
         <source>Information loss {loss}, {percent} % less than at first</source>
         <translation>Informationsverlust {loss}, {percent} % weniger als am Anfang</translation>
-    </message>
-    <message>
-        <source>{seconds} s left</source>
-        <translation>noch {seconds} s</translation>
     </message>
 </context>
 <context>
@@ -2733,89 +2558,6 @@
     </message>
 </context>
 <context>
-    <name>TableForm</name>
-    <message>
-        <source>Question</source>
-        <translation>Frage</translation>
-    </message>
-    <message>
-        <source>Variables of the table</source>
-        <translation>Variablen der Tabelle</translation>
-    </message>
-    <message>
-        <source>Only records with</source>
-        <translation>Nur Datensätze mit</translation>
-    </message>
-    <message>
-        <source>Match with a file from outside</source>
-        <translation>Mit einer Datei von außen verknüpfen</translation>
-    </message>
-    <message>
-        <source>Intervals, negative counts, weights</source>
-        <translation>Intervalle, negative Anzahlen, Gewichte</translation>
-    </message>
-    <message>
-        <source>the original file</source>
-        <translation>die Originaldatei</translation>
-    </message>
-    <message>
-        <source>the population</source>
-        <translation>die Grundgesamtheit</translation>
-    </message>
-    <message>
-        <source>keep them</source>
-        <translation>behalten</translation>
-    </message>
-    <message>
-        <source>also set to 0</source>
-        <translation>auch auf 0 gesetzt</translation>
-    </message>
-    <message>
-        <source>also with the same total</source>
-        <translation>auch mit gleicher Summe</translation>
-    </message>
-    <message>
-        <source>Weights</source>
-        <translation>Gewichte</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>Level of the intervals</source>
-        <translation>Niveau der Intervalle</translation>
-    </message>
-    <message>
-        <source>How often an interval holds the original count</source>
-        <translation>Wie oft ein Intervall die Anzahl im Original enthält</translation>
-    </message>
-    <message>
-        <source>Intervals are about</source>
-        <translation>Intervalle gelten für</translation>
-    </message>
-    <message>
-        <source>The original file, or the population it is a simple random sample of: then sampling counts too</source>
-        <translation>Die Originaldatei, oder die Grundgesamtheit, aus der sie eine einfache Zufallsstichprobe ist: dann zählt auch die Stichprobe</translation>
-    </message>
-    <message>
-        <source>Negative estimates</source>
-        <translation>Negative Schätzungen</translation>
-    </message>
-    <message>
-        <source>A further column without them: set to 0, which raises totals, or the nearest table with the same total. Intervals are those of the estimates as they are.</source>
-        <translation>Eine weitere Spalte ohne sie: auf 0 gesetzt, was Summen erhöht, oder die nächstliegende Tabelle mit gleicher Summe. Intervalle sind die der Schätzungen, wie sie sind.</translation>
-    </message>
-    <message>
-        <source>A column of numbers that say how much a record counts</source>
-        <translation>Eine Spalte mit Zahlen, die sagen, wie viel ein Datensatz zählt</translation>
-    </message>
-    <message>
-        <source>Changed at random: {columns}</source>
-        <translation>Zufällig geändert: {columns}</translation>
-    </message>
-</context>
-<context>
     <name>TableHistory</name>
     <message>
         <source>Runs</source>
@@ -2832,84 +2574,6 @@
     <message>
         <source>Return to run {number}</source>
         <translation>Zu Lauf {number} zurückkehren</translation>
-    </message>
-</context>
-<context>
-    <name>TablePanel</name>
-    <message>
-        <source>Released and corrected counts</source>
-        <translation>Veröffentlichte und korrigierte Anzahlen</translation>
-    </message>
-    <message>
-        <source>Corrected table</source>
-        <translation>Korrigierte Tabelle</translation>
-    </message>
-    <message>
-        <source>Tick the variables of a table, as many as you like.</source>
-        <translation>Haken Sie die Variablen einer Tabelle an, so viele Sie wollen.</translation>
-    </message>
-    <message>
-        <source>Shown are the first {rows} of {cells} cells; the saved file has all of them.</source>
-        <translation>Gezeigt werden die ersten {rows} von {cells} Zellen; die gespeicherte Datei enthält alle.</translation>
-    </message>
-    <message>
-        <source>Released</source>
-        <translation>Veröffentlicht</translation>
-    </message>
-    <message>
-        <source>Corrected</source>
-        <translation>Korrigiert</translation>
-    </message>
-    <message>
-        <source>Standard error</source>
-        <translation>Standardfehler</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Bis</translation>
-    </message>
-    <message>
-        <source>Set to 0</source>
-        <translation>Auf 0 gesetzt</translation>
-    </message>
-    <message>
-        <source>With the same total</source>
-        <translation>Mit gleicher Summe</translation>
-    </message>
-</context>
-<context>
-    <name>TableRunBar</name>
-    <message>
-        <source>Run</source>
-        <translation>Starten</translation>
-    </message>
-    <message>
-        <source>Cancel  (Esc)</source>
-        <translation>Abbrechen  (Esc)</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Starting…</source>
-        <translation>Beginnt …</translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>Neu starten</translation>
-    </message>
-    <message>
-        <source>Stopping…</source>
-        <translation>Hält an …</translation>
-    </message>
-    <message>
-        <source>{seconds} s left</source>
-        <translation>noch {seconds} s</translation>
     </message>
 </context>
 <context>
@@ -2952,14 +2616,6 @@
     <message>
         <source>Open table</source>
         <translation>Tabelle öffnen</translation>
-    </message>
-    <message>
-        <source>Released tables and their sidecars ({kinds});;All files (*)</source>
-        <translation>Veröffentlichte Tabellen und ihre sidecar.json ({kinds});;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Analyse a release</source>
-        <translation>Veröffentlichung auswerten</translation>
     </message>
     <message>
         <source>Recipes (*.json)</source>
@@ -3233,10 +2889,34 @@
     </message>
 </context>
 <context>
-    <name>_Tab</name>
+    <name>WorkBar</name>
     <message>
-        <source>{what} of {column}</source>
-        <translation type="unfinished"></translation>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Cancel  (Esc)</source>
+        <translation>Abbrechen  (Esc)</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Beginnt …</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Neu starten</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Hält an …</translation>
+    </message>
+    <message>
+        <source>{seconds} s left</source>
+        <translation>noch {seconds} s</translation>
     </message>
 </context>
 <context>
@@ -3356,14 +3036,6 @@
     <message>
         <source>Open a made-up table of stays in hospital to try the program</source>
         <translation>Eine erfundene Tabelle von Krankenhausaufenthalten öffnen, um das Programm zu probieren</translation>
-    </message>
-    <message>
-        <source>Analyse a re&amp;lease…</source>
-        <translation>Veröffentlichung aus&amp;werten …</translation>
-    </message>
-    <message>
-        <source>Open a released table with its sidecar, to estimate what its original said</source>
-        <translation>Eine veröffentlichte Tabelle mit ihrer sidecar.json öffnen, um zu schätzen, was ihr Original sagte</translation>
     </message>
     <message>
         <source>&amp;Waveforms</source>
@@ -3504,14 +3176,6 @@
     <message>
         <source>Verdict, hulls and figures</source>
         <translation>Urteil, Hüllen und Abbildungen</translation>
-    </message>
-    <message>
-        <source>4  &amp;Analyse</source>
-        <translation>4  Aus&amp;werten</translation>
-    </message>
-    <message>
-        <source>What a release says of its original: corrected tables with intervals</source>
-        <translation>Was eine Veröffentlichung über ihr Original sagt: korrigierte Tabellen mit Intervallen</translation>
     </message>
     <message>
         <source>&amp;Problems found…</source>
@@ -3838,11 +3502,11 @@
     </message>
     <message>
         <source>a matrix of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>eine eigene Matrix</translation>
     </message>
     <message>
         <source>those listed</source>
-        <translation type="unfinished"></translation>
+        <translation>die aufgezählten</translation>
     </message>
     <message>
         <source>share of records changed</source>
@@ -4847,6 +4511,10 @@
         <translation>Die eigenen Epsilons der Spalten lassen vom %1 des Datensatzes nichts für %2 andere.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; has an epsilon of its own of %2, more than the %3 that one of the columns asked of a record may have: lower it, or ask fewer columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>An epsilon of %1 is too small for a grid this fine.</source>
         <translation>Ein Epsilon von %1 ist zu klein für ein so feines Raster.</translation>
     </message>
@@ -4889,10 +4557,6 @@
     <message>
         <source>The bounds %1 and %2 are no whole number of steps of %3 apart.</source>
         <translation>Die Grenzen %1 und %2 liegen keine ganze Zahl von Schritten von %3 auseinander.</translation>
-    </message>
-    <message>
-        <source>Column &apos;%1&apos; has missing cells; leave these rows out to predict it.</source>
-        <translation>Spalte &apos;%1&apos; hat fehlende Zellen; lassen Sie diese Zeilen weg, um sie vorherzusagen.</translation>
     </message>
     <message>
         <source>No perturbed column is left from which &apos;%1&apos; could be predicted.</source>
@@ -4975,12 +4639,24 @@
         <translation>Wunsch, Datensätze und Konfidenz müssen über 0 liegen, die Konfidenz unter 1.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has missing cells, of which the sidecar does not know. Is it the sidecar of this file?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Epsilon proven for one row: %1.</source>
         <translation>Bewiesenes Epsilon einer Zeile: %1.</translation>
     </message>
     <message>
         <source>It does not hold where the domain is not public: %1 took it from the data.</source>
         <translation>Es gilt nicht, wo der Bereich nicht öffentlich ist: %1 nahm ihn aus den Daten.</translation>
+    </message>
+    <message>
+        <source>Each row tells %1 of %2 columns, drawn at random; the others are empty.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>It says nothing of the columns %1.</source>
@@ -5059,6 +4735,10 @@
         <translation>Keine Spalte wird verändert: kennzeichnen Sie Quasi-Identifikatoren oder sensible Spalten.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; may have missing cells, which look like those not asked for: leave such rows out, or ask all columns of each record.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The columns spend %1, more than the record&apos;s epsilon of %2.</source>
         <translation>Die Spalten verbrauchen %1, mehr als das Epsilon %2 des Datensatzes.</translation>
     </message>
@@ -5077,6 +4757,10 @@
     <message>
         <source>The matrix of column &apos;%1&apos; does not hold its epsilon.</source>
         <translation>Die Matrix von Spalte &apos;%1&apos; hält ihr Epsilon nicht ein.</translation>
+    </message>
+    <message>
+        <source>Some records tell more or fewer than the %1 columns they were asked for.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Measured on this release, not promised for every attack.</source>
@@ -5104,11 +4788,11 @@
     </message>
     <message>
         <source>%1: there must be a row of names, then a category and its class in each line.</source>
-        <translation>%1: Es muss eine Zeile mit Namen geben, dann in jeder Zeile eine Kategorie und ihre Klasse.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be written: %2. Nothing was written.</source>
-        <translation>„%1“ kann nicht geschrieben werden: %2. Nichts wurde geschrieben.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read as text; save it as CSV in UTF-8.</source>
@@ -5183,6 +4867,14 @@
         <translation>Epsilon ist unter den Bedingungen der Aussage bewiesen; alle anderen Zahlen sind an dieser Veröffentlichung gemessen, nicht für jeden Angriff zugesagt.</translation>
     </message>
     <message>
+        <source>Some combinations are impossible, and no record was changed into one: each entry of &apos;situations&apos; in sidecar.json names conditions on unchanged columns, and whether all of them hold in a record, &apos;yes&apos; or &apos;no&apos;, stands in &apos;stratum&apos; behind the columns of &apos;strata&apos;. Correct each stratum with its own matrix and add the estimates; the command does so.</source>
+        <translation>Manche Kombinationen sind unmöglich, und kein Datensatz wurde in eine solche verändert: jeder Eintrag von &apos;situations&apos; in sidecar.json nennt Bedingungen an unveränderte Spalten, und ob alle davon in einem Datensatz gelten, &apos;yes&apos; oder &apos;no&apos;, steht in &apos;stratum&apos; hinter den Spalten von &apos;strata&apos;. Berichtigen Sie jede Schicht mit ihrer eigenen Matrix und zählen Sie die Schätzungen zusammen; der Befehl tut das.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has no matrix for one of its strata.</source>
+        <translation>Spalte &apos;%1&apos; hat für eine ihrer Schichten keine Matrix.</translation>
+    </message>
+    <message>
         <source>Columns that are changed together must be named, such as sex,pregnant.</source>
         <translation>Spalten, die gemeinsam verändert werden, müssen genannt sein, etwa sex,pregnant.</translation>
     </message>
@@ -5191,12 +4883,20 @@
         <translation>Es gibt Einstellungen für &apos;%1&apos;, das nicht unter den zu verändernden Spalten ist.</translation>
     </message>
     <message>
-        <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
-        <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
+        <source>The edit rule &apos;%1&apos; joins columns that are changed one by one, so that chance would break it; change them together, or leave all but one of them unchanged.</source>
+        <translation>Die Plausibilitätsregel &apos;%1&apos; verbindet Spalten, die einzeln verändert werden, so dass der Zufall sie verletzen würde; verändern Sie sie gemeinsam, oder lassen Sie alle bis auf eine unverändert.</translation>
+    </message>
+    <message>
+        <source>The edit rule &apos;%1&apos; names a number of a household, which is released as another one.</source>
+        <translation>Die Plausibilitätsregel &apos;%1&apos; nennt eine Haushaltsnummer, die als andere veröffentlicht wird.</translation>
     </message>
     <message>
         <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
-        <translation>Die Tabelle hat schon eine Spalte „%1“; geben Sie der Variablen einen anderen Namen.</translation>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
+        <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; lacks %2 that shall be counted as another; look at its categories again.</source>
@@ -5664,35 +5364,35 @@
     </message>
     <message>
         <source>Choose one released table and its sidecar.json, no more files than these.</source>
-        <translation>Wählen Sie eine veröffentlichte Tabelle und ihre sidecar.json, nicht mehr Dateien als diese.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no %1 beside the sidecar; choose both files.</source>
-        <translation>Neben der sidecar.json liegt keine %1; wählen Sie beide Dateien.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no %1 beside the table; choose the one of its release as well.</source>
-        <translation>Neben der Tabelle liegt keine %1; wählen Sie auch die ihrer Veröffentlichung.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The sidecar is not of this table, which has no column &apos;%1&apos;; take table and sidecar of the same release.</source>
-        <translation>Die sidecar.json gehört nicht zu dieser Tabelle, die keine Spalte „%1“ hat; nehmen Sie Tabelle und sidecar.json derselben Veröffentlichung.</translation>
+        <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
-        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer geänderten ausgewählt, sind alle Schätzungen falsch.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
-        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die unter lokaler Differential Privacy verrauscht wurde.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The sidecar is not the very file that the manifest beside it names.</source>
-        <translation>Die sidecar.json ist nicht genau die Datei, die das Manifest daneben nennt.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM and of local differential privacy are corrected here.</source>
-        <translation>Die sidecar.json ist eine des Verfahrens „%1“; korrigiert werden hier nur Veröffentlichungen von PRAM und von lokaler Differential Privacy.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
@@ -5803,6 +5503,22 @@
         <translation>verteilungstreuer k-member-Anonymisierung</translation>
     </message>
     <message>
+        <source>share of changed records</source>
+        <translation>Anteil veränderter Datensätze</translation>
+    </message>
+    <message>
+        <source>smallest final diagonal</source>
+        <translation>Kleinste Wahrscheinlichkeit zu bleiben</translation>
+    </message>
+    <message>
+        <source>strength</source>
+        <translation>Stärke</translation>
+    </message>
+    <message>
+        <source>chance that the released category is true</source>
+        <translation>Wahrscheinlichkeit, dass die veröffentlichte Kategorie stimmt</translation>
+    </message>
+    <message>
         <source>incomplete at an end or a gap</source>
         <translation>unvollständig an Ende oder Lücke</translation>
     </message>
@@ -5861,10 +5577,6 @@
     <message>
         <source>A least volume is of breaths only; choose --cycles breaths.</source>
         <translation>Ein kleinstes Volumen haben nur Atemzüge; zerschneiden Sie in Atemzüge.</translation>
-    </message>
-    <message>
-        <source>The choices about cycles are damaged.</source>
-        <translation>Die Angaben über Zyklen sind beschädigt.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no choice about cycles of this program version.</source>
@@ -6255,14 +5967,6 @@
         <translation>Spalte &apos;%1&apos;: %2 muss eine Zahl sein oder ein Datum wie 1950-01-01.</translation>
     </message>
     <message>
-        <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
-        <translation>Spalte „%1“ enthält Zahlen, die die sidecar.json nicht kennt. Ist es die sidecar.json dieser Datei?</translation>
-    </message>
-    <message>
-        <source>Column &apos;%1&apos; has missing cells, of which the sidecar does not know. Is it the sidecar of this file?</source>
-        <translation>Spalte „%1“ hat fehlende Zellen, von denen die sidecar.json nichts weiß. Ist es die sidecar.json dieser Datei?</translation>
-    </message>
-    <message>
         <source>It takes as public with how many decimals numbers were recorded: %1.</source>
         <translation>Sie nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
     </message>
@@ -6275,12 +5979,40 @@
         <translation>%1: Mit diesem Ausmaß wird nichts verändert, also auch nichts geschützt.</translation>
     </message>
     <message>
+        <source>The population needs a category of the column, and people of it or of others.</source>
+        <translation>Es braucht eine Kategorie der Spalte, und Personen mit ihr oder mit anderen.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; has no matrix of your own yet; give it.</source>
         <translation>Spalte &apos;%1&apos; hat noch keine eigene Matrix; geben Sie sie an.</translation>
     </message>
     <message>
         <source>No category of column &apos;%1&apos; has a target yet; say which category may become which other.</source>
         <translation>Keine Kategorie der Spalte &apos;%1&apos; hat schon ein Ziel; sagen Sie, welche Kategorie zu welcher anderen werden darf.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; is not among the columns to change.</source>
+        <translation>Spalte &apos;%1&apos; ist nicht unter den Spalten, die verändert werden.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has a matrix of your own, which has no dial.</source>
+        <translation>Spalte &apos;%1&apos; hat eine eigene Matrix, für die es keine Menge gibt.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has settings for single categories, for which no precision is known; take them back first.</source>
+        <translation>Spalte &apos;%1&apos; hat Einstellungen für einzelne Kategorien, für die keine Genauigkeit bekannt ist; nehmen Sie sie zuerst zurück.</translation>
+    </message>
+    <message>
+        <source>Even unchanged records are too few for that: it takes %1 of them.</source>
+        <translation>Dafür sind auch unveränderte Datensätze zu wenige: es braucht %1 davon.</translation>
+    </message>
+    <message>
+        <source>No record is of that category, so that none can be given away.</source>
+        <translation>Kein Datensatz hat diese Kategorie, so dass keiner verraten werden kann.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has no category %2.</source>
+        <translation>Spalte &apos;%1&apos; hat keine Kategorie %2.</translation>
     </message>
     <message>
         <source>The cells seem to be numbers with signs between thousands, which are read as categories; save the table without these signs.</source>
@@ -7047,6 +6779,14 @@
     <message>
         <source>the columns of identifiers</source>
         <translation>die Spalten der Identifikatoren</translation>
+    </message>
+    <message>
+        <source>Columns asked of a record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many of its perturbed columns each record tells, drawn at random; the others stay empty. Fewer give each answer more of the epsilon, for means and counts from many records; single records then tell little.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Every cluster has at least this many records, of which none is told from the others by the released quasi-identifiers; larger protects more and changes more.</source>
@@ -7818,76 +7558,16 @@
         <translation>Earth-Mover-Abstand</translation>
     </message>
     <message>
-        <source>{column}: released and corrected</source>
-        <translation>{column}: veröffentlicht und korrigiert</translation>
+        <source>A released category is true in at most</source>
+        <translation>Eine veröffentlichte Kategorie stimmt in höchstens</translation>
     </message>
     <message>
-        <source>The original count lies within the interval around the corrected one in about {level} of 100 releases.</source>
-        <translation>Die Anzahl im Original liegt in etwa {level} von 100 Veröffentlichungen im Intervall um die korrigierte.</translation>
+        <source>So many records change</source>
+        <translation>So viele Datensätze wechseln</translation>
     </message>
     <message>
-        <source>The count to be expected in such a sample lies within the interval in about {level} of 100 samples and releases.</source>
-        <translation>Die in einer solchen Stichprobe zu erwartende Anzahl liegt in etwa {level} von 100 Stichproben und Veröffentlichungen im Intervall.</translation>
-    </message>
-    <message>
-        <source>Drawn are the {drawn} largest of {all} categories.</source>
-        <translation>Gezeichnet sind die {drawn} größten von {all} Kategorien.</translation>
-    </message>
-    <message>
-        <source>Coefficients</source>
-        <translation>Koeffizienten</translation>
-    </message>
-    <message>
-        <source>Above 0 the event is likelier than in the first category of the column, below 0 less likely; an interval that holds 0 leaves it open.</source>
-        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der ersten Kategorie der Spalte, unter 0 weniger wahrscheinlich; ein Intervall, das 0 enthält, lässt es offen.</translation>
-    </message>
-    <message>
-        <source>Log odds ratio</source>
-        <translation>Logarithmiertes Odds Ratio</translation>
-    </message>
-    <message>
-        <source>The correction is no larger than what chance leaves open: each released count lies within its interval.</source>
-        <translation>Die Korrektur ist nicht größer als das, was der Zufall offen lässt: Jede veröffentlichte Anzahl liegt in ihrem Intervall.</translation>
-    </message>
-    <message>
-        <source>{outside} of {cells} released counts mislead: they lie outside the {level} % interval.</source>
-        <translation>{outside} von {cells} veröffentlichten Anzahlen führen in die Irre: Sie liegen außerhalb des {level}-%-Intervalls.</translation>
-    </message>
-    <message>
-        <source>Moved most: {cell}, released {released}, corrected {estimate} ({low} to {high}).</source>
-        <translation>Am meisten bewegt: {cell}, veröffentlicht {released}, korrigiert {estimate} ({low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>The method kept this distribution, so that the released counts are the best estimates.</source>
-        <translation>Das Verfahren hat diese Verteilung erhalten, so dass die veröffentlichten Anzahlen die besten Schätzungen sind.</translation>
-    </message>
-    <message>
-        <source>{count} of the estimates are below 0, which is noise: there are too few records for so many cells.</source>
-        <translation>{count} der Schätzungen liegen unter 0, das ist Rauschen: Für so viele Zellen sind es zu wenige Datensätze.</translation>
-    </message>
-    <message>
-        <source>{count} of {cells} cells may be empty: their intervals reach down to 0. Fewer variables, or joined categories, tell more.</source>
-        <translation>{count} von {cells} Zellen könnten leer sein: Ihre Intervalle reichen bis 0. Weniger Variablen oder zusammengefasste Kategorien sagen mehr.</translation>
-    </message>
-    <message>
-        <source>Records were selected after the correction, as a changed column must never be filtered by.</source>
-        <translation>Die Datensätze wurden nach der Korrektur ausgewählt, denn nach einer geänderten Spalte darf nie gefiltert werden.</translation>
-    </message>
-    <message>
-        <source>Intervals are about the original file of {records} records.</source>
-        <translation>Die Intervalle gelten für die Originaldatei mit {records} Datensätzen.</translation>
-    </message>
-    <message>
-        <source>Intervals are about the population that {records} records are a random sample of.</source>
-        <translation>Die Intervalle gelten für die Grundgesamtheit, aus der {records} Datensätze eine Zufallsstichprobe sind.</translation>
-    </message>
-    <message>
-        <source>(missing)</source>
-        <translation>(fehlt)</translation>
-    </message>
-    <message>
-        <source>(intercept)</source>
-        <translation>(Achsenabschnitt)</translation>
+        <source>The share of a category is known within ±</source>
+        <translation>Der Anteil einer Kategorie ist bekannt auf ±</translation>
     </message>
 </context>
 </TS>

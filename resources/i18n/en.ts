@@ -204,6 +204,33 @@
 <context>
     <name>PramForm</name>
     <message numerus="yes">
+<<<<<<< HEAD
+        <source>%n category(ies) with a probability of its own</source>
+        <translation>
+            <numerusform>%n category with a probability of its own</numerusform>
+            <numerusform>%n categories with a probability of their own</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) frozen</source>
+        <translation>
+            <numerusform>%n category frozen</numerusform>
+            <numerusform>%n categories frozen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) closed</source>
+        <translation>
+            <numerusform>%n category closed</numerusform>
+            <numerusform>%n categories closed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) ruled out</source>
+        <translation>
+            <numerusform>%n move ruled out</numerusform>
+            <numerusform>%n moves ruled out</numerusform>
+=======
         <source>%n categories with a probability of their own</source>
         <translation type="unfinished">
             <numerusform></numerusform>
@@ -229,6 +256,7 @@
         <translation type="unfinished">
             <numerusform></numerusform>
             <numerusform></numerusform>
+>>>>>>> analyst
         </translation>
     </message>
 </context>

@@ -114,4 +114,4 @@ def mean_error(mechanism: Mechanism, records: int) -> float:
     values = np.linspace(-1.0, 1.0, mechanism.points)
     scores = mechanism.scores(values)
     second = mechanism.channel.probabilities[: mechanism.points] @ scores**2
-    return float(np.sqrt(np.mean(second - values**2) / records))
+    return float(np.sqrt(max(0.0, float(np.mean(second - values**2))) / records))

@@ -121,7 +121,7 @@ class Undoing:
         if wanted.ndim == 1 and (wanted == wanted[0]).all():
             return np.full(len(self.outputs), wanted[0])  # as the probabilities of an input sum to 1
         if self.noise is Noise.LAPLACE:
-            return _undo_laplace(wanted, self.value_epsilon)
+            return undo_laplace(wanted, self.value_epsilon)
         if not self.noise.is_unbiased:
             return np.asarray(
                 np.linalg.solve(_MATRICES[self.noise](self.points, self.value_epsilon, self.layout), wanted)
@@ -189,13 +189,35 @@ def _spend(matrix: Callable[[float], Numbers], epsilon: float) -> tuple[float, C
     return nominal, channel
 
 
-def _undo_laplace(wanted: Numbers, epsilon: float) -> Numbers:
-    """Solve for the scores of the discrete Laplace mechanism, whose inverse has three diagonals."""
-    steps = len(wanted) - 1
+def laplace_sums(steps: int, epsilon: float) -> Numbers:
+    """Return the sum of r^|i - j| over all j, r = exp(-epsilon / steps), for each input i.
+
+    Parameters
+    ----------
+    steps : int
+        Of the grid.
+    epsilon : float
+        Positive.
+    """
     one = epsilon / steps
-    r, place = np.exp(-one), np.arange(steps + 1)
-    sums = (np.expm1(-one * (place + 1)) + r * np.expm1(-one * (steps - place))) / np.expm1(-one)
-    scaled = (wanted.T * sums).T
+    place = np.arange(steps + 1)
+    rising, falling = np.expm1(-one * (place + 1)), np.expm1(-one * (steps - place))
+    return np.asarray((rising + np.exp(-one) * falling) / np.expm1(-one))
+
+
+def undo_laplace(wanted: Numbers, epsilon: float) -> Numbers:
+    """Solve for the scores of the discrete Laplace mechanism, whose inverse has three diagonals.
+
+    Parameters
+    ----------
+    wanted : ndarray of float, shape (points,) or (points, columns)
+        A number for each input.
+    epsilon : float
+        Of the mechanism.
+    """
+    one = epsilon / (len(wanted) - 1)
+    r = np.exp(-one)
+    scaled = (wanted.T * laplace_sums(len(wanted) - 1, epsilon)).T
     scores = (1.0 + r**2) * scaled
     scores[[0, -1]] = scaled[[0, -1]]
     scores[1:] -= r * scaled[:-1]

@@ -49,6 +49,8 @@ class Perturbed:
     matrix : ndarray of float, shape (K, K), or None
         Element (k, l) is the probability that input k is released as output l, the last ones "missing"
         where it may be; None where tables cannot be corrected, only means.
+    asked_of_some : bool
+        Whether only some records, drawn at random, tell it: then there are means only.
     """
 
     name: str
@@ -56,6 +58,7 @@ class Perturbed:
     grid: Grid | None
     categories: tuple[str, ...]
     matrix: Numbers | None
+    asked_of_some: bool = False
 
     @classmethod
     def from_json(cls, plain: Mapping[str, Any]) -> Perturbed:
@@ -81,10 +84,11 @@ class Perturbed:
         points = len(categories) or int(plain["points"])
         of_value, of_flag = float(plain["epsilon_of_value"]), float(plain["epsilon_of_flag"])
         undoing = Undoing(noise, points, bool(plain["missing_is_input"]), of_value, of_flag, of_value)
+        asked_of_some = plain.get("asked_of_some") is True
         matrix = None
-        if "matrix" in plain and not noise.is_unbiased:
+        if "matrix" in plain and not noise.is_unbiased and not asked_of_some:
             matrix = np.array([[float(p) for p in row] for row in plain["matrix"]])
-        return cls(str(plain["name"]), undoing, grid, categories, matrix)
+        return cls(str(plain["name"]), undoing, grid, categories, matrix, asked_of_some)
 
     @cached_property
     def texts(self) -> tuple[str, ...]:
@@ -133,6 +137,8 @@ class Perturbed:
         """
         if self.grid is None:
             raise DataError(f"Column '{self.name}' holds no numbers.")
+        if self.asked_of_some:
+            column = column.take(~column.missing)
         if column.missing.any() and not self.undoing.missing:
             raise DataError(
                 f"Column '{self.name}' has missing cells, of which the sidecar does not know. Is it the sidecar of this "

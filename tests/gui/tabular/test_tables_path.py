@@ -131,7 +131,7 @@ def test_the_matrix_follows_the_form(window, tables, qtbot):
 def test_near_equal_categories_are_merged_on_demand(window, tables, qtbot):
     load = window.tables.page.panels["load"]
     load.select("smoking")
-    (merge,) = load.categories.merges
+    (merge,) = load.categories.near_equal.merges
     merge.click()
     settled(qtbot, tables)
     assert dict(tables.recipe.choice("smoking").merged) == {"never": "Never"} or dict(
