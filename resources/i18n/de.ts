@@ -93,6 +93,94 @@
     </message>
 </context>
 <context>
+    <name>AnalystPage</name>
+    <message>
+        <source>Drop a released table here, or the folder of the release</source>
+        <translation>Veröffentlichte Tabelle oder den Ordner der Veröffentlichung hierher ziehen</translation>
+    </message>
+    <message>
+        <source>With its sidecar.json, counts, regressions and means of the original are estimated, with what chance leaves open.</source>
+        <translation>Mit ihrer sidecar.json werden Anzahlen, Regressionen und Mittelwerte des Originals geschätzt, samt dem, was der Zufall offen lässt.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Logistic regression</source>
+        <translation>Logistische Regression</translation>
+    </message>
+    <message>
+        <source>Means</source>
+        <translation>Mittelwerte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the release…  Esc stops it.</source>
+        <translation>Die Veröffentlichung wird gelesen …  Esc hält an.</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerPanel</name>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the table, to be pasted into a spreadsheet</source>
+        <translation>Die Tabelle kopieren, um sie in eine Tabellenkalkulation einzufügen</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>Als CSV speichern …</translation>
+    </message>
+    <message>
+        <source>Save the whole table, as the command pram-estimate writes it</source>
+        <translation>Die ganze Tabelle speichern, wie der Befehl pram-estimate sie schreibt</translation>
+    </message>
+    <message>
+        <source>Computing…  Esc stops it.</source>
+        <translation>Wird berechnet …  Esc hält an.</translation>
+    </message>
+    <message>
+        <source>Stopped before there was an answer.</source>
+        <translation>Angehalten, bevor es eine Antwort gab.</translation>
+    </message>
+    <message>
+        <source>Save table</source>
+        <translation>Tabelle speichern</translation>
+    </message>
+    <message>
+        <source>Tables of text (*.csv)</source>
+        <translation>Tabellen als Text (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saved: {file}</source>
+        <translation>Gespeichert: {file}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n row(s).</source>
+        <translation>
+            <numerusform>%n Zeile kopiert.</numerusform>
+            <numerusform>%n Zeilen kopiert.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CategoriesPanel</name>
     <message>
         <source>Values</source>
@@ -222,6 +310,14 @@
         <source>Role</source>
         <translation>Rolle</translation>
     </message>
+    <message>
+        <source>Missing cells</source>
+        <translation type="unfinished">Fehlende Zellen</translation>
+    </message>
+    <message>
+        <source>as all columns</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ClassesPanel</name>
@@ -342,6 +438,10 @@
         <translation>Fehlende</translation>
     </message>
     <message>
+        <source>If missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What to know</source>
         <translation>Wissenswertes</translation>
     </message>
@@ -454,6 +554,25 @@
     </message>
 </context>
 <context>
+    <name>Conditions</name>
+    <message>
+        <source>Column of condition {number}</source>
+        <translation>Spalte der Bedingung {number}</translation>
+    </message>
+    <message>
+        <source>all records</source>
+        <translation>alle Datensätze</translation>
+    </message>
+    <message>
+        <source>and…</source>
+        <translation>und …</translation>
+    </message>
+    <message>
+        <source>Category of condition {number}</source>
+        <translation>Kategorie der Bedingung {number}</translation>
+    </message>
+</context>
+<context>
     <name>ConditionsDialog</name>
     <message>
         <source>What the verdict means</source>
@@ -514,6 +633,108 @@
     <message>
         <source>Effort of the search</source>
         <translation>Aufwand der Suche</translation>
+    </message>
+</context>
+<context>
+    <name>EpsilonsView</name>
+    <message>
+        <source>What is compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Categories changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Squared error of numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classifier: share right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classifier: area under the curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column that a classifier predicts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Cost of other epsilons, one by one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epsilon of a record</source>
+        <translation type="unfinished">Epsilon eines Datensatzes</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What other epsilons would cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>perturbed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pure noise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>true records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>drawn anew from them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing learnt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">Anhalten</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished">Weitermachen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tried</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Dots come once nothing hinders a run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the column that a classifier shall predict from the perturbed ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random forests learn from perturbed records and are tested on true ones ({n} in all). Press a dot to take its epsilon.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean over the columns, expected for the true cells. At the height of pure noise a cell says nothing. Press a dot to take its epsilon.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take an epsilon that was tried</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -859,10 +1080,63 @@
     </message>
 </context>
 <context>
+    <name>GroupsView</name>
+    <message>
+        <source>Groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Private: what the records of each group have in common in the original. It is never released; the private package holds it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation type="unfinished">Datensätze</translation>
+    </message>
+</context>
+<context>
     <name>HelpDialog</name>
     <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>HierarchiesBox</name>
+    <message>
+        <source>Column of the hierarchy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line for each category: the category, then ever coarser words for it, semicolons between</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n categories with coarser words, such as {example}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None; the groups are told by the categories themselves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hierarchy of {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -965,6 +1239,18 @@
 <context>
     <name>KmemberForm</name>
     <message>
+        <source>Order in which columns are drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag the column whose distribution matters most to the top (Alt with the arrows moves, too)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawn first, kept best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Response of the regression</source>
         <translation>Zielgröße der Regression</translation>
     </message>
@@ -979,6 +1265,26 @@
     <message>
         <source>Utility measured on</source>
         <translation>Nutzen gemessen an</translation>
+    </message>
+    <message>
+        <source>Coarser words to show groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With this weight two records differ by: {shares}. Groups are made of records that differ least.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order of the columns</source>
+        <translation type="unfinished">Reihenfolge der Spalten</translation>
+    </message>
+    <message>
+        <source>Hierarchy of {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove hierarchy of {column}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -996,12 +1302,59 @@
         <translation>Zeilen eines Patienten nach</translation>
     </message>
     <message>
-        <source>Columns that are perturbed</source>
-        <translation>Spalten, die gestört werden</translation>
+        <source>Choose columns</source>
+        <translation type="unfinished">Spalten wählen</translation>
     </message>
     <message>
-        <source>None yet: quasi-identifiers and sensitive columns are.</source>
-        <translation>Noch keine: Quasi-Identifikatoren und sensible Spalten werden es.</translation>
+        <source>{column} as all columns</source>
+        <translation type="unfinished">{column} wie alle Spalten</translation>
+    </message>
+    <message>
+        <source>Only for {column}</source>
+        <translation type="unfinished">Nur für {column}</translation>
+    </message>
+    <message>
+        <source>For all columns</source>
+        <translation type="unfinished">Für alle Spalten</translation>
+    </message>
+    <message>
+        <source>Where only means are wanted, {n} of {all} columns would be asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No column is perturbed yet: quasi-identifiers and sensitive ones are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epsilon of each answer: {parts}. The {n} asked of a record spend {sum} of {whole}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epsilon: {parts}. Together {sum} of {whole}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bounds from the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>step {x}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n public categories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Columns that are perturbed</source>
+        <translation>Spalten, die gestört werden</translation>
     </message>
     <message>
         <source>Noise of {column}</source>
@@ -1175,6 +1528,10 @@
         <source>Kind of {column}</source>
         <translation>Art von {column}</translation>
     </message>
+    <message>
+        <source>Missing cells of {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1246,6 +1603,45 @@
     <message>
         <source>Go on</source>
         <translation>Weitermachen</translation>
+    </message>
+</context>
+<context>
+    <name>Matching</name>
+    <message>
+        <source>A file of two columns gives each category of a column its class: a region its hospital, a code its chapter. Counts are corrected before they are added up.</source>
+        <translation>Eine Datei mit zwei Spalten gibt jeder Kategorie einer Spalte ihre Klasse: einer Region ihr Krankenhaus, einem Schlüssel sein Kapitel. Anzahlen werden korrigiert, bevor sie zusammengezählt werden.</translation>
+    </message>
+    <message>
+        <source>Matched by</source>
+        <translation>Verknüpft über</translation>
+    </message>
+    <message>
+        <source>by column…</source>
+        <translation>über Spalte …</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>Datei …</translation>
+    </message>
+    <message>
+        <source>File to match with</source>
+        <translation>Datei zum Verknüpfen</translation>
+    </message>
+    <message>
+        <source>Tables of text (*.csv *.txt)</source>
+        <translation>Tabellen als Text (*.csv *.txt)</translation>
+    </message>
+    <message>
+        <source>Match with a file</source>
+        <translation>Mit einer Datei verknüpfen</translation>
+    </message>
+    <message>
+        <source>{name}, by {column}</source>
+        <translation>{name}, über {column}</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
     </message>
 </context>
 <context>
@@ -1353,6 +1749,49 @@
     </message>
 </context>
 <context>
+    <name>MeansPanel</name>
+    <message>
+        <source>Corrected means</source>
+        <translation>Korrigierte Mittelwerte</translation>
+    </message>
+    <message>
+        <source>No numbers of this release were perturbed by local differential privacy.</source>
+        <translation>Keine Zahlen dieser Veröffentlichung wurden unter lokaler Differential Privacy verrauscht.</translation>
+    </message>
+    <message>
+        <source>Read uncorrected, {outside} of {all} means lie outside the {level} % interval.</source>
+        <translation>Unkorrigiert gelesen liegen {outside} von {all} Mittelwerten außerhalb des {level}-%-Intervalls.</translation>
+    </message>
+    <message>
+        <source>The true mean of the cells that are present lies within the interval in about {level} of 100 samples and releases.</source>
+        <translation>Der wahre Mittelwert der vorhandenen Zellen liegt in etwa {level} von 100 Stichproben und Veröffentlichungen im Intervall.</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation>Veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation>Korrigiert</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+</context>
+<context>
     <name>MethodForm</name>
     <message>
         <source>Change {what}</source>
@@ -1368,6 +1807,88 @@
     <message>
         <source>Method: {name}</source>
         <translation>Verfahren: {name}</translation>
+    </message>
+</context>
+<context>
+    <name>ModelForm</name>
+    <message>
+        <source>Regression</source>
+        <translation>Regression</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Zielgröße</translation>
+    </message>
+    <message>
+        <source>choose…</source>
+        <translation>wählen …</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Predictors</source>
+        <translation>Einflussgrößen</translation>
+    </message>
+    <message>
+        <source>Predictors taken as numbers</source>
+        <translation>Einflussgrößen als Zahlen</translation>
+    </message>
+    <message>
+        <source>Each category but the first is a coefficient of its own; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
+        <translation>Jede Kategorie außer der ersten erhält einen eigenen Koeffizienten, eine Einflussgröße als Zahl eine Steigung. Datensätze mit einer fehlenden Zelle bleiben außen vor.</translation>
+    </message>
+</context>
+<context>
+    <name>ModelPanel</name>
+    <message>
+        <source>Coefficients</source>
+        <translation>Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Table of coefficients</source>
+        <translation>Tabelle der Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Choose an outcome and tick at least one predictor.</source>
+        <translation>Wählen Sie eine Zielgröße und haken Sie mindestens eine Einflussgröße an.</translation>
+    </message>
+    <message>
+        <source>{clear} of {all} coefficients differ from 0 at the level of {level} %.</source>
+        <translation>{clear} von {all} Koeffizienten unterscheiden sich zum Niveau von {level} % von 0.</translation>
+    </message>
+    <message>
+        <source>Errors hold both what a sample leaves open and what the changes at random add; the part of the changes stands beside.</source>
+        <translation>Die Fehler enthalten, was eine Stichprobe offen lässt und was die zufälligen Änderungen hinzufügen; deren Anteil steht daneben.</translation>
+    </message>
+    <message>
+        <source>Coefficient</source>
+        <translation>Koeffizient</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>of the changes</source>
+        <translation>der Änderungen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation>Odds Ratio</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Term</translation>
     </message>
 </context>
 <context>
@@ -1395,6 +1916,101 @@
     <message>
         <source>Keep categories of {column} apart</source>
         <translation>Kategorien von {column} getrennt lassen</translation>
+    </message>
+</context>
+<context>
+    <name>NoiseForm</name>
+    <message>
+        <source>Mechanism</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They tell the table&apos;s extremes; nothing is proved then</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Public list of categories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Public categories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Those of the table are public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which cells are missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own epsilon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the record&apos;s epsilon; empty for an equal part of what is left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lowest possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highest possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step of the grid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Released numbers are whole steps apart; a coarser step makes the corrected mean more precise and single cells less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Known without the table, such as 0 to 120 for an age, or a date as 1950-01-01; bounds taken from the data would tell of it.</source>
+        <translation type="unfinished">Ohne die Tabelle bekannt, etwa 0 bis 120 für ein Alter oder ein Datum wie 1950-01-01; Grenzen aus den Daten würden etwas über sie verraten.</translation>
+    </message>
+    <message>
+        <source>equal part: {x}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{low} to {high} {unit}?</source>
+        <translation type="unfinished">{low} bis {high} {unit}?</translation>
+    </message>
+    <message>
+        <source>{x} % of the cells will be another category.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A corrected share has a standard error of up to {x} %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A single cell will be off by {x} (root mean square).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The corrected mean has a standard error of {x}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With a step of {step}: {x}. Take it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With {method}: {x}. Take it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2022,6 +2638,10 @@
         <translation>Zahlen</translation>
     </message>
     <message>
+        <source>Groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing was run yet.</source>
         <translation>Noch kein Lauf.</translation>
     </message>
@@ -2558,6 +3178,89 @@
     </message>
 </context>
 <context>
+    <name>TableForm</name>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Variables of the table</source>
+        <translation>Variablen der Tabelle</translation>
+    </message>
+    <message>
+        <source>Only records with</source>
+        <translation>Nur Datensätze mit</translation>
+    </message>
+    <message>
+        <source>Match with a file from outside</source>
+        <translation>Mit einer Datei von außen verknüpfen</translation>
+    </message>
+    <message>
+        <source>Intervals, negative counts, weights</source>
+        <translation>Intervalle, negative Anzahlen, Gewichte</translation>
+    </message>
+    <message>
+        <source>the original file</source>
+        <translation>die Originaldatei</translation>
+    </message>
+    <message>
+        <source>the population</source>
+        <translation>die Grundgesamtheit</translation>
+    </message>
+    <message>
+        <source>keep them</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>also set to 0</source>
+        <translation>auch auf 0 gesetzt</translation>
+    </message>
+    <message>
+        <source>also with the same total</source>
+        <translation>auch mit gleicher Summe</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Level of the intervals</source>
+        <translation>Niveau der Intervalle</translation>
+    </message>
+    <message>
+        <source>How often an interval holds the original count</source>
+        <translation>Wie oft ein Intervall die Anzahl im Original enthält</translation>
+    </message>
+    <message>
+        <source>Intervals are about</source>
+        <translation>Intervalle gelten für</translation>
+    </message>
+    <message>
+        <source>The original file, or the population it is a simple random sample of: then sampling counts too</source>
+        <translation>Die Originaldatei, oder die Grundgesamtheit, aus der sie eine einfache Zufallsstichprobe ist: dann zählt auch die Stichprobe</translation>
+    </message>
+    <message>
+        <source>Negative estimates</source>
+        <translation>Negative Schätzungen</translation>
+    </message>
+    <message>
+        <source>A further column without them: set to 0, which raises totals, or the nearest table with the same total. Intervals are those of the estimates as they are.</source>
+        <translation>Eine weitere Spalte ohne sie: auf 0 gesetzt, was Summen erhöht, oder die nächstliegende Tabelle mit gleicher Summe. Intervalle sind die der Schätzungen, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>A column of numbers that say how much a record counts</source>
+        <translation>Eine Spalte mit Zahlen, die sagen, wie viel ein Datensatz zählt</translation>
+    </message>
+    <message>
+        <source>Changed at random: {columns}</source>
+        <translation>Zufällig geändert: {columns}</translation>
+    </message>
+</context>
+<context>
     <name>TableHistory</name>
     <message>
         <source>Runs</source>
@@ -2574,6 +3277,53 @@
     <message>
         <source>Return to run {number}</source>
         <translation>Zu Lauf {number} zurückkehren</translation>
+    </message>
+</context>
+<context>
+    <name>TablePanel</name>
+    <message>
+        <source>Released and corrected counts</source>
+        <translation>Veröffentlichte und korrigierte Anzahlen</translation>
+    </message>
+    <message>
+        <source>Corrected table</source>
+        <translation>Korrigierte Tabelle</translation>
+    </message>
+    <message>
+        <source>Tick the variables of a table, as many as you like.</source>
+        <translation>Haken Sie die Variablen einer Tabelle an, so viele Sie wollen.</translation>
+    </message>
+    <message>
+        <source>Shown are the first {rows} of {cells} cells; the saved file has all of them.</source>
+        <translation>Gezeigt werden die ersten {rows} von {cells} Zellen; die gespeicherte Datei enthält alle.</translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation>Veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation>Korrigiert</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Set to 0</source>
+        <translation>Auf 0 gesetzt</translation>
+    </message>
+    <message>
+        <source>With the same total</source>
+        <translation>Mit gleicher Summe</translation>
     </message>
 </context>
 <context>
@@ -2616,6 +3366,14 @@
     <message>
         <source>Open table</source>
         <translation>Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>Released tables and their sidecars ({kinds});;All files (*)</source>
+        <translation>Veröffentlichte Tabellen und ihre sidecar.json ({kinds});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Analyse a release</source>
+        <translation>Veröffentlichung auswerten</translation>
     </message>
     <message>
         <source>Recipes (*.json)</source>
@@ -2920,6 +3678,13 @@
     </message>
 </context>
 <context>
+    <name>_Lines</name>
+    <message>
+        <source>as in the table; else one a line</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>actions</name>
     <message>
         <source>&amp;Open files…</source>
@@ -3036,6 +3801,14 @@
     <message>
         <source>Open a made-up table of stays in hospital to try the program</source>
         <translation>Eine erfundene Tabelle von Krankenhausaufenthalten öffnen, um das Programm zu probieren</translation>
+    </message>
+    <message>
+        <source>Analyse a re&amp;lease…</source>
+        <translation>Veröffentlichung aus&amp;werten …</translation>
+    </message>
+    <message>
+        <source>Open a released table with its sidecar, to estimate what its original said</source>
+        <translation>Eine veröffentlichte Tabelle mit ihrer sidecar.json öffnen, um zu schätzen, was ihr Original sagte</translation>
     </message>
     <message>
         <source>&amp;Waveforms</source>
@@ -3176,6 +3949,14 @@
     <message>
         <source>Verdict, hulls and figures</source>
         <translation>Urteil, Hüllen und Abbildungen</translation>
+    </message>
+    <message>
+        <source>4  &amp;Analyse</source>
+        <translation>4  Aus&amp;werten</translation>
+    </message>
+    <message>
+        <source>What a release says of its original: corrected tables with intervals</source>
+        <translation>Was eine Veröffentlichung über ihr Original sagt: korrigierte Tabellen mit Intervallen</translation>
     </message>
     <message>
         <source>&amp;Problems found…</source>
@@ -4640,11 +5421,11 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte „%1“ enthält Zahlen, die die sidecar.json nicht kennt. Ist es die sidecar.json dieser Datei?</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has missing cells, of which the sidecar does not know. Is it the sidecar of this file?</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte „%1“ hat fehlende Zellen, von denen die sidecar.json nichts weiß. Ist es die sidecar.json dieser Datei?</translation>
     </message>
     <message>
         <source>Epsilon proven for one row: %1.</source>
@@ -4788,11 +5569,11 @@
     </message>
     <message>
         <source>%1: there must be a row of names, then a category and its class in each line.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Es muss eine Zeile mit Namen geben, dann in jeder Zeile eine Kategorie und ihre Klasse.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be written: %2. Nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ kann nicht geschrieben werden: %2. Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read as text; save it as CSV in UTF-8.</source>
@@ -4892,7 +5673,7 @@
     </message>
     <message>
         <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle hat schon eine Spalte „%1“; geben Sie der Variablen einen anderen Namen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
@@ -5364,35 +6145,43 @@
     </message>
     <message>
         <source>Choose one released table and its sidecar.json, no more files than these.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine veröffentlichte Tabelle und ihre sidecar.json, nicht mehr Dateien als diese.</translation>
     </message>
     <message>
         <source>There is no %1 beside the sidecar; choose both files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben der sidecar.json liegt keine %1; wählen Sie beide Dateien.</translation>
     </message>
     <message>
         <source>There is no %1 beside the table; choose the one of its release as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben der Tabelle liegt keine %1; wählen Sie auch die ihrer Veröffentlichung.</translation>
     </message>
     <message>
         <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten mit Kategorien stehen in ihrer release.json.</translation>
+    </message>
+    <message>
+        <source>The sidecar is not of this table, which has no column &apos;%1&apos;; take table and sidecar of the same release.</source>
+        <translation>Die sidecar.json gehört nicht zu dieser Tabelle, die keine Spalte „%1“ hat; nehmen Sie Tabelle und sidecar.json derselben Veröffentlichung.</translation>
     </message>
     <message>
         <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer geänderten ausgewählt, sind alle Schätzungen falsch.</translation>
     </message>
     <message>
         <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die unter lokaler Differential Privacy verrauscht wurde.</translation>
     </message>
     <message>
         <source>The sidecar is not the very file that the manifest beside it names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die sidecar.json ist nicht genau die Datei, die das Manifest daneben nennt.</translation>
     </message>
     <message>
         <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM and of local differential privacy are corrected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die sidecar.json ist eine des Verfahrens „%1“; korrigiert werden hier nur Veröffentlichungen von PRAM und von lokaler Differential Privacy.</translation>
+    </message>
+    <message>
+        <source>No table can be made of &apos;%1&apos;: only its mean can be estimated.</source>
+        <translation>Aus „%1“ lässt sich keine Tabelle machen: Nur der Mittelwert kann geschätzt werden.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
@@ -7010,22 +7799,6 @@
         <translation>ungeschützt lassen</translation>
     </message>
     <message>
-        <source>{low} to {high} {unit}?</source>
-        <translation>{low} bis {high} {unit}?</translation>
-    </message>
-    <message>
-        <source>lowest possible</source>
-        <translation>kleinster</translation>
-    </message>
-    <message>
-        <source>highest possible</source>
-        <translation>größter</translation>
-    </message>
-    <message>
-        <source>Known without the table, such as 0 to 120 for an age, or a date as 1950-01-01; bounds taken from the data would tell of it.</source>
-        <translation>Ohne die Tabelle bekannt, etwa 0 bis 120 für ein Alter oder ein Datum wie 1950-01-01; Grenzen aus den Daten würden etwas über sie verraten.</translation>
-    </message>
-    <message>
         <source>categories</source>
         <translation>Kategorien</translation>
     </message>
@@ -7124,6 +7897,18 @@
     <message>
         <source>k-member</source>
         <translation>k-member</translation>
+    </message>
+    <message>
+        <source>guarded if there are any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>guarded in any case</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there must be none</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{column}: how sure a guess can be</source>
@@ -7240,6 +8025,46 @@
     <message>
         <source>Total variation</source>
         <translation>Totale Variation</translation>
+    </message>
+    <message>
+        <source>straight lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a term for each level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>same population</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another one, by cells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another one, logistic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: what regressions explain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the variance that a regression on the quasi-identifiers explains in original records it has not seen; it learnt from original, released or, for comparison, randomly drawn original records.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: bias of predictions ({model})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean prediction minus mean of the true values, in their unit: for records as in the table, and for a population with more large values of the first quasi-identifier, to which the fit is weighted. Where released and original differ no more than chance alone and original, nothing was lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{column}: what other epsilons would cost</source>
@@ -7568,6 +8393,78 @@
     <message>
         <source>The share of a category is known within ±</source>
         <translation>Der Anteil einer Kategorie ist bekannt auf ±</translation>
+    </message>
+    <message>
+        <source>{column}: released and corrected</source>
+        <translation>{column}: veröffentlicht und korrigiert</translation>
+    </message>
+    <message>
+        <source>The original count lies within the interval around the corrected one in about {level} of 100 releases.</source>
+        <translation>Die Anzahl im Original liegt in etwa {level} von 100 Veröffentlichungen im Intervall um die korrigierte.</translation>
+    </message>
+    <message>
+        <source>The count to be expected in such a sample lies within the interval in about {level} of 100 samples and releases.</source>
+        <translation>Die in einer solchen Stichprobe zu erwartende Anzahl liegt in etwa {level} von 100 Stichproben und Veröffentlichungen im Intervall.</translation>
+    </message>
+    <message>
+        <source>Drawn are the {drawn} largest of {all} categories.</source>
+        <translation>Gezeichnet sind die {drawn} größten von {all} Kategorien.</translation>
+    </message>
+    <message>
+        <source>Coefficients</source>
+        <translation>Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Above 0 the event is likelier than in the first category of the column, below 0 less likely; an interval that holds 0 leaves it open.</source>
+        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der ersten Kategorie der Spalte, unter 0 weniger wahrscheinlich; ein Intervall, das 0 enthält, lässt es offen.</translation>
+    </message>
+    <message>
+        <source>Log odds ratio</source>
+        <translation>Logarithmiertes Odds Ratio</translation>
+    </message>
+    <message>
+        <source>The correction is no larger than what chance leaves open: each released count lies within its interval.</source>
+        <translation>Die Korrektur ist nicht größer als das, was der Zufall offen lässt: Jede veröffentlichte Anzahl liegt in ihrem Intervall.</translation>
+    </message>
+    <message>
+        <source>{outside} of {cells} released counts mislead: they lie outside the {level} % interval.</source>
+        <translation>{outside} von {cells} veröffentlichten Anzahlen führen in die Irre: Sie liegen außerhalb des {level}-%-Intervalls.</translation>
+    </message>
+    <message>
+        <source>Moved most: {cell}, released {released}, corrected {estimate} ({low} to {high}).</source>
+        <translation>Am meisten bewegt: {cell}, veröffentlicht {released}, korrigiert {estimate} ({low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>The method kept this distribution, so that the released counts are the best estimates.</source>
+        <translation>Das Verfahren hat diese Verteilung erhalten, so dass die veröffentlichten Anzahlen die besten Schätzungen sind.</translation>
+    </message>
+    <message>
+        <source>{count} of the estimates are below 0, which is noise: there are too few records for so many cells.</source>
+        <translation>{count} der Schätzungen liegen unter 0, das ist Rauschen: Für so viele Zellen sind es zu wenige Datensätze.</translation>
+    </message>
+    <message>
+        <source>{count} of {cells} cells may be empty: their intervals reach down to 0. Fewer variables, or joined categories, tell more.</source>
+        <translation>{count} von {cells} Zellen könnten leer sein: Ihre Intervalle reichen bis 0. Weniger Variablen oder zusammengefasste Kategorien sagen mehr.</translation>
+    </message>
+    <message>
+        <source>Records were selected after the correction, as a changed column must never be filtered by.</source>
+        <translation>Die Datensätze wurden nach der Korrektur ausgewählt, denn nach einer geänderten Spalte darf nie gefiltert werden.</translation>
+    </message>
+    <message>
+        <source>Intervals are about the original file of {records} records.</source>
+        <translation>Die Intervalle gelten für die Originaldatei mit {records} Datensätzen.</translation>
+    </message>
+    <message>
+        <source>Intervals are about the population that {records} records are a random sample of.</source>
+        <translation>Die Intervalle gelten für die Grundgesamtheit, aus der {records} Datensätze eine Zufallsstichprobe sind.</translation>
+    </message>
+    <message>
+        <source>(missing)</source>
+        <translation>(fehlt)</translation>
+    </message>
+    <message>
+        <source>(intercept)</source>
+        <translation>(Achsenabschnitt)</translation>
     </message>
 </context>
 </TS>

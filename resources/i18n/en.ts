@@ -76,6 +76,16 @@
     </message>
 </context>
 <context>
+    <name>EpsilonsView</name>
+    <message numerus="yes">
+        <source>%n tried</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message numerus="yes">
         <source>Saved %n file(s).</source>
@@ -106,12 +116,32 @@
     </message>
 </context>
 <context>
+    <name>HierarchiesBox</name>
+    <message numerus="yes">
+        <source>%n categories with coarser words, such as {example}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HullsPanel</name>
     <message numerus="yes">
         <source>%n hull(s) over time; the selected class is filled</source>
         <translation>
             <numerusform>%n hull over time; the selected class is filled</numerusform>
             <numerusform>%n hulls over time; the selected class is filled</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LdpForm</name>
+    <message numerus="yes">
+        <source>%n public categories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -204,7 +234,6 @@
 <context>
     <name>PramForm</name>
     <message numerus="yes">
-<<<<<<< HEAD
         <source>%n category(ies) with a probability of its own</source>
         <translation>
             <numerusform>%n category with a probability of its own</numerusform>
@@ -230,33 +259,6 @@
         <translation>
             <numerusform>%n move ruled out</numerusform>
             <numerusform>%n moves ruled out</numerusform>
-=======
-        <source>%n categories with a probability of their own</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n categories frozen</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n categories that none becomes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n moves ruled out</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
->>>>>>> analyst
         </translation>
     </message>
 </context>
