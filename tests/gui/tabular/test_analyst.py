@@ -8,7 +8,7 @@ import threading
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QFileDialog
 
 from anonymizer_gui.dialogs.help import HelpDialog
 from anonymizer_gui.tabular.analyst import work
@@ -147,6 +147,17 @@ def test_a_regression_is_fitted_as_soon_as_it_is_whole(window, qtbot, analyst, p
     assert analyst.model.terms.columns.rowCount() == 3
     ours = saved(window, qtbot, analyst.model, tmp_path / "ours.csv")
     assert ours == commanded(pram, tmp_path / "theirs.csv", "--logistic", "sex=f,age")
+
+
+def test_a_release_is_chosen_from_its_files(window, qtbot, pram, settings):
+    window.actions_["open_release"].trigger()
+    (dialog,) = window.findChildren(QFileDialog)
+    assert window.tables.active
+    dialog.filesSelected.emit([str(pram / "table.csv"), str(pram / "sidecar.json")])
+    dialog.close()
+    settled(window, qtbot)
+    assert "400 rows" in window.tables.page.analyst.facts.text()
+    assert settings.open_folder == str(pram)
 
 
 def test_a_regression_without_a_solution_is_told_in_its_place(window, qtbot, analyst):
