@@ -107,6 +107,7 @@ def _curves(asked: argparse.Namespace) -> int:
     out, private = Path(asked.out), Path(asked.private) if asked.private else None
     from core import run
 
+    run.compile_ahead(recipe.parameters.method)
     run.check_folders(out, private)
     if asked.save_recipe:
         check_private_file("recipe", Path(asked.save_recipe), out, Recipe.is_in)

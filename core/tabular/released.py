@@ -304,7 +304,7 @@ def _as_read(recorded: Recorded, plain: Mapping[str, Any], texts: set[str], prog
         as_text = name in texts or kinds.get(name) is Kind.ORDINAL
         return ColumnChoice(name, kind=Kind.NOMINAL if as_text else kinds.get(name))
 
-    return as_table(recorded, propose_kinds(recorded), choice, progress.check)
+    return as_table(recorded, propose_kinds(recorded, progress), choice, progress.check)
 
 
 def _as_matrices(perturbed: Sequence[Perturbed], plain: Mapping[str, Any]) -> Sidecar:

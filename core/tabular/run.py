@@ -123,10 +123,9 @@ def open_table(path: Path, stated: TextFormat, progress: Progress) -> OpenedTabl
         If the user stopped.
     """
     recorded = open_recorded(path, stated, progress)
-    proposals = propose_kinds(recorded)
-    progress.check()
+    proposals = propose_kinds(recorded, progress)
     categorical = {proposal.name for proposal in proposals if proposal.kind.is_categorical}
-    groups = {c.name: near_equal(c) for c in recorded.columns if c.name in categorical}
+    groups = {c.name: near_equal(c, progress.check) for c in recorded.columns if c.name in categorical}
     return OpenedTable(
         Source(str(path), recorded.sha256),
         recorded,
@@ -172,7 +171,7 @@ def profile(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tup
     Cancelled
         If the user stopped.
     """
-    return profile_of(table_of(opened, recipe, progress))
+    return profile_of(table_of(opened, recipe, progress), progress.check)
 
 
 def treated_table(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Table:
@@ -211,7 +210,7 @@ def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> t
         If the user stopped.
     """
     table = table_of(opened, recipe, progress)
-    if found := common_obstacles(table, recipe):
+    if found := common_obstacles(table, recipe, progress.check):
         return found
     ready = settled(table, recipe)
     if not ready.table.rows:
@@ -281,7 +280,9 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
     treated = chosen.treat(ready.table, parameters, secret, progress)
     progress.check()
     order = _order(treated.table.rows, recipe, secret)
+    progress.check()
     released, told = renumbered(treated.table.take(order), secret)
+    progress.check()
     return TableOutcome(
         recipe=_completed(recipe, opened, parameters),
         method=chosen,
@@ -289,8 +290,7 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         original=ready.table,
         treated=replace(treated, table=released),
         order=order,
-        identifying=_identifying(whole),
-        dropped=len(whole.of_role(Role.IDENTIFIER)),
+        identifiers=whole.of_role(Role.IDENTIFIER),
         excluded=ready.excluded,
         rules=rules_of(recipe),
         implausible=implausible(ready.table, rules_of(recipe)),
@@ -319,15 +319,3 @@ def _completed(recipe: TableRecipe, opened: OpenedTable, parameters: TableParame
         columns=tuple(choices),
         parameters=parameters.to_json(),
     )
-
-
-def _identifying(table: Table) -> frozenset[str]:
-    """Return the values of the identifiers."""
-    found: set[str] = set()
-    for column in table.of_role(Role.IDENTIFIER):
-        if column.kind.is_categorical:
-            found.update(column.labels)
-        else:
-            distinct = np.unique(column.values[~column.missing])
-            found.update(column.format.text(number) for number in distinct)
-    return frozenset(found)

@@ -312,11 +312,11 @@
     </message>
     <message>
         <source>Missing cells</source>
-        <translation type="unfinished">Fehlende Zellen</translation>
+        <translation>Fehlende Zellen</translation>
     </message>
     <message>
         <source>as all columns</source>
-        <translation type="unfinished"></translation>
+        <translation>wie alle Spalten</translation>
     </message>
 </context>
 <context>
@@ -330,8 +330,8 @@
         <translation>Klasse</translation>
     </message>
     <message>
-        <source>Segment</source>
-        <translation>Segment</translation>
+        <source>Letter of the class, after the number of its segment where there are several</source>
+        <translation>Buchstabe der Klasse, nach der Nummer ihres Segments, wo es mehrere gibt</translation>
     </message>
     <message>
         <source>Patients</source>
@@ -439,7 +439,7 @@
     </message>
     <message>
         <source>If missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenn fehlend</translation>
     </message>
     <message>
         <source>What to know</source>
@@ -629,6 +629,13 @@
     </message>
 </context>
 <context>
+    <name>DomainsEditor</name>
+    <message>
+        <source>Domain of {signal}</source>
+        <translation>Wertebereich von {signal}</translation>
+    </message>
+</context>
+<context>
     <name>EffortDial</name>
     <message>
         <source>Effort of the search</source>
@@ -639,27 +646,27 @@
     <name>EpsilonsView</name>
     <message>
         <source>What is compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Was verglichen wird</translation>
     </message>
     <message>
         <source>Categories changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Geänderte Kategorien</translation>
     </message>
     <message>
         <source>Squared error of numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Quadratischer Fehler der Zahlen</translation>
     </message>
     <message>
         <source>Classifier: share right</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassifikator: Anteil richtig</translation>
     </message>
     <message>
         <source>Classifier: area under the curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassifikator: Fläche unter der Kurve</translation>
     </message>
     <message>
         <source>Column that a classifier predicts</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte, die ein Klassifikator vorhersagt</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -667,74 +674,74 @@
     </message>
     <message>
         <source>Cost of other epsilons, one by one</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten anderer Epsilons, eins nach dem anderen</translation>
     </message>
     <message>
         <source>Epsilon of a record</source>
-        <translation type="unfinished">Epsilon eines Datensatzes</translation>
+        <translation>Epsilon eines Datensatzes</translation>
     </message>
     <message>
         <source>Predict</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersagen</translation>
     </message>
     <message>
         <source>What other epsilons would cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Was andere Epsilons kosten würden</translation>
     </message>
     <message>
         <source>perturbed</source>
-        <translation type="unfinished"></translation>
+        <translation>verändert</translation>
     </message>
     <message>
         <source>pure noise</source>
-        <translation type="unfinished"></translation>
+        <translation>reines Rauschen</translation>
     </message>
     <message>
         <source>true records</source>
-        <translation type="unfinished"></translation>
+        <translation>wahre Datensätze</translation>
     </message>
     <message>
         <source>drawn anew from them</source>
-        <translation type="unfinished"></translation>
+        <translation>neu aus ihnen gezogen</translation>
     </message>
     <message>
         <source>nothing learnt</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts gelernt</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Anhalten</translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished">Weitermachen</translation>
+        <translation>Weiter</translation>
     </message>
     <message numerus="yes">
         <source>%n tried</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n ausprobiert</numerusform>
+            <numerusform>%n ausprobiert</numerusform>
         </translation>
     </message>
     <message>
         <source>Dots come once nothing hinders a run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte erscheinen, sobald einem Lauf nichts im Weg steht.</translation>
     </message>
     <message>
         <source>Choose the column that a classifier shall predict from the perturbed ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie die Spalte, die ein Klassifikator aus den veränderten vorhersagen soll.</translation>
     </message>
     <message>
         <source>Random forests learn from perturbed records and are tested on true ones ({n} in all). Press a dot to take its epsilon.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufallswälder lernen aus veränderten Datensätzen und werden an wahren geprüft (insgesamt {n}). Ein Druck auf einen Punkt übernimmt sein Epsilon.</translation>
     </message>
     <message>
         <source>Mean over the columns, expected for the true cells. At the height of pure noise a cell says nothing. Press a dot to take its epsilon.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel über die Spalten, für die wahren Zellen erwartet. Auf der Höhe des reinen Rauschens sagt eine Zelle nichts. Ein Druck auf einen Punkt übernimmt sein Epsilon.</translation>
     </message>
     <message>
         <source>Take an epsilon that was tried</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchtes Epsilon übernehmen</translation>
     </message>
 </context>
 <context>
@@ -1083,15 +1090,15 @@
     <name>GroupsView</name>
     <message>
         <source>Groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppen</translation>
     </message>
     <message>
         <source>Private: what the records of each group have in common in the original. It is never released; the private package holds it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Privat: was die Datensätze jeder Gruppe im Original gemeinsam haben. Es wird nie veröffentlicht; das private Paket enthält es.</translation>
     </message>
     <message>
         <source>Records</source>
-        <translation type="unfinished">Datensätze</translation>
+        <translation>Datensätze</translation>
     </message>
 </context>
 <context>
@@ -1105,38 +1112,38 @@
     <name>HierarchiesBox</name>
     <message>
         <source>Column of the hierarchy</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte der Hierarchie</translation>
     </message>
     <message>
         <source>From file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus Datei …</translation>
     </message>
     <message>
         <source>A line for each category: the category, then ever coarser words for it, semicolons between</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zeile je Kategorie: die Kategorie, dann immer gröbere Wörter für sie, durch Semikolons getrennt</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen</translation>
     </message>
     <message numerus="yes">
         <source>%n categories with coarser words, such as {example}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Kategorie mit gröberen Wörtern, etwa {example}.</numerusform>
+            <numerusform>%n Kategorien mit gröberen Wörtern, etwa {example}.</numerusform>
         </translation>
     </message>
     <message>
         <source>None; the groups are told by the categories themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine; die Gruppen werden mit den Kategorien selbst beschrieben.</translation>
     </message>
     <message>
         <source>Hierarchy of {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>Hierarchie von {column}</translation>
     </message>
     <message>
         <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -1240,15 +1247,15 @@
     <name>KmemberForm</name>
     <message>
         <source>Order in which columns are drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge, in der Spalten gezogen werden</translation>
     </message>
     <message>
         <source>Drag the column whose distribution matters most to the top (Alt with the arrows moves, too)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen Sie die Spalte, auf deren Verteilung es am meisten ankommt, nach oben (Alt mit den Pfeiltasten verschiebt auch)</translation>
     </message>
     <message>
         <source>Drawn first, kept best</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst gezogen, am besten erhalten</translation>
     </message>
     <message>
         <source>Response of the regression</source>
@@ -1268,23 +1275,23 @@
     </message>
     <message>
         <source>Coarser words to show groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Gröbere Wörter zum Zeigen der Gruppen</translation>
     </message>
     <message>
         <source>With this weight two records differ by: {shares}. Groups are made of records that differ least.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit diesem Gewicht unterscheiden sich zwei Datensätze durch: {shares}. Gruppen entstehen aus Datensätzen, die sich am wenigsten unterscheiden.</translation>
     </message>
     <message>
         <source>Order of the columns</source>
-        <translation type="unfinished">Reihenfolge der Spalten</translation>
+        <translation>Reihenfolge der Spalten</translation>
     </message>
     <message>
         <source>Hierarchy of {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>Hierarchie von {column}</translation>
     </message>
     <message>
         <source>Remove hierarchy of {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>Hierarchie von {column} entfernen</translation>
     </message>
 </context>
 <context>
@@ -1303,53 +1310,53 @@
     </message>
     <message>
         <source>Choose columns</source>
-        <translation type="unfinished">Spalten wählen</translation>
+        <translation>Spalten wählen</translation>
     </message>
     <message>
         <source>{column} as all columns</source>
-        <translation type="unfinished">{column} wie alle Spalten</translation>
+        <translation>{column} wie alle Spalten</translation>
     </message>
     <message>
         <source>Only for {column}</source>
-        <translation type="unfinished">Nur für {column}</translation>
+        <translation>Nur für {column}</translation>
     </message>
     <message>
         <source>For all columns</source>
-        <translation type="unfinished">Für alle Spalten</translation>
+        <translation>Für alle Spalten</translation>
     </message>
     <message>
         <source>Where only means are wanted, {n} of {all} columns would be asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo nur Mittelwerte gewünscht sind, würde nach {n} von {all} Spalten gefragt.</translation>
     </message>
     <message>
         <source>No column is perturbed yet: quasi-identifiers and sensitive ones are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch wird keine Spalte verändert: Quasi-Identifikatoren und sensible werden es.</translation>
     </message>
     <message>
         <source>Epsilon of each answer: {parts}. The {n} asked of a record spend {sum} of {whole}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Epsilon jeder Antwort: {parts}. Die {n} eines Datensatzes verbrauchen {sum} von {whole}.</translation>
     </message>
     <message>
         <source>Epsilon: {parts}. Together {sum} of {whole}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Epsilon: {parts}. Zusammen {sum} von {whole}.</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low} bis {high}</translation>
     </message>
     <message>
         <source>bounds from the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenzen aus der Tabelle</translation>
     </message>
     <message>
         <source>step {x}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt {x}</translation>
     </message>
     <message numerus="yes">
         <source>%n public categories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n öffentliche Kategorie</numerusform>
+            <numerusform>%n öffentliche Kategorien</numerusform>
         </translation>
     </message>
     <message>
@@ -1530,7 +1537,7 @@
     </message>
     <message>
         <source>Missing cells of {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlende Zellen von {column}</translation>
     </message>
 </context>
 <context>
@@ -1922,95 +1929,95 @@
     <name>NoiseForm</name>
     <message>
         <source>Mechanism</source>
-        <translation type="unfinished"></translation>
+        <translation>Mechanismus</translation>
     </message>
     <message>
         <source>from the table</source>
-        <translation type="unfinished"></translation>
+        <translation>aus der Tabelle</translation>
     </message>
     <message>
         <source>They tell the table&apos;s extremes; nothing is proved then</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie verraten die Extreme der Tabelle; bewiesen ist dann nichts</translation>
     </message>
     <message>
         <source>Bounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenzen</translation>
     </message>
     <message>
         <source>Public list of categories</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Liste der Kategorien</translation>
     </message>
     <message>
         <source>Public categories</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Kategorien</translation>
     </message>
     <message>
         <source>Those of the table are public</source>
-        <translation type="unfinished"></translation>
+        <translation>Die der Tabelle sind öffentlich</translation>
     </message>
     <message>
         <source>Which cells are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Zellen fehlen</translation>
     </message>
     <message>
         <source>Own epsilon</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenes Epsilon</translation>
     </message>
     <message>
         <source>Part of the record&apos;s epsilon; empty for an equal part of what is left</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil vom Epsilon des Datensatzes; leer für einen gleichen Teil des Rests</translation>
     </message>
     <message>
         <source>Lowest possible</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinstmöglich</translation>
     </message>
     <message>
         <source>Highest possible</source>
-        <translation type="unfinished"></translation>
+        <translation>Größtmöglich</translation>
     </message>
     <message>
         <source>Step of the grid</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt des Gitters</translation>
     </message>
     <message>
         <source>Released numbers are whole steps apart; a coarser step makes the corrected mean more precise and single cells less</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichte Zahlen liegen ganze Schritte auseinander; ein gröberer Schritt macht den korrigierten Mittelwert genauer und einzelne Zellen ungenauer</translation>
     </message>
     <message>
         <source>Known without the table, such as 0 to 120 for an age, or a date as 1950-01-01; bounds taken from the data would tell of it.</source>
-        <translation type="unfinished">Ohne die Tabelle bekannt, etwa 0 bis 120 für ein Alter oder ein Datum wie 1950-01-01; Grenzen aus den Daten würden etwas über sie verraten.</translation>
+        <translation>Ohne die Tabelle bekannt, etwa 0 bis 120 für ein Alter, oder ein Datum wie 1950-01-01; Grenzen aus den Daten würden von ihnen verraten.</translation>
     </message>
     <message>
         <source>equal part: {x}</source>
-        <translation type="unfinished"></translation>
+        <translation>gleicher Teil: {x}</translation>
     </message>
     <message>
         <source>{low} to {high} {unit}?</source>
-        <translation type="unfinished">{low} bis {high} {unit}?</translation>
+        <translation>{low} bis {high} {unit}?</translation>
     </message>
     <message>
         <source>{x} % of the cells will be another category.</source>
-        <translation type="unfinished"></translation>
+        <translation>{x} % der Zellen werden eine andere Kategorie sein.</translation>
     </message>
     <message>
         <source>A corrected share has a standard error of up to {x} %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein korrigierter Anteil hat einen Standardfehler von bis zu {x} %.</translation>
     </message>
     <message>
         <source>A single cell will be off by {x} (root mean square).</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine einzelne Zelle wird um {x} danebenliegen (quadratisches Mittel).</translation>
     </message>
     <message>
         <source>The corrected mean has a standard error of {x}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der korrigierte Mittelwert hat einen Standardfehler von {x}.</translation>
     </message>
     <message>
         <source>With a step of {step}: {x}. Take it</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einem Schritt von {step}: {x}. Übernehmen</translation>
     </message>
     <message>
         <source>With {method}: {x}. Take it</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit {method}: {x}. Übernehmen</translation>
     </message>
 </context>
 <context>
@@ -2048,6 +2055,10 @@
 </context>
 <context>
     <name>ParametersPanel</name>
+    <message>
+        <source>What a field does is explained here once it has the focus; F1 tells more.</source>
+        <translation>Was ein Feld bewirkt, steht hier, sobald es den Fokus hat; F1 erklärt mehr.</translation>
+    </message>
     <message>
         <source>Share and guard</source>
         <translation>Anteil und Schutzrand</translation>
@@ -2413,6 +2424,13 @@
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
+    <message numerus="yes">
+        <source>Go on without %n file(s)</source>
+        <translation>
+            <numerusform>Ohne %n Datei weiter</numerusform>
+            <numerusform>Ohne %n Dateien weiter</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The files cannot be read like this.</source>
         <translation>So lassen sich die Dateien nicht lesen.</translation>
@@ -2424,6 +2442,13 @@
     <message>
         <source>Please choose how to read the files.</source>
         <translation>Bitte wählen Sie, wie die Dateien zu lesen sind.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read before something is chosen.</source>
+        <translation>
+            <numerusform>%n Datei kann erst nach einer Auswahl gelesen werden.</numerusform>
+            <numerusform>%n Dateien können erst nach einer Auswahl gelesen werden.</numerusform>
+        </translation>
     </message>
     <message>
         <source>There are several channels: choose the one to anonymise.</source>
@@ -2477,6 +2502,10 @@
         <translation>Dezimalzeichen</translation>
     </message>
     <message>
+        <source>Thousands grouped by</source>
+        <translation>Tausender getrennt durch</translation>
+    </message>
+    <message>
         <source>Lines left out</source>
         <translation>Zeilen davor</translation>
     </message>
@@ -2515,6 +2544,10 @@
     <message>
         <source>Convert to</source>
         <translation>Umrechnen in</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>Vorzeichen</translation>
     </message>
     <message>
         <source>Patient from</source>
@@ -2639,7 +2672,7 @@
     </message>
     <message>
         <source>Groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppen</translation>
     </message>
     <message>
         <source>Nothing was run yet.</source>
@@ -2963,6 +2996,10 @@
     <message>
         <source>Clusters are being counted…</source>
         <translation>Cluster werden gezählt …</translation>
+    </message>
+    <message>
+        <source>The histogram is of {signal}; a value counts in the others for the same share of their domain.</source>
+        <translation>Das Histogramm ist von {signal}; ein Wert zählt bei den anderen als derselbe Anteil ihres Wertebereichs.</translation>
     </message>
     <message numerus="yes">
         <source>%n cluster(s)</source>
@@ -3492,6 +3529,10 @@
         <translation>Aus {part} von {all} Kurven bestimmt; in einem Lauf kann die Schranke etwas abweichen.</translation>
     </message>
     <message>
+        <source>of the domain</source>
+        <translation>des Wertebereichs</translation>
+    </message>
+    <message>
         <source>Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, bound on t {bound}</source>
         <translation>Tiefe {depth}: Behälter mit {sizes} Kurven, Radien {smallest} bis {largest} {unit}, Schranke für t {bound}</translation>
     </message>
@@ -3681,7 +3722,7 @@
     <name>_Lines</name>
     <message>
         <source>as in the table; else one a line</source>
-        <translation type="unfinished"></translation>
+        <translation>wie in der Tabelle; sonst eine je Zeile</translation>
     </message>
 </context>
 <context>
@@ -4138,6 +4179,26 @@
         <translation>Leerzeichen</translation>
     </message>
     <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>comma  1,234</source>
+        <translation>Komma  1,234</translation>
+    </message>
+    <message>
+        <source>point  1.234</source>
+        <translation>Punkt  1.234</translation>
+    </message>
+    <message>
+        <source>apostrophe  1&apos;234</source>
+        <translation>Apostroph  1&apos;234</translation>
+    </message>
+    <message>
+        <source>narrow space  1 234</source>
+        <translation>schmales Leerzeichen  1 234</translation>
+    </message>
+    <message>
         <source>point  0.5</source>
         <translation>Punkt  0.5</translation>
     </message>
@@ -4240,6 +4301,14 @@
     <message>
         <source>windows</source>
         <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>inverted, each value times −1</source>
+        <translation>umgekehrt, jeder Wert mal −1</translation>
     </message>
     <message>
         <source>leave the curve out</source>
@@ -4900,10 +4969,6 @@
         <translation>Dezimalkommas und Dezimalpunkte sind gemischt (%1); schreiben Sie alle mit Punkt.</translation>
     </message>
     <message>
-        <source>A comma groups thousands (%1); write numbers without grouping.</source>
-        <translation>Ein Komma gruppiert Tausender (%1); schreiben Sie Zahlen ohne Gruppierung.</translation>
-    </message>
-    <message>
         <source>Text stands where a number is expected (%1); correct or remove it.</source>
         <translation>Text steht, wo eine Zahl erwartet wird (%1); berichtigen oder entfernen Sie ihn.</translation>
     </message>
@@ -4942,6 +5007,50 @@
     <message>
         <source>The recipe holds &apos;%1&apos;, which this program version does not know.</source>
         <translation>Das Rezept enthält &apos;%1&apos;, was diese Programmversion nicht kennt.</translation>
+    </message>
+    <message>
+        <source>too many of its samples are missing</source>
+        <translation>zu viele seiner Messwerte fehlen</translation>
+    </message>
+    <message>
+        <source>far longer than its neighbours</source>
+        <translation>viel länger als die Nachbarn</translation>
+    </message>
+    <message>
+        <source>Sign: &apos;%1&apos; is none of %2.</source>
+        <translation>Vorzeichen: „%1“ ist keines von %2.</translation>
+    </message>
+    <message>
+        <source>The flow is offset by about %1 % of its usual peak, as by a leak or a sensor that is not set to zero; breaths were found against that level, the values stay as recorded.</source>
+        <translation>Der Fluss ist um etwa %1 % seiner üblichen Spitze verschoben, wie durch ein Leck oder einen nicht genullten Sensor; Atemzüge wurden gegen dieses Niveau gesucht, die Werte bleiben wie aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>The flow seems to count outwards as positive, so that each breath begins with expiration; turn it round if it does.</source>
+        <translation>Der Fluss scheint nach außen positiv zu zählen, sodass jeder Atemzug mit der Ausatmung beginnt; kehren Sie ihn um, wenn es so ist.</translation>
+    </message>
+    <message>
+        <source>Thousands are grouped, as in %1; the numbers were read without these marks.</source>
+        <translation>Tausender sind getrennt wie in %1; die Zahlen wurden ohne diese Zeichen gelesen.</translation>
+    </message>
+    <message>
+        <source>At the ends %1 of %2 missing; the curve is that much shorter.</source>
+        <translation>An den Enden fehlen %1 von %2; die Kurve ist um so viel kürzer.</translation>
+    </message>
+    <message>
+        <source>%1; straight lines run over them.</source>
+        <translation>%1; gerade Linien führen darüber.</translation>
+    </message>
+    <message>
+        <source>All values are missing; the curve is left out.</source>
+        <translation>Alle Werte fehlen; die Kurve wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>Thousands are grouped (%1); say how, or write numbers without grouping.</source>
+        <translation>Tausender sind getrennt (%1); sagen Sie wie, oder schreiben Sie Zahlen ohne diese Trennung.</translation>
+    </message>
+    <message>
+        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; say which.</source>
+        <translation>Auf jedes Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender trennen; sagen Sie, welches.</translation>
     </message>
     <message>
         <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, let them all begin at 0 s, raise the drop threshold, cut the time otherwise, or lower k.</source>
@@ -5293,7 +5402,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; has an epsilon of its own of %2, more than the %3 that one of the columns asked of a record may have: lower it, or ask fewer columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte „%1“ hat ein eigenes Epsilon von %2, mehr als die %3, die eine der erfragten Spalten haben darf: Senken Sie es, oder erfragen Sie weniger Spalten.</translation>
     </message>
     <message>
         <source>An epsilon of %1 is too small for a grid this fine.</source>
@@ -5421,11 +5530,11 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
-        <translation>Spalte „%1“ enthält Zahlen, die die sidecar.json nicht kennt. Ist es die sidecar.json dieser Datei?</translation>
+        <translation>Spalte „%1“ enthält Zahlen, die die Begleitdatei nicht kennt. Gehört sie zu dieser Datei?</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has missing cells, of which the sidecar does not know. Is it the sidecar of this file?</source>
-        <translation>Spalte „%1“ hat fehlende Zellen, von denen die sidecar.json nichts weiß. Ist es die sidecar.json dieser Datei?</translation>
+        <translation>Spalte „%1“ hat fehlende Zellen, von denen die Begleitdatei nichts weiß. Gehört sie zu dieser Datei?</translation>
     </message>
     <message>
         <source>Epsilon proven for one row: %1.</source>
@@ -5437,7 +5546,7 @@
     </message>
     <message>
         <source>Each row tells %1 of %2 columns, drawn at random; the others are empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Zeile nennt %1 von %2 Spalten, zufällig gezogen; die anderen sind leer.</translation>
     </message>
     <message>
         <source>It says nothing of the columns %1.</source>
@@ -5517,7 +5626,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; may have missing cells, which look like those not asked for: leave such rows out, or ask all columns of each record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte „%1“ kann fehlende Zellen haben, die wie nicht erfragte aussehen: Lassen Sie solche Zeilen weg, oder erfragen Sie alle Spalten jedes Datensatzes.</translation>
     </message>
     <message>
         <source>The columns spend %1, more than the record&apos;s epsilon of %2.</source>
@@ -5541,7 +5650,7 @@
     </message>
     <message>
         <source>Some records tell more or fewer than the %1 columns they were asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Manche Datensätze nennen mehr oder weniger als die %1 erfragten Spalten.</translation>
     </message>
     <message>
         <source>Measured on this release, not promised for every attack.</source>
@@ -5569,7 +5678,7 @@
     </message>
     <message>
         <source>%1: there must be a row of names, then a category and its class in each line.</source>
-        <translation>%1: Es muss eine Zeile mit Namen geben, dann in jeder Zeile eine Kategorie und ihre Klasse.</translation>
+        <translation>%1: Es muss eine Zeile mit Namen geben, danach in jeder Zeile eine Kategorie und ihre Klasse.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be written: %2. Nothing was written.</source>
@@ -5680,8 +5789,16 @@
         <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
     </message>
     <message>
+        <source>This file names your table, its columns and some of its categories. Keep it where the table is kept; never publish it.</source>
+        <translation>Diese Datei nennt Ihre Tabelle, ihre Spalten und manche ihrer Kategorien. Bewahren Sie sie auf, wo die Tabelle liegt; veröffentlichen Sie sie nie.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; lacks %2 that shall be counted as another; look at its categories again.</source>
         <translation>In Spalte &apos;%1&apos; fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
+    </message>
+    <message>
+        <source>Looking at the columns</source>
+        <translation>Spalten werden angesehen</translation>
     </message>
     <message>
         <source>Columns %1 and %2 have the same name; give each column a name of its own.</source>
@@ -6149,7 +6266,7 @@
     </message>
     <message>
         <source>There is no %1 beside the sidecar; choose both files.</source>
-        <translation>Neben der sidecar.json liegt keine %1; wählen Sie beide Dateien.</translation>
+        <translation>Neben der Begleitdatei liegt keine %1; wählen Sie beide Dateien.</translation>
     </message>
     <message>
         <source>There is no %1 beside the table; choose the one of its release as well.</source>
@@ -6157,7 +6274,7 @@
     </message>
     <message>
         <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
-        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten mit Kategorien stehen in ihrer release.json.</translation>
+        <translation>Jeder Datensatz nennt nur einige seiner veränderten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten von Kategorien stehen in seiner release.json.</translation>
     </message>
     <message>
         <source>The sidecar is not of this table, which has no column &apos;%1&apos;; take table and sidecar of the same release.</source>
@@ -6165,19 +6282,19 @@
     </message>
     <message>
         <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
-        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer geänderten ausgewählt, sind alle Schätzungen falsch.</translation>
+        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen werden; wurden sie nach einer veränderten gewählt, sind alle Schätzungen falsch.</translation>
     </message>
     <message>
         <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
-        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die unter lokaler Differential Privacy verrauscht wurde.</translation>
+        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die durch lokale Differential Privacy verändert wurde.</translation>
     </message>
     <message>
         <source>The sidecar is not the very file that the manifest beside it names.</source>
-        <translation>Die sidecar.json ist nicht genau die Datei, die das Manifest daneben nennt.</translation>
+        <translation>Die Begleitdatei ist nicht genau die Datei, die das Manifest daneben nennt.</translation>
     </message>
     <message>
         <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM and of local differential privacy are corrected here.</source>
-        <translation>Die sidecar.json ist eine des Verfahrens „%1“; korrigiert werden hier nur Veröffentlichungen von PRAM und von lokaler Differential Privacy.</translation>
+        <translation>Die Begleitdatei ist eine der Methode „%1“; hier werden nur Veröffentlichungen von PRAM und von lokaler Differential Privacy korrigiert.</translation>
     </message>
     <message>
         <source>No table can be made of &apos;%1&apos;: only its mean can be estimated.</source>
@@ -6476,10 +6593,6 @@
         <translation>%1; die Kurve wird ausgelassen, denn nichts wird ungefragt ergänzt.</translation>
     </message>
     <message>
-        <source>%1; straight lines were put there.</source>
-        <translation>%1; dort wurden gerade Linien eingesetzt.</translation>
-    </message>
-    <message>
         <source>%1; no two samples are left between the gaps.</source>
         <translation>%1; zwischen den Lücken bleiben keine zwei Messwerte.</translation>
     </message>
@@ -6534,10 +6647,6 @@
     <message>
         <source>The time is written in another way than in the first rows (%1); correct it.</source>
         <translation>Die Zeit ist anders geschrieben als in den ersten Zeilen (%1); berichtigen Sie sie.</translation>
-    </message>
-    <message>
-        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; write the numbers with a decimal point, or say --format decimal=comma.</source>
-        <translation>Jedem Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender gruppieren. Schreiben Sie die Zahlen mit Dezimalpunkt, oder sagen Sie --format decimal=comma.</translation>
     </message>
     <message>
         <source>The archive would unpack to %1 GB, far more than recordings do, and was not opened; unpack it yourself if you trust it.</source>
@@ -7338,10 +7447,6 @@
         <translation>Textformat</translation>
     </message>
     <message>
-        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
-        <translation>Wie Textdateien aufgebaut sind, wo sie es nicht klar zeigen: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</translation>
-    </message>
-    <message>
         <source>proposed from each file</source>
         <translation>wird aus jeder Datei vorgeschlagen</translation>
     </message>
@@ -7386,10 +7491,6 @@
         <translation>Fehlende Daten</translation>
     </message>
     <message>
-        <source>A curve with missing samples is refused, cut at them into several curves, or filled by straight lines.</source>
-        <translation>Eine Kurve mit fehlenden Messwerten wird abgelehnt, dort in mehrere Kurven geschnitten oder mit geraden Linien gefüllt.</translation>
-    </message>
-    <message>
         <source>Cut into</source>
         <translation>Zerschneiden in</translation>
     </message>
@@ -7418,8 +7519,24 @@
         <translation>Wie lange ein behaltener Atemzug oder Schlag dauern darf.</translation>
     </message>
     <message>
-        <source>as the rate allows</source>
-        <translation>wie die Rate erlaubt</translation>
+        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
+        <translation>Wie Textdateien aufgebaut sind, wo das aus ihnen nicht hervorgeht: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>Vorzeichen</translation>
+    </message>
+    <message>
+        <source>Values as recorded, or inverted, each times -1: for a flow that counts outwards as positive, as breaths begin where flow turns inwards.</source>
+        <translation>Werte wie aufgezeichnet oder umgekehrt, jeder mal -1: für einen Fluss, der nach außen positiv zählt, denn Atemzüge beginnen, wo der Fluss sich nach innen wendet.</translation>
+    </message>
+    <message>
+        <source>A curve with missing samples is refused, cut at them into several curves, or filled: it runs on as between any two samples, by straight lines. Over a gap of more than five sampling intervals nobody counts as recorded then, and no breath or beat reaches over it, nor has one more than a twentieth of its samples missing. What is missing at the ends of a curve is left out in any case.</source>
+        <translation>Eine Kurve mit fehlenden Messwerten wird abgelehnt, an ihnen in mehrere Kurven geschnitten oder gefüllt: Sie läuft weiter wie zwischen zwei Messwerten sonst, in geraden Linien. Über eine Lücke von mehr als fünf Abtastabständen gilt dann niemand als aufgezeichnet, und kein Atemzug oder Herzschlag reicht darüber; auch fehlt in keinem mehr als ein Zwanzigstel der Messwerte. Was an den Enden einer Kurve fehlt, wird in jedem Fall weggelassen.</translation>
+    </message>
+    <message>
+        <source>as the rate allows, and not far longer than most of its neighbours</source>
+        <translation>wie es die Frequenz zulässt, und nicht viel länger als die meisten Nachbarn</translation>
     </message>
     <message>
         <source>Amplitude</source>
@@ -7571,11 +7688,11 @@
     </message>
     <message>
         <source>Columns asked of a record</source>
-        <translation type="unfinished"></translation>
+        <translation>Erfragte Spalten je Datensatz</translation>
     </message>
     <message>
         <source>How many of its perturbed columns each record tells, drawn at random; the others stay empty. Fewer give each answer more of the epsilon, for means and counts from many records; single records then tell little.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele seiner veränderten Spalten jeder Datensatz nennt, zufällig gezogen; die anderen bleiben leer. Weniger geben jeder Antwort mehr vom Epsilon, für Mittelwerte und Zählungen aus vielen Datensätzen; einzelne Datensätze sagen dann wenig.</translation>
     </message>
     <message>
         <source>Every cluster has at least this many records, of which none is told from the others by the released quasi-identifiers; larger protects more and changes more.</source>
@@ -7900,15 +8017,15 @@
     </message>
     <message>
         <source>guarded if there are any</source>
-        <translation type="unfinished"></translation>
+        <translation>geschützt, falls es welche gibt</translation>
     </message>
     <message>
         <source>guarded in any case</source>
-        <translation type="unfinished"></translation>
+        <translation>in jedem Fall geschützt</translation>
     </message>
     <message>
         <source>there must be none</source>
-        <translation type="unfinished"></translation>
+        <translation>es darf keine geben</translation>
     </message>
     <message>
         <source>{column}: how sure a guess can be</source>
@@ -8028,43 +8145,43 @@
     </message>
     <message>
         <source>straight lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Geraden</translation>
     </message>
     <message>
         <source>a term for each level</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Term je Stufe</translation>
     </message>
     <message>
         <source>same population</source>
-        <translation type="unfinished"></translation>
+        <translation>gleiche Grundgesamtheit</translation>
     </message>
     <message>
         <source>another one, by cells</source>
-        <translation type="unfinished"></translation>
+        <translation>andere, nach Zellen</translation>
     </message>
     <message>
         <source>another one, logistic</source>
-        <translation type="unfinished"></translation>
+        <translation>andere, logistisch</translation>
     </message>
     <message>
         <source>{column}: what regressions explain</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: was Regressionen erklären</translation>
     </message>
     <message>
         <source>Share of the variance that a regression on the quasi-identifiers explains in original records it has not seen; it learnt from original, released or, for comparison, randomly drawn original records.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Varianz, den eine Regression auf die Quasi-Identifikatoren in ihr unbekannten originalen Datensätzen erklärt; gelernt hat sie aus originalen, veröffentlichten oder, zum Vergleich, zufällig gezogenen originalen Datensätzen.</translation>
     </message>
     <message>
         <source>{column}: bias of predictions ({model})</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: Verzerrung der Vorhersagen ({model})</translation>
     </message>
     <message>
         <source>Mean prediction minus mean of the true values, in their unit: for records as in the table, and for a population with more large values of the first quasi-identifier, to which the fit is weighted. Where released and original differ no more than chance alone and original, nothing was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Vorhersage minus Mittel der wahren Werte, in deren Einheit: für Datensätze wie in der Tabelle und für eine Grundgesamtheit mit mehr großen Werten des ersten Quasi-Identifikators, auf die die Anpassung gewichtet ist. Wo sich veröffentlicht und original nicht mehr unterscheiden als Zufall allein und original, ging nichts verloren.</translation>
     </message>
     <message>
         <source>Bias</source>
-        <translation type="unfinished"></translation>
+        <translation>Verzerrung</translation>
     </message>
     <message>
         <source>{column}: what other epsilons would cost</source>

@@ -79,9 +79,9 @@
     <name>EpsilonsView</name>
     <message numerus="yes">
         <source>%n tried</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n tried</numerusform>
+            <numerusform>%n tried</numerusform>
         </translation>
     </message>
 </context>
@@ -119,9 +119,9 @@
     <name>HierarchiesBox</name>
     <message numerus="yes">
         <source>%n categories with coarser words, such as {example}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n category with coarser words, such as {example}.</numerusform>
+            <numerusform>%n categories with coarser words, such as {example}.</numerusform>
         </translation>
     </message>
 </context>
@@ -139,9 +139,9 @@
     <name>LdpForm</name>
     <message numerus="yes">
         <source>%n public categories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n public category</numerusform>
+            <numerusform>%n public categories</numerusform>
         </translation>
     </message>
 </context>
@@ -259,6 +259,23 @@
         <translation>
             <numerusform>%n move ruled out</numerusform>
             <numerusform>%n moves ruled out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReadingDialog</name>
+    <message numerus="yes">
+        <source>Go on without %n file(s)</source>
+        <translation>
+            <numerusform>Go on without %n file</numerusform>
+            <numerusform>Go on without %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read before something is chosen.</source>
+        <translation>
+            <numerusform>%n file cannot be read before something is chosen.</numerusform>
+            <numerusform>%n files cannot be read before something is chosen.</numerusform>
         </translation>
     </message>
 </context>

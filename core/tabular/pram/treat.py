@@ -52,6 +52,7 @@ def treat(table: Table, parameters: PramParameters, secret: Secret, progress: Pr
             drawn.append(_drawn(plans[-1], strata.records, secret))
     progress.report("Changing categories", len(parameters.groups), len(parameters.groups))
     exposure = exposure_of(table, drawn, strata.records)
+    progress.check()
     columns = [
         column
         for one in drawn
