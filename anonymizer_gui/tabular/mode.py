@@ -210,10 +210,10 @@ class TablesMode(QObject):
         box.button(buttons.Discard).clicked.connect(lambda: then())
         self._show(box)
 
-    def _file_dialog(self, title: str, pattern: str, chosen: Callable[..., None]) -> QFileDialog:
+    def _file_dialog(self, title: str, pattern: str, chosen: Callable[[Path], None]) -> QFileDialog:
         dialog = QFileDialog(self._window, title, self._settings.open_folder, pattern)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.filesSelected.connect(lambda names: chosen(*map(Path, names)))
+        dialog.fileSelected.connect(lambda name: chosen(Path(name)))
         return dialog
 
     def _ask_table(self) -> None:
@@ -229,13 +229,14 @@ class TablesMode(QObject):
         self._analyse()
         pattern = self.tr("Released tables and their sidecars ({kinds});;All files (*)")
         pattern = pattern.format(kinds="*.csv *.json")
-        dialog = self._file_dialog(self.tr("Analyse a release"), pattern, self._open_release)
+        dialog = QFileDialog(self._window, self.tr("Analyse a release"), self._settings.open_folder, pattern)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(self._open_release)
         self._show(dialog)
 
-    def _open_release(self, *paths: Path) -> None:
-        self._settings.open_folder = str(paths[0].parent)
-        self.release.open(paths)
+    def _open_release(self, names: list[str]) -> None:
+        self._settings.open_folder = str(Path(names[0]).parent)
+        self.release.open([Path(name) for name in names])
 
     def _ask_recipe(self) -> None:
         pattern = self.tr("Recipes (*.json)")

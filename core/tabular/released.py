@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -53,6 +53,20 @@ class Released:
     sidecar: Sidecar
     notes: tuple[str, ...]
     perturbed: tuple[tuple[Perturbed, Column], ...] = ()
+
+    def require_categories(self, names: Iterable[str]) -> None:
+        """Check that tables can be made of columns.
+
+        Raises
+        ------
+        ParameterError
+            If only the mean of one of them can be estimated.
+        """
+        for one, _ in self.perturbed:
+            if one.matrix is None and one.name in names:
+                raise ParameterError(
+                    f"No table can be made of '{one.name}': only its mean can be estimated (--means)."
+                )
 
 
 @dataclass(frozen=True)

@@ -6549,6 +6549,10 @@
         <translation>Die sidecar.json ist eine des Verfahrens „%1“; korrigiert werden hier nur Veröffentlichungen von PRAM und von lokaler Differential Privacy.</translation>
     </message>
     <message>
+        <source>No table can be made of &apos;%1&apos;: only its mean can be estimated.</source>
+        <translation>Aus „%1“ lässt sich keine Tabelle machen: Nur der Mittelwert kann geschätzt werden.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
         <translation>Spalte &apos;%1&apos;: eine Spalte der Art %2 hat entweder Codes oder Zahlen.</translation>
     </message>

@@ -80,9 +80,9 @@
     <message numerus="yes">
         <source>%n value(s) tried</source>
         <translation>
-                <numerusform>%n value tried</numerusform>
-                <numerusform>%n values tried</numerusform>
-            </translation>
+            <numerusform>%n value tried</numerusform>
+            <numerusform>%n values tried</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -120,9 +120,9 @@
     <message numerus="yes">
         <source>%n category(ies) with coarser words, such as {example}.</source>
         <translation>
-                <numerusform>%n category with coarser words, such as {example}.</numerusform>
-                <numerusform>%n categories with coarser words, such as {example}.</numerusform>
-            </translation>
+            <numerusform>%n category with coarser words, such as {example}.</numerusform>
+            <numerusform>%n categories with coarser words, such as {example}.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -140,9 +140,9 @@
     <message numerus="yes">
         <source>%n public category(ies)</source>
         <translation>
-                <numerusform>%n public category</numerusform>
-                <numerusform>%n public categories</numerusform>
-            </translation>
+            <numerusform>%n public category</numerusform>
+            <numerusform>%n public categories</numerusform>
+        </translation>
     </message>
 </context>
 <context>

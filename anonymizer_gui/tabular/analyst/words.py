@@ -55,7 +55,9 @@ def cell_text(labels: tuple[str, ...]) -> str:
 
 def count_text(value: float) -> str:
     """Return a count that may be an estimate, whole where it is large."""
-    return format_fixed(value, 0 if abs(value) >= 1000 or value == round(value) else 1)
+    decimals = 0 if abs(value) >= 1000 or value == round(value) else 1
+    # Adding 0 takes the sign off a zero.
+    return format_fixed(round(value, decimals) + 0.0, decimals)
 
 
 def percent_text(level: float) -> str:

@@ -95,7 +95,7 @@ def test_the_least_variance_is_a_bound_of_the_true_one():
             assert (found.least > 0).all()
 
 
-@pytest.mark.parametrize("method", ["auto", "hybrid", "piecewise", "response"])
+@pytest.mark.parametrize("method", ["auto", "hybrid"])
 def test_intervals_of_means_hold_the_mean_of_the_population(method):
     rng = np.random.default_rng(5)
     choice = ColumnNoise(name="stay", low=0.0, high=20.0, method=method, step=1.0)
