@@ -1387,6 +1387,10 @@
         <translation>Den verworfenen Atemzug, Schlag oder das Fenster verwenden, das im Bild umrahmt ist</translation>
     </message>
     <message>
+        <source>Rejected (%1)</source>
+        <translation>Verworfen (%1)</translation>
+    </message>
+    <message>
         <source>Time (s)</source>
         <translation>Zeit (s)</translation>
     </message>
@@ -2611,6 +2615,33 @@
     <message>
         <source>Keep a rejected cycle</source>
         <translation>Verworfenen Zyklus behalten</translation>
+    </message>
+</context>
+<context>
+    <name>RejectedTable</name>
+    <message>
+        <source>Rejected pieces</source>
+        <translation>Verworfene Stücke</translation>
+    </message>
+    <message>
+        <source>%1 (s)</source>
+        <translation>%1 (s)</translation>
+    </message>
+    <message>
+        <source>Begins</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Lasts</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Rejected because</source>
+        <translation>Verworfen, weil</translation>
+    </message>
+    <message>
+        <source>Recording (identifying, stays here)</source>
+        <translation>Aufzeichnung (identifizierend, bleibt hier)</translation>
     </message>
 </context>
 <context>
