@@ -146,9 +146,7 @@ def _problem(
 ) -> GroupingProblem:
     signals = list(zip(setting.signals, courses, strict=True))
     return GroupingProblem(
-        distances=parts[0]
-        if len(parts) == 1
-        else joint_distances(parts, [one.domain_width for one, _ in signals]),
+        distances=joint_distances(parts, [one.domain_width for one, _ in signals]),
         units=setting.counted,
         patients=setting.curves.patients,
         envelopes=joint_envelopes(

@@ -27,7 +27,7 @@ from core.tabular.methods import METHODS  # noqa: E402
 from core.tabular_arguments import described  # noqa: E402
 
 NUMBERS_IN_A_SENTENCE = 9
-NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "cli_signals.py", "tabular_command.py", "tabular_arguments.py", "pram_estimate.py", "terminal.py", "options.py", "dask_workers.py", "samples.py", "presets.py", "report.py", "promise.py", "private.py", "drawing.py")
+NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "cli_signals.py", "tabular_command.py", "tabular_arguments.py", "pram_estimate.py", "terminal.py", "options.py", "dask_workers.py", "samples.py", "presets.py", "report.py", "sweep_page.py", "promise.py", "private.py", "drawing.py")
 OPTION = re.compile(r" \(--[^()]*\)")
 PARTS = (
     "patient",
@@ -73,6 +73,10 @@ PARTS = (
     "distribution-preserving k-member anonymisation",
     "Clusters",
     "Conditional distributions",
+    "share of changed records",
+    "smallest final diagonal",
+    "strength",
+    "chance that the released category is true",
     "Risk",
 )
 """Parts that sentences are put together from; the window translates them on their own."""

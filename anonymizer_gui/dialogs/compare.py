@@ -69,7 +69,7 @@ class RunHulls(QWidget):
         """Draw the hulls within a part of the time; return where they lie: left, right, bottom, top."""
         self._past = past
         run = self._session.whole(past)
-        self.repeat.setEnabled(self._session.task is None)
+        self.repeat.setEnabled(self._session.can_repeat(past))
         self._pages.setCurrentIndex(1 if run is None else 0)
         self.title.setText(
             self.tr("Run {number}: {classes} classes, k {k}").format(

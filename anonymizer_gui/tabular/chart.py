@@ -155,7 +155,7 @@ def _ranges(chart: Chart) -> tuple[tuple[float, float], tuple[float, float]]:
         xs = [-0.5, len(chart.names) - 0.5]
     top, bottom = max(ys), min(ys)
     # The legend lies above the bars.
-    room = (0.25 if len(chart.series) > 1 else 0.08) * (top - bottom or 1.0)
+    room = (0.35 if len(chart.series) > 1 else 0.08) * (top - bottom or 1.0)
     return (min(xs, default=0.0), max(xs, default=1.0)), (bottom, top + room)
 
 

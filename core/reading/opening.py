@@ -110,7 +110,7 @@ def _open_text(buffered: io.BufferedReader, head: bytes, intake: Intake) -> Cont
 
 def _reference(text: str, stated: TextFormat) -> tuple[Header, str] | Refused | None:
     """Return header and first rows if the text is in the reference layout, else why it is not."""
-    others = set(stated.to_json()) - {"layout", "decimal", "encoding"}
+    others = set(stated.to_json()) - {"layout", "decimal", "thousands", "encoding"}
     if stated.layout == "table" or (others and stated.layout is None):
         return None
     try:

@@ -22,6 +22,26 @@
     </message>
 </context>
 <context>
+    <name>AnalystPage</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AnswerPanel</name>
+    <message numerus="yes">
+        <source>Copied %n row(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClassesPanel</name>
     <message numerus="yes">
         <source>%n dropped from a class</source>
@@ -56,6 +76,16 @@
     </message>
 </context>
 <context>
+    <name>EpsilonsView</name>
+    <message numerus="yes">
+        <source>%n tried</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message numerus="yes">
         <source>Saved %n file(s).</source>
@@ -86,12 +116,32 @@
     </message>
 </context>
 <context>
+    <name>HierarchiesBox</name>
+    <message numerus="yes">
+        <source>%n categories with coarser words, such as {example}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HullsPanel</name>
     <message numerus="yes">
         <source>%n hull(s) over time; the selected class is filled</source>
         <translation>
             <numerusform>%n hull over time; the selected class is filled</numerusform>
             <numerusform>%n hulls over time; the selected class is filled</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LdpForm</name>
+    <message numerus="yes">
+        <source>%n public categories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -178,6 +228,54 @@
         <translation>
             <numerusform>%n run without a measured risk: no quasi-identifiers, or too many categories.</numerusform>
             <numerusform>%n runs without a measured risk: no quasi-identifiers, or too many categories.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PramForm</name>
+    <message numerus="yes">
+        <source>%n category(ies) with a probability of its own</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) frozen</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) closed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) ruled out</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReadingDialog</name>
+    <message numerus="yes">
+        <source>Go on without %n file(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read before something is chosen.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -9,6 +9,7 @@ import numpy as np
 from core.curves.curve_set import CurveSet, FloatArray, IntArray
 from core.curves.cycles.found import (
     FAST,
+    GAPPY,
     HIGH,
     INCOMPLETE,
     LONG,
@@ -16,11 +17,13 @@ from core.curves.cycles.found import (
     REASONS,
     SHORT,
     SLOW,
+    STRETCHED,
     UNLIKE,
     FoundCycles,
     typical_likeness,
 )
 from core.curves.cycles.onsets import onset_finder, stretches
+from core.curves.cycles.plausible import are_gappy, are_stretched
 from core.curves.time_axis import round_times
 from core.cycles import Cycles
 from core.progress import Progress
@@ -49,7 +52,14 @@ class Cut:
     too_slow: dict[int, str]
 
 
-def cut_cycles(recordings: CurveSet, cycles: Cycles, volume_scale: float | None, progress: Progress) -> Cut:
+def cut_cycles(
+    recordings: CurveSet,
+    cycles: Cycles,
+    volume_scale: float | None,
+    progress: Progress,
+    *,
+    bridged: bool = False,
+) -> Cut:
     """Cut recordings into breaths, beats or windows.
 
     Each cycle takes the samples from its beginning up to that of the next one; what lies before the
@@ -65,6 +75,8 @@ def cut_cycles(recordings: CurveSet, cycles: Cycles, volume_scale: float | None,
         What values are multiplied by to be mL/s; None if they are no flow.
     progress : Progress
         Told of each recording, and asked whether to stop.
+    bridged : bool
+        Whether a cycle may reach over a short gap.
 
     Returns
     -------
@@ -82,7 +94,7 @@ def cut_cycles(recordings: CurveSet, cycles: Cycles, volume_scale: float | None,
     for i, (time, value) in enumerate(recordings):
         progress.report("Cutting", i, len(recordings))
         pieces = _Pieces()
-        for a, b in stretches(time):
+        for a, b in stretches(time, bridged):
             progress.check()
             try:
                 onsets = finder(time[a:b], value[a:b])
@@ -125,12 +137,14 @@ class _Pieces:
         """Find the first reason against each piece."""
         first, last = self.first, self.last
         height = np.array([np.ptp(value[a:b]) for a, b in zip(first, last, strict=True)])
-        against = {INCOMPLETE: ~self.whole}
+        against = {INCOMPLETE: ~self.whole, GAPPY: are_gappy(time, first, last)}
+        length = 60.0 / self.rate
         if cycles.kind != "fixed":
             low, high = cycles.allowed_rate
             against |= {SLOW: self.rate < low, FAST: self.rate > high}
+            if cycles.length is None:
+                against |= {STRETCHED: are_stretched(length)}
         if cycles.length is not None:
-            length = 60.0 / self.rate
             against |= {SHORT: length < cycles.length[0], LONG: length > cycles.length[1]}
         if cycles.amplitude is not None:
             against |= {LOW: height < cycles.amplitude[0], HIGH: height > cycles.amplitude[1]}

@@ -48,6 +48,11 @@ class MatrixPreview:
     inflation: FloatArray
     warnings: tuple[str, ...]
 
+    @property
+    def factor(self) -> float | None:
+        """By how much a released category changes the odds between two true ones at most; None without a guarantee."""
+        return None if self.epsilon is None else math.exp(self.epsilon)
+
 
 def preview(table: Table, parameters: PramParameters) -> tuple[tuple[MatrixPreview, ...], tuple[str, ...]]:
     """Make all matrices of a run, and draw nothing.
@@ -66,7 +71,10 @@ def preview(table: Table, parameters: PramParameters) -> tuple[tuple[MatrixPrevi
     """
     if found := tuple(plain_obstacles(table, parameters)):
         return (), found
-    strata = strata_of(table, parameters)
+    try:
+        strata = strata_of(table, parameters)
+    except AnonymizerError as error:
+        return (), (str(error),)
     previews: list[MatrixPreview] = []
     problems = []
     for group in parameters.groups:
@@ -75,10 +83,11 @@ def preview(table: Table, parameters: PramParameters) -> tuple[tuple[MatrixPrevi
         except AnonymizerError as error:
             problems.append(str(error))
             continue
-        knows = plan.change.knows_data or bool((plan.variable.codes < 0).any())
+        knows = plan.knows_data or bool((plan.variable.codes < 0).any())
         for s, matrix in enumerate(plan.matrices):
-            counts = plan.variable.counts_within(strata.codes == s)
-            previews.append(_previewed(plan.variable.name, strata.labels[s], matrix, counts, knows))
+            counts = plan.variable.counts_within(strata.records.codes == s)
+            label = strata.records.labels[s]
+            previews.append(_previewed(plan.variable.name, label, matrix, counts, knows))
     return tuple(previews), tuple(problems)
 
 
