@@ -96,87 +96,87 @@
     <name>AnalystPage</name>
     <message>
         <source>Drop a released table here, or the folder of the release</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichte Tabelle oder den Ordner der Veröffentlichung hierher ziehen</translation>
     </message>
     <message>
         <source>With its sidecar.json, counts, regressions and means of the original are estimated, with what chance leaves open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit ihrer sidecar.json werden Anzahlen, Regressionen und Mittelwerte des Originals geschätzt, samt dem, was der Zufall offen lässt.</translation>
     </message>
     <message>
         <source>Answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten</translation>
     </message>
     <message>
         <source>Tables</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabellen</translation>
     </message>
     <message>
         <source>Logistic regression</source>
-        <translation type="unfinished"></translation>
+        <translation>Logistische Regression</translation>
     </message>
     <message>
         <source>Means</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwerte</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n Zeile</numerusform>
             <numerusform>%n Zeilen</numerusform>
         </translation>
     </message>
     <message>
         <source>Reading the release…  Esc stops it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Veröffentlichung wird gelesen …  Esc hält an.</translation>
     </message>
 </context>
 <context>
     <name>AnswerPanel</name>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Copy the table, to be pasted into a spreadsheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle kopieren, um sie in eine Tabellenkalkulation einzufügen</translation>
     </message>
     <message>
         <source>Save as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als CSV speichern …</translation>
     </message>
     <message>
         <source>Save the whole table, as the command pram-estimate writes it</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ganze Tabelle speichern, wie der Befehl pram-estimate sie schreibt</translation>
     </message>
     <message>
         <source>Computing…  Esc stops it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird berechnet …  Esc hält an.</translation>
     </message>
     <message>
         <source>Stopped before there was an answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten, bevor es eine Antwort gab.</translation>
     </message>
     <message>
         <source>Save table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle speichern</translation>
     </message>
     <message>
         <source>Tables of text (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabellen als Text (*.csv)</translation>
     </message>
     <message>
         <source>Saved: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichert: {file}</translation>
     </message>
     <message numerus="yes">
         <source>Copied %n row(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Zeile kopiert.</numerusform>
+            <numerusform>%n Zeilen kopiert.</numerusform>
         </translation>
     </message>
 </context>
@@ -557,19 +557,19 @@
     <name>Conditions</name>
     <message>
         <source>Column of condition {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte der Bedingung {number}</translation>
     </message>
     <message>
         <source>all records</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Datensätze</translation>
     </message>
     <message>
         <source>and…</source>
-        <translation type="unfinished"></translation>
+        <translation>und …</translation>
     </message>
     <message>
         <source>Category of condition {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategorie der Bedingung {number}</translation>
     </message>
 </context>
 <context>
@@ -670,7 +670,7 @@
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts</translation>
     </message>
     <message>
         <source>Cost of other epsilons, one by one</source>
@@ -1616,39 +1616,39 @@
     <name>Matching</name>
     <message>
         <source>A file of two columns gives each category of a column its class: a region its hospital, a code its chapter. Counts are corrected before they are added up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Datei mit zwei Spalten gibt jeder Kategorie einer Spalte ihre Klasse: einer Region ihr Krankenhaus, einem Schlüssel sein Kapitel. Anzahlen werden korrigiert, bevor sie zusammengezählt werden.</translation>
     </message>
     <message>
         <source>Matched by</source>
-        <translation type="unfinished"></translation>
+        <translation>Verknüpft über</translation>
     </message>
     <message>
         <source>by column…</source>
-        <translation type="unfinished"></translation>
+        <translation>über Spalte …</translation>
     </message>
     <message>
         <source>File…</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei …</translation>
     </message>
     <message>
         <source>File to match with</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei zum Verknüpfen</translation>
     </message>
     <message>
         <source>Tables of text (*.csv *.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabellen als Text (*.csv *.txt)</translation>
     </message>
     <message>
         <source>Match with a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einer Datei verknüpfen</translation>
     </message>
     <message>
         <source>{name}, by {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, über {column}</translation>
     </message>
     <message>
         <source>Remove {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} entfernen</translation>
     </message>
 </context>
 <context>
@@ -1759,43 +1759,43 @@
     <name>MeansPanel</name>
     <message>
         <source>Corrected means</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigierte Mittelwerte</translation>
     </message>
     <message>
         <source>No numbers of this release were perturbed by local differential privacy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Zahlen dieser Veröffentlichung wurden unter lokaler Differential Privacy verrauscht.</translation>
     </message>
     <message>
         <source>Read uncorrected, {outside} of {all} means lie outside the {level} % interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unkorrigiert gelesen liegen {outside} von {all} Mittelwerten außerhalb des {level}-%-Intervalls.</translation>
     </message>
     <message>
         <source>The true mean of the cells that are present lies within the interval in about {level} of 100 samples and releases.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der wahre Mittelwert der vorhandenen Zellen liegt in etwa {level} von 100 Stichproben und Veröffentlichungen im Intervall.</translation>
     </message>
     <message>
         <source>Column</source>
-        <translation type="unfinished">Spalte</translation>
+        <translation>Spalte</translation>
     </message>
     <message>
         <source>Released</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlicht</translation>
     </message>
     <message>
         <source>Corrected</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigiert</translation>
     </message>
     <message>
         <source>Standard error</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardfehler</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>Von</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis</translation>
     </message>
 </context>
 <context>
@@ -1820,82 +1820,82 @@
     <name>ModelForm</name>
     <message>
         <source>Regression</source>
-        <translation type="unfinished"></translation>
+        <translation>Regression</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielgröße</translation>
     </message>
     <message>
         <source>choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>wählen …</translation>
     </message>
     <message>
         <source>Event</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis</translation>
     </message>
     <message>
         <source>Predictors</source>
-        <translation type="unfinished"></translation>
+        <translation>Einflussgrößen</translation>
     </message>
     <message>
         <source>Predictors taken as numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Einflussgrößen als Zahlen</translation>
     </message>
     <message>
         <source>Each category but the first is a coefficient of its own; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Kategorie außer der ersten erhält einen eigenen Koeffizienten, eine Einflussgröße als Zahl eine Steigung. Datensätze mit einer fehlenden Zelle bleiben außen vor.</translation>
     </message>
 </context>
 <context>
     <name>ModelPanel</name>
     <message>
         <source>Coefficients</source>
-        <translation type="unfinished"></translation>
+        <translation>Koeffizienten</translation>
     </message>
     <message>
         <source>Table of coefficients</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Koeffizienten</translation>
     </message>
     <message>
         <source>Choose an outcome and tick at least one predictor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Zielgröße und haken Sie mindestens eine Einflussgröße an.</translation>
     </message>
     <message>
         <source>{clear} of {all} coefficients differ from 0 at the level of {level} %.</source>
-        <translation type="unfinished"></translation>
+        <translation>{clear} von {all} Koeffizienten unterscheiden sich zum Niveau von {level} % von 0.</translation>
     </message>
     <message>
         <source>Errors hold both what a sample leaves open and what the changes at random add; the part of the changes stands beside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Fehler enthalten, was eine Stichprobe offen lässt und was die zufälligen Änderungen hinzufügen; deren Anteil steht daneben.</translation>
     </message>
     <message>
         <source>Coefficient</source>
-        <translation type="unfinished"></translation>
+        <translation>Koeffizient</translation>
     </message>
     <message>
         <source>Standard error</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardfehler</translation>
     </message>
     <message>
         <source>of the changes</source>
-        <translation type="unfinished"></translation>
+        <translation>der Änderungen</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>Von</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis</translation>
     </message>
     <message>
         <source>Odds ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Odds Ratio</translation>
     </message>
     <message>
         <source>Term</source>
-        <translation type="unfinished"></translation>
+        <translation>Term</translation>
     </message>
 </context>
 <context>
@@ -2427,9 +2427,9 @@
     <message numerus="yes">
         <source>Go on without %n file(s)</source>
         <translation>
-                <numerusform>Ohne %n Datei weiter</numerusform>
-                <numerusform>Ohne %n Dateien weiter</numerusform>
-            </translation>
+            <numerusform>Ohne %n Datei weiter</numerusform>
+            <numerusform>Ohne %n Dateien weiter</numerusform>
+        </translation>
     </message>
     <message>
         <source>The files cannot be read like this.</source>
@@ -2446,9 +2446,9 @@
     <message numerus="yes">
         <source>%n file(s) cannot be read before something is chosen.</source>
         <translation>
-                <numerusform>%n Datei kann erst nach einer Auswahl gelesen werden.</numerusform>
-                <numerusform>%n Dateien können erst nach einer Auswahl gelesen werden.</numerusform>
-            </translation>
+            <numerusform>%n Datei kann erst nach einer Auswahl gelesen werden.</numerusform>
+            <numerusform>%n Dateien können erst nach einer Auswahl gelesen werden.</numerusform>
+        </translation>
     </message>
     <message>
         <source>There are several channels: choose the one to anonymise.</source>
@@ -3218,83 +3218,83 @@
     <name>TableForm</name>
     <message>
         <source>Question</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage</translation>
     </message>
     <message>
         <source>Variables of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Variablen der Tabelle</translation>
     </message>
     <message>
         <source>Only records with</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Datensätze mit</translation>
     </message>
     <message>
         <source>Match with a file from outside</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einer Datei von außen verknüpfen</translation>
     </message>
     <message>
         <source>Intervals, negative counts, weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervalle, negative Anzahlen, Gewichte</translation>
     </message>
     <message>
         <source>the original file</source>
-        <translation type="unfinished"></translation>
+        <translation>die Originaldatei</translation>
     </message>
     <message>
         <source>the population</source>
-        <translation type="unfinished"></translation>
+        <translation>die Grundgesamtheit</translation>
     </message>
     <message>
         <source>keep them</source>
-        <translation type="unfinished"></translation>
+        <translation>behalten</translation>
     </message>
     <message>
         <source>also set to 0</source>
-        <translation type="unfinished"></translation>
+        <translation>auch auf 0 gesetzt</translation>
     </message>
     <message>
         <source>also with the same total</source>
-        <translation type="unfinished"></translation>
+        <translation>auch mit gleicher Summe</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>Level of the intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>Niveau der Intervalle</translation>
     </message>
     <message>
         <source>How often an interval holds the original count</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft ein Intervall die Anzahl im Original enthält</translation>
     </message>
     <message>
         <source>Intervals are about</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervalle gelten für</translation>
     </message>
     <message>
         <source>The original file, or the population it is a simple random sample of: then sampling counts too</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Originaldatei, oder die Grundgesamtheit, aus der sie eine einfache Zufallsstichprobe ist: dann zählt auch die Stichprobe</translation>
     </message>
     <message>
         <source>Negative estimates</source>
-        <translation type="unfinished"></translation>
+        <translation>Negative Schätzungen</translation>
     </message>
     <message>
         <source>A further column without them: set to 0, which raises totals, or the nearest table with the same total. Intervals are those of the estimates as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine weitere Spalte ohne sie: auf 0 gesetzt, was Summen erhöht, oder die nächstliegende Tabelle mit gleicher Summe. Intervalle sind die der Schätzungen, wie sie sind.</translation>
     </message>
     <message>
         <source>A column of numbers that say how much a record counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Spalte mit Zahlen, die sagen, wie viel ein Datensatz zählt</translation>
     </message>
     <message>
         <source>Changed at random: {columns}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällig geändert: {columns}</translation>
     </message>
 </context>
 <context>
@@ -3320,47 +3320,47 @@
     <name>TablePanel</name>
     <message>
         <source>Released and corrected counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichte und korrigierte Anzahlen</translation>
     </message>
     <message>
         <source>Corrected table</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigierte Tabelle</translation>
     </message>
     <message>
         <source>Tick the variables of a table, as many as you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>Haken Sie die Variablen einer Tabelle an, so viele Sie wollen.</translation>
     </message>
     <message>
         <source>Shown are the first {rows} of {cells} cells; the saved file has all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezeigt werden die ersten {rows} von {cells} Zellen; die gespeicherte Datei enthält alle.</translation>
     </message>
     <message>
         <source>Released</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlicht</translation>
     </message>
     <message>
         <source>Corrected</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigiert</translation>
     </message>
     <message>
         <source>Standard error</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardfehler</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>Von</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis</translation>
     </message>
     <message>
         <source>Set to 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf 0 gesetzt</translation>
     </message>
     <message>
         <source>With the same total</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit gleicher Summe</translation>
     </message>
 </context>
 <context>
@@ -3406,11 +3406,11 @@
     </message>
     <message>
         <source>Released tables and their sidecars ({kinds});;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichte Tabellen und ihre sidecar.json ({kinds});;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Analyse a release</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichung auswerten</translation>
     </message>
     <message>
         <source>Recipes (*.json)</source>
@@ -3845,11 +3845,11 @@
     </message>
     <message>
         <source>Analyse a re&amp;lease…</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichung aus&amp;werten …</translation>
     </message>
     <message>
         <source>Open a released table with its sidecar, to estimate what its original said</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine veröffentlichte Tabelle mit ihrer sidecar.json öffnen, um zu schätzen, was ihr Original sagte</translation>
     </message>
     <message>
         <source>&amp;Waveforms</source>
@@ -3993,11 +3993,11 @@
     </message>
     <message>
         <source>4  &amp;Analyse</source>
-        <translation type="unfinished"></translation>
+        <translation>4  Aus&amp;werten</translation>
     </message>
     <message>
         <source>What a release says of its original: corrected tables with intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>Was eine Veröffentlichung über ihr Original sagt: korrigierte Tabellen mit Intervallen</translation>
     </message>
     <message>
         <source>&amp;Problems found…</source>
@@ -4981,10 +4981,6 @@
         <translation>%1 unendlich (%2); eine Kurve braucht endliche Werte.</translation>
     </message>
     <message>
-        <source>The %1 cannot be read: %2.</source>
-        <translation>%1: kann nicht gelesen werden: %2.</translation>
-    </message>
-    <message>
         <source>The %1 is private and must not be saved in the folder of the release, as &apos;%2&apos;. Choose another place.</source>
         <translation>%1: das ist privat und darf nicht im Ordner der Veröffentlichung gespeichert werden, als &apos;%2&apos;. Wählen Sie einen anderen Ort.</translation>
     </message>
@@ -5009,6 +5005,10 @@
         <translation>Das Rezept enthält &apos;%1&apos;, was diese Programmversion nicht kennt.</translation>
     </message>
     <message>
+        <source>it is damaged</source>
+        <translation>sie ist beschädigt</translation>
+    </message>
+    <message>
         <source>too many of its samples are missing</source>
         <translation>zu viele seiner Messwerte fehlen</translation>
     </message>
@@ -5027,6 +5027,10 @@
     <message>
         <source>The flow seems to count outwards as positive, so that each breath begins with expiration; turn it round if it does.</source>
         <translation>Der Fluss scheint nach außen positiv zu zählen, sodass jeder Atemzug mit der Ausatmung beginnt; kehren Sie ihn um, wenn es so ist.</translation>
+    </message>
+    <message>
+        <source>No curve can be read.</source>
+        <translation>Keine Kurve kann gelesen werden.</translation>
     </message>
     <message>
         <source>Thousands are grouped, as in %1; the numbers were read without these marks.</source>
@@ -5053,6 +5057,14 @@
         <translation>Auf jedes Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender trennen; sagen Sie, welches.</translation>
     </message>
     <message>
+        <source>The folder cannot be read: %1.</source>
+        <translation>Der Ordner kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1.</source>
+        <translation>Die Datei kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
         <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, let them all begin at 0 s, raise the drop threshold, cut the time otherwise, or lower k.</source>
         <translation>Keine Klasse hat eine Zelle der Hülle, in der %1 %2 Daten haben. Kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, lassen Sie alle bei 0 s beginnen, heben Sie die Auslassschwelle an, schneiden Sie die Zeit anders oder senken Sie k.</translation>
     </message>
@@ -5069,8 +5081,20 @@
         <translation>Lassen Sie solche Zellen aus, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit oder senken Sie k.</translation>
     </message>
     <message>
+        <source>%1 has hull cells where only %2 %3s of %4 have recorded data.</source>
+        <translation>%1 hat Zellen der Hülle, in denen nur %2 %3 von %4 Daten haben.</translation>
+    </message>
+    <message>
+        <source>The hull of %1 does not cover all its members.</source>
+        <translation>Die Hülle von %1 umfasst nicht alle ihre Mitglieder.</translation>
+    </message>
+    <message>
         <source>%1 has t = %2, above the largest t asked for, %3. Raise it, or use a larger k or a deeper bucket tree.</source>
         <translation>%1 hat t = %2, über dem größten verlangten t, %3. Heben Sie es an, oder benutzen Sie ein größeres k oder einen tieferen Baum.</translation>
+    </message>
+    <message>
+        <source>The count &apos;%1&apos; does not agree with the classes.</source>
+        <translation>Die Zahl „%1“ stimmt nicht mit den Klassen überein.</translation>
     </message>
     <message>
         <source>Not asked for; all curves of a class may come from one patient.</source>
@@ -5081,8 +5105,32 @@
         <translation>In %1 stammen %2 der Kurven von einem Patienten, mehr als der größte Anteil, %3. Heben Sie ihn an, oder behalten Sie weniger Kurven je Patient.</translation>
     </message>
     <message>
+        <source>A border of %1 would tell a measured value.</source>
+        <translation>Ein Rand von %1 würde einen Messwert verraten.</translation>
+    </message>
+    <message>
+        <source>Segment %1 was not guarded as asked for.</source>
+        <translation>Segment %1 bekam nicht den verlangten Schutzrand.</translation>
+    </message>
+    <message>
+        <source>In segment %1 a curve is not exactly once a member, dropped or suppressed.</source>
+        <translation>In Segment %1 ist eine Kurve nicht genau einmal Mitglied, entfernt oder unterdrückt.</translation>
+    </message>
+    <message>
+        <source>t of %1 was not computed rightly.</source>
+        <translation>t von %1 wurde nicht richtig berechnet.</translation>
+    </message>
+    <message>
+        <source>t of %1 is above its proved bound.</source>
+        <translation>t von %1 liegt über seiner bewiesenen Schranke.</translation>
+    </message>
+    <message>
         <source>Leave such cells out.</source>
         <translation>Lassen Sie solche Zellen aus.</translation>
+    </message>
+    <message>
+        <source>Nothing was written.</source>
+        <translation>Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
@@ -5097,12 +5145,28 @@
         <translation>Das gilt für jedes der %1 Signale (%2), deren Klassen dieselben Kurven sind.</translation>
     </message>
     <message>
+        <source>%1 would hold a patient id, a date or a file name.</source>
+        <translation>%1 enthielte eine Patientenkennung, ein Datum oder einen Dateinamen.</translation>
+    </message>
+    <message>
+        <source>%1 would hold a measured sample.</source>
+        <translation>%1 enthielte einen Messwert.</translation>
+    </message>
+    <message>
         <source>All curves of a class may come from one patient.</source>
         <translation>Alle Kurven einer Klasse können von einem Patienten stammen.</translation>
     </message>
     <message>
         <source>Every class has the same curves in every signal.</source>
         <translation>Jede Klasse hat in jedem Signal dieselben Kurven.</translation>
+    </message>
+    <message>
+        <source>The signals are not of the same patients.</source>
+        <translation>Die Signale sind nicht von denselben Patienten.</translation>
+    </message>
+    <message>
+        <source>The classes of %1 are not those of %2.</source>
+        <translation>Die Klassen von %1 sind nicht die von %2.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be the name of a folder. Choose another one.</source>
@@ -5530,11 +5594,11 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte „%1“ enthält Zahlen, die die sidecar.json nicht kennt. Ist es die sidecar.json dieser Datei?</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has missing cells, of which the sidecar does not know. Is it the sidecar of this file?</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte „%1“ hat fehlende Zellen, von denen die sidecar.json nichts weiß. Ist es die sidecar.json dieser Datei?</translation>
     </message>
     <message>
         <source>Epsilon proven for one row: %1.</source>
@@ -5678,11 +5742,11 @@
     </message>
     <message>
         <source>%1: there must be a row of names, then a category and its class in each line.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Es muss eine Zeile mit Namen geben, dann in jeder Zeile eine Kategorie und ihre Klasse.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be written: %2. Nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ kann nicht geschrieben werden: %2. Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read as text; save it as CSV in UTF-8.</source>
@@ -5773,6 +5837,10 @@
         <translation>Es gibt Einstellungen für &apos;%1&apos;, das nicht unter den zu verändernden Spalten ist.</translation>
     </message>
     <message>
+        <source>The sidecar is damaged.</source>
+        <translation>Die Begleitdatei ist beschädigt.</translation>
+    </message>
+    <message>
         <source>The edit rule &apos;%1&apos; joins columns that are changed one by one, so that chance would break it; change them together, or leave all but one of them unchanged.</source>
         <translation>Die Plausibilitätsregel &apos;%1&apos; verbindet Spalten, die einzeln verändert werden, so dass der Zufall sie verletzen würde; verändern Sie sie gemeinsam, oder lassen Sie alle bis auf eine unverändert.</translation>
     </message>
@@ -5782,15 +5850,23 @@
     </message>
     <message>
         <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle hat schon eine Spalte „%1“; geben Sie der Variablen einen anderen Namen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
         <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
     </message>
     <message>
+        <source>This file names your table, its columns and some of its categories. Keep it where the table is kept; never publish it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; lacks %2 that shall be counted as another; look at its categories again.</source>
         <translation>In Spalte &apos;%1&apos; fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
+    </message>
+    <message>
+        <source>Looking at the columns</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Columns %1 and %2 have the same name; give each column a name of its own.</source>
@@ -6173,10 +6249,6 @@
         <translation>Kein Wert eines Identifikators steht in den anderen Dateien.</translation>
     </message>
     <message>
-        <source>%1 This is a fault of the program; please report it.</source>
-        <translation>%1 Das ist ein Fehler des Programms; bitte melden Sie ihn.</translation>
-    </message>
-    <message>
         <source>Column &apos;%1&apos; must not be released.</source>
         <translation>Spalte &apos;%1&apos; darf nicht veröffentlicht werden.</translation>
     </message>
@@ -6254,39 +6326,39 @@
     </message>
     <message>
         <source>Choose one released table and its sidecar.json, no more files than these.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine veröffentlichte Tabelle und ihre sidecar.json, nicht mehr Dateien als diese.</translation>
     </message>
     <message>
         <source>There is no %1 beside the sidecar; choose both files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben der sidecar.json liegt keine %1; wählen Sie beide Dateien.</translation>
     </message>
     <message>
         <source>There is no %1 beside the table; choose the one of its release as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben der Tabelle liegt keine %1; wählen Sie auch die ihrer Veröffentlichung.</translation>
     </message>
     <message>
         <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten mit Kategorien stehen in ihrer release.json.</translation>
     </message>
     <message>
         <source>The sidecar is not of this table, which has no column &apos;%1&apos;; take table and sidecar of the same release.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die sidecar.json gehört nicht zu dieser Tabelle, die keine Spalte „%1“ hat; nehmen Sie Tabelle und sidecar.json derselben Veröffentlichung.</translation>
     </message>
     <message>
         <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer geänderten ausgewählt, sind alle Schätzungen falsch.</translation>
     </message>
     <message>
         <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die unter lokaler Differential Privacy verrauscht wurde.</translation>
     </message>
     <message>
         <source>The sidecar is not the very file that the manifest beside it names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die sidecar.json ist nicht genau die Datei, die das Manifest daneben nennt.</translation>
     </message>
     <message>
         <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM and of local differential privacy are corrected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die sidecar.json ist eine des Verfahrens „%1“; korrigiert werden hier nur Veröffentlichungen von PRAM und von lokaler Differential Privacy.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
@@ -6939,10 +7011,6 @@
     <message>
         <source>&apos;%1&apos; cannot be made a folder, as a file of that name or of a part of it exists. Choose another one.</source>
         <translation>„%1“ kann kein Ordner werden, da eine Datei dieses Namens oder eines Teils davon besteht. Wählen Sie einen anderen.</translation>
-    </message>
-    <message>
-        <source>%1 Nothing was written.</source>
-        <translation>%1 Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>The sampled hulls cover their members at the grid times only; between these a member leaves its hull by up to %1.</source>
@@ -8501,75 +8569,75 @@
     </message>
     <message>
         <source>{column}: released and corrected</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: veröffentlicht und korrigiert</translation>
     </message>
     <message>
         <source>The original count lies within the interval around the corrected one in about {level} of 100 releases.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Anzahl im Original liegt in etwa {level} von 100 Veröffentlichungen im Intervall um die korrigierte.</translation>
     </message>
     <message>
         <source>The count to be expected in such a sample lies within the interval in about {level} of 100 samples and releases.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die in einer solchen Stichprobe zu erwartende Anzahl liegt in etwa {level} von 100 Stichproben und Veröffentlichungen im Intervall.</translation>
     </message>
     <message>
         <source>Drawn are the {drawn} largest of {all} categories.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezeichnet sind die {drawn} größten von {all} Kategorien.</translation>
     </message>
     <message>
         <source>Coefficients</source>
-        <translation type="unfinished"></translation>
+        <translation>Koeffizienten</translation>
     </message>
     <message>
         <source>Above 0 the event is likelier than in the first category of the column, below 0 less likely; an interval that holds 0 leaves it open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der ersten Kategorie der Spalte, unter 0 weniger wahrscheinlich; ein Intervall, das 0 enthält, lässt es offen.</translation>
     </message>
     <message>
         <source>Log odds ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarithmiertes Odds Ratio</translation>
     </message>
     <message>
         <source>The correction is no larger than what chance leaves open: each released count lies within its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Korrektur ist nicht größer als das, was der Zufall offen lässt: Jede veröffentlichte Anzahl liegt in ihrem Intervall.</translation>
     </message>
     <message>
         <source>{outside} of {cells} released counts mislead: they lie outside the {level} % interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>{outside} von {cells} veröffentlichten Anzahlen führen in die Irre: Sie liegen außerhalb des {level}-%-Intervalls.</translation>
     </message>
     <message>
         <source>Moved most: {cell}, released {released}, corrected {estimate} ({low} to {high}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Am meisten bewegt: {cell}, veröffentlicht {released}, korrigiert {estimate} ({low} bis {high}).</translation>
     </message>
     <message>
         <source>The method kept this distribution, so that the released counts are the best estimates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Verfahren hat diese Verteilung erhalten, so dass die veröffentlichten Anzahlen die besten Schätzungen sind.</translation>
     </message>
     <message>
         <source>{count} of the estimates are below 0, which is noise: there are too few records for so many cells.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} der Schätzungen liegen unter 0, das ist Rauschen: Für so viele Zellen sind es zu wenige Datensätze.</translation>
     </message>
     <message>
         <source>{count} of {cells} cells may be empty: their intervals reach down to 0. Fewer variables, or joined categories, tell more.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} von {cells} Zellen könnten leer sein: Ihre Intervalle reichen bis 0. Weniger Variablen oder zusammengefasste Kategorien sagen mehr.</translation>
     </message>
     <message>
         <source>Records were selected after the correction, as a changed column must never be filtered by.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datensätze wurden nach der Korrektur ausgewählt, denn nach einer geänderten Spalte darf nie gefiltert werden.</translation>
     </message>
     <message>
         <source>Intervals are about the original file of {records} records.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Intervalle gelten für die Originaldatei mit {records} Datensätzen.</translation>
     </message>
     <message>
         <source>Intervals are about the population that {records} records are a random sample of.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Intervalle gelten für die Grundgesamtheit, aus der {records} Datensätze eine Zufallsstichprobe sind.</translation>
     </message>
     <message>
         <source>(missing)</source>
-        <translation type="unfinished"></translation>
+        <translation>(fehlt)</translation>
     </message>
     <message>
         <source>(intercept)</source>
-        <translation type="unfinished"></translation>
+        <translation>(Achsenabschnitt)</translation>
     </message>
 </context>
 </TS>
