@@ -5020,10 +5020,6 @@
         <translation>%1 unendlich (%2); eine Kurve braucht endliche Werte.</translation>
     </message>
     <message>
-        <source>The %1 cannot be read: %2.</source>
-        <translation>%1: kann nicht gelesen werden: %2.</translation>
-    </message>
-    <message>
         <source>The %1 is private and must not be saved in the folder of the release, as &apos;%2&apos;. Choose another place.</source>
         <translation>%1: das ist privat und darf nicht im Ordner der Veröffentlichung gespeichert werden, als &apos;%2&apos;. Wählen Sie einen anderen Ort.</translation>
     </message>
@@ -5046,6 +5042,10 @@
     <message>
         <source>The recipe holds &apos;%1&apos;, which this program version does not know.</source>
         <translation>Das Rezept enthält &apos;%1&apos;, was diese Programmversion nicht kennt.</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>sie ist beschädigt</translation>
     </message>
     <message>
         <source>&apos;%1&apos; and &apos;%2&apos;</source>
@@ -5160,6 +5160,10 @@
         <translation>%1 Dateien haben</translation>
     </message>
     <message>
+        <source>No curve can be read.</source>
+        <translation>Keine Kurve kann gelesen werden.</translation>
+    </message>
+    <message>
         <source>%1 curve has</source>
         <translation>%1 Kurve hat</translation>
     </message>
@@ -5272,6 +5276,14 @@
         <translation>%1 Zahlen sind</translation>
     </message>
     <message>
+        <source>The folder cannot be read: %1.</source>
+        <translation>Der Ordner kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1.</source>
+        <translation>Die Datei kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
         <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, let them all begin at 0 s, raise the drop threshold, cut the time otherwise, or lower k.</source>
         <translation>Keine Klasse hat eine Zelle der Hülle, in der %1 %2 Daten haben. Kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, lassen Sie alle bei 0 s beginnen, heben Sie die Auslassschwelle an, schneiden Sie die Zeit anders oder senken Sie k.</translation>
     </message>
@@ -5288,8 +5300,20 @@
         <translation>Lassen Sie solche Zellen aus, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit oder senken Sie k.</translation>
     </message>
     <message>
+        <source>%1 has hull cells where only %2 %3s of %4 have recorded data.</source>
+        <translation>%1 hat Zellen der Hülle, in denen nur %2 %3 von %4 Daten haben.</translation>
+    </message>
+    <message>
+        <source>The hull of %1 does not cover all its members.</source>
+        <translation>Die Hülle von %1 umfasst nicht alle ihre Mitglieder.</translation>
+    </message>
+    <message>
         <source>%1 has t = %2, above the largest t asked for, %3. Raise it, or use a larger k or a deeper bucket tree.</source>
         <translation>%1 hat t = %2, über dem größten verlangten t, %3. Heben Sie es an, oder benutzen Sie ein größeres k oder einen tieferen Baum.</translation>
+    </message>
+    <message>
+        <source>The count &apos;%1&apos; does not agree with the classes.</source>
+        <translation>Die Zahl „%1“ stimmt nicht mit den Klassen überein.</translation>
     </message>
     <message>
         <source>Not asked for; all curves of a class may come from one patient.</source>
@@ -5300,8 +5324,32 @@
         <translation>In %1 stammen %2 der Kurven von einem Patienten, mehr als der größte Anteil, %3. Heben Sie ihn an, oder behalten Sie weniger Kurven je Patient.</translation>
     </message>
     <message>
+        <source>A border of %1 would tell a measured value.</source>
+        <translation>Ein Rand von %1 würde einen Messwert verraten.</translation>
+    </message>
+    <message>
+        <source>Segment %1 was not guarded as asked for.</source>
+        <translation>Segment %1 bekam nicht den verlangten Schutzrand.</translation>
+    </message>
+    <message>
+        <source>In segment %1 a curve is not exactly once a member, dropped or suppressed.</source>
+        <translation>In Segment %1 ist eine Kurve nicht genau einmal Mitglied, entfernt oder unterdrückt.</translation>
+    </message>
+    <message>
+        <source>t of %1 was not computed rightly.</source>
+        <translation>t von %1 wurde nicht richtig berechnet.</translation>
+    </message>
+    <message>
+        <source>t of %1 is above its proved bound.</source>
+        <translation>t von %1 liegt über seiner bewiesenen Schranke.</translation>
+    </message>
+    <message>
         <source>Leave such cells out.</source>
         <translation>Lassen Sie solche Zellen aus.</translation>
+    </message>
+    <message>
+        <source>Nothing was written.</source>
+        <translation>Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
@@ -5316,12 +5364,28 @@
         <translation>Das gilt für jedes der %1 Signale (%2), deren Klassen dieselben Kurven sind.</translation>
     </message>
     <message>
+        <source>%1 would hold a patient id, a date or a file name.</source>
+        <translation>%1 enthielte eine Patientenkennung, ein Datum oder einen Dateinamen.</translation>
+    </message>
+    <message>
+        <source>%1 would hold a measured sample.</source>
+        <translation>%1 enthielte einen Messwert.</translation>
+    </message>
+    <message>
         <source>All curves of a class may come from one patient.</source>
         <translation>Alle Kurven einer Klasse können von einem Patienten stammen.</translation>
     </message>
     <message>
         <source>Every class has the same curves in every signal.</source>
         <translation>Jede Klasse hat in jedem Signal dieselben Kurven.</translation>
+    </message>
+    <message>
+        <source>The signals are not of the same patients.</source>
+        <translation>Die Signale sind nicht von denselben Patienten.</translation>
+    </message>
+    <message>
+        <source>The classes of %1 are not those of %2.</source>
+        <translation>Die Klassen von %1 sind nicht die von %2.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be the name of a folder. Choose another one.</source>
@@ -6028,6 +6092,10 @@
         <translation>Es gibt Einstellungen für &apos;%1&apos;, das nicht unter den zu verändernden Spalten ist.</translation>
     </message>
     <message>
+        <source>The sidecar is damaged.</source>
+        <translation>Die Begleitdatei ist beschädigt.</translation>
+    </message>
+    <message>
         <source>The edit rule &apos;%1&apos; joins columns that are changed one by one, so that chance would break it; change them together, or leave all but one of them unchanged.</source>
         <translation>Die Plausibilitätsregel &apos;%1&apos; verbindet Spalten, die einzeln verändert werden, so dass der Zufall sie verletzen würde; verändern Sie sie gemeinsam, oder lassen Sie alle bis auf eine unverändert.</translation>
     </message>
@@ -6462,10 +6530,6 @@
     <message>
         <source>Not released.</source>
         <translation>Nicht veröffentlicht.</translation>
-    </message>
-    <message>
-        <source>%1 This is a fault of the program; please report it.</source>
-        <translation>%1 Das ist ein Fehler des Programms; bitte melden Sie ihn.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; must not be released.</source>
@@ -7234,10 +7298,6 @@
     <message>
         <source>&apos;%1&apos; cannot be made a folder, as a file of that name or of a part of it exists. Choose another one.</source>
         <translation>„%1“ kann kein Ordner werden, da eine Datei dieses Namens oder eines Teils davon besteht. Wählen Sie einen anderen.</translation>
-    </message>
-    <message>
-        <source>%1 Nothing was written.</source>
-        <translation>%1 Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>The sampled hulls cover their members at the grid times only; between these a member leaves its hull by up to %1.</source>
