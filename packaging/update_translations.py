@@ -30,6 +30,8 @@ from core.tabular_arguments import described  # noqa: E402
 NUMBERS_IN_A_SENTENCE = 9
 NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "cli_signals.py", "tabular_command.py", "tabular_arguments.py", "pram_estimate.py", "terminal.py", "options.py", "dask_workers.py", "samples.py", "presets.py", "report.py", "sweep_page.py", "promise.py", "private.py", "drawing.py")
 OPTION = re.compile(r" \(--[^()]*\)")
+OTHER_SENTENCE = re.compile(r"^%1 (?=[A-Z][a-z])|(?<=[.?!]) %[1-9]$")
+"""A place before or behind a sentence that can only hold another one."""
 PARTS = (
     "patient",
     "patients",
@@ -44,6 +46,7 @@ PARTS = (
     "add recordings of more patients",
     "class %1 of segment %2",
     "Class %1 of segment %2",
+    "it is damaged",
     "line %1",
     "lines %1",
     "Nothing was released.",
@@ -119,12 +122,13 @@ def engine_texts() -> Iterator[str]:
                 yield from _counted(node)
             if id(node) not in docstrings and id(node) not in inner:
                 if path.name not in NEVER_IN_THE_WINDOW:
-                    yield from (alone(text) for text in _texts(node) if is_sentence(text))
+                    yield from filter(is_sentence, map(alone, _texts(node)))
 
 
 def alone(text: str) -> str:
-    """Return a sentence without the blank that joins it to the one before; the window looks it up by itself."""
-    return text.strip() if text.strip()[0].isupper() else text
+    """Return a sentence without what joins it to one before or after; the window looks each up by itself."""
+    text = OTHER_SENTENCE.sub("", text)
+    return text.strip() if text.strip()[:1].isupper() else text
 
 
 def _counted(node: ast.Call) -> Iterator[str]:

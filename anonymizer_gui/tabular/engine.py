@@ -146,5 +146,4 @@ class CoreTables:
 
     def _ready(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[Any, Any]:
         """Return the table as the method gets it, and its parameters."""
-        parameters = self.method(recipe.method).parameters.from_json(recipe.parameters)
-        return self.treated_table(opened, recipe, progress), parameters
+        return self.treated_table(opened, recipe, progress), self.parameters_of(recipe)

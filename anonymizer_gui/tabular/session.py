@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from core.tabular.analysis import HandMatrix, MatrixPreview, Outlook, Wish
     from core.tabular.run import ColumnProfile, Method, OpenedTable
 
-STEPS = ("load", "method", "result")
+STEPS = ("load", "method", "result", "analysis")
 FIRST_METHOD = "pram"
 
 

@@ -82,6 +82,7 @@ def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progres
         profiles = engine.profile(opened, recipe, progress)
     except AnonymizerError as error:
         return Checked((), (str(error),))
+    obstacles: tuple[str, ...] = ()
     try:
         obstacles = engine.obstacles(opened, recipe, progress)
         if recipe.method == "ldp":
@@ -94,7 +95,7 @@ def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progres
         matrices, by_hand = engine.matrices(opened, recipe, progress)
         return Checked(profiles, obstacles, matrices, by_hand)
     except AnonymizerError as error:
-        return Checked(profiles, (str(error),))
+        return Checked(profiles, obstacles or (str(error),))
 
 
 def hierarchy(engine: TableEngine, column: str, path: Path, _: Progress) -> tuple[tuple[str, ...], ...]:

@@ -55,6 +55,7 @@ __all__ = [
     "obstacles",
     "open_table",
     "package_of",
+    "parameters_of",
     "plane_point",
     "profile",
     "run",
@@ -122,10 +123,9 @@ def open_table(path: Path, stated: TextFormat, progress: Progress) -> OpenedTabl
         If the user stopped.
     """
     recorded = open_recorded(path, stated, progress)
-    proposals = propose_kinds(recorded)
-    progress.check()
+    proposals = propose_kinds(recorded, progress)
     categorical = {proposal.name for proposal in proposals if proposal.kind.is_categorical}
-    groups = {c.name: near_equal(c) for c in recorded.columns if c.name in categorical}
+    groups = {c.name: near_equal(c, progress.check) for c in recorded.columns if c.name in categorical}
     return OpenedTable(
         Source(str(path), recorded.sha256),
         recorded,
@@ -171,7 +171,7 @@ def profile(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tup
     Cancelled
         If the user stopped.
     """
-    return profile_of(table_of(opened, recipe, progress))
+    return profile_of(table_of(opened, recipe, progress), progress.check)
 
 
 def treated_table(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Table:
@@ -210,7 +210,7 @@ def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> t
         If the user stopped.
     """
     table = table_of(opened, recipe, progress)
-    if found := common_obstacles(table, recipe):
+    if found := common_obstacles(table, recipe, progress.check):
         return found
     ready = settled(table, recipe)
     if not ready.table.rows:
@@ -218,7 +218,27 @@ def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> t
     if not table.without(Role.IDENTIFIER).columns:
         return ("All columns are identifiers, so that nothing is left to release.",)
     chosen = method(recipe.method)
-    return chosen.obstacles(ready.table, chosen.parameters.from_json(recipe.parameters))
+    return chosen.obstacles(ready.table, parameters_of(recipe))
+
+
+def parameters_of(recipe: TableRecipe) -> TableParameters:
+    """Return the parameters of the method of a recipe, with the edit rules that it has to keep.
+
+    Parameters
+    ----------
+    recipe : TableRecipe
+        What shall be run.
+
+    Raises
+    ------
+    ParameterError
+        If the method, a parameter or a rule is impossible.
+    """
+    chosen = method(recipe.method)
+    parameters: TableParameters = chosen.ruled(
+        chosen.parameters.from_json(recipe.parameters), rules_of(recipe)
+    )
+    return parameters
 
 
 def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None = None) -> TableOutcome:
@@ -254,13 +274,15 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         raise RunHindered(found)
     whole = table_of(opened, recipe, progress)
     chosen = method(recipe.method)
-    parameters = chosen.parameters.from_json(recipe.parameters)
+    parameters = parameters_of(recipe)
     ready = settled(whole, recipe, chosen.guarded(whole, parameters))
     secret = Secret(recipe.seed)
     treated = chosen.treat(ready.table, parameters, secret, progress)
     progress.check()
     order = _order(treated.table.rows, recipe, secret)
+    progress.check()
     released, told = renumbered(treated.table.take(order), secret)
+    progress.check()
     return TableOutcome(
         recipe=_completed(recipe, opened, parameters),
         method=chosen,
@@ -268,8 +290,7 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         original=ready.table,
         treated=replace(treated, table=released),
         order=order,
-        identifying=_identifying(whole),
-        dropped=len(whole.of_role(Role.IDENTIFIER)),
+        identifiers=whole.of_role(Role.IDENTIFIER),
         excluded=ready.excluded,
         rules=rules_of(recipe),
         implausible=implausible(ready.table, rules_of(recipe)),
@@ -298,15 +319,3 @@ def _completed(recipe: TableRecipe, opened: OpenedTable, parameters: TableParame
         columns=tuple(choices),
         parameters=parameters.to_json(),
     )
-
-
-def _identifying(table: Table) -> frozenset[str]:
-    """Return the values of the identifiers."""
-    found: set[str] = set()
-    for column in table.of_role(Role.IDENTIFIER):
-        if column.kind.is_categorical:
-            found.update(column.labels)
-        else:
-            distinct = np.unique(column.values[~column.missing])
-            found.update(column.format.text(number) for number in distinct)
-    return frozenset(found)

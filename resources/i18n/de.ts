@@ -93,6 +93,94 @@
     </message>
 </context>
 <context>
+    <name>AnalystPage</name>
+    <message>
+        <source>Drop a released table here, or the folder of the release</source>
+        <translation>Veröffentlichte Tabelle oder den Ordner der Veröffentlichung hierher ziehen</translation>
+    </message>
+    <message>
+        <source>With its sidecar.json, counts, regressions and means of the original are estimated, with what chance leaves open.</source>
+        <translation>Mit ihrer sidecar.json werden Anzahlen, Regressionen und Mittelwerte des Originals geschätzt, samt dem, was der Zufall offen lässt.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Logistic regression</source>
+        <translation>Logistische Regression</translation>
+    </message>
+    <message>
+        <source>Means</source>
+        <translation>Mittelwerte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the release…  Esc stops it.</source>
+        <translation>Die Veröffentlichung wird gelesen …  Esc hält an.</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerPanel</name>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the table, to be pasted into a spreadsheet</source>
+        <translation>Die Tabelle kopieren, um sie in eine Tabellenkalkulation einzufügen</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>Als CSV speichern …</translation>
+    </message>
+    <message>
+        <source>Save the whole table, as the command pram-estimate writes it</source>
+        <translation>Die ganze Tabelle speichern, wie der Befehl pram-estimate sie schreibt</translation>
+    </message>
+    <message>
+        <source>Computing…  Esc stops it.</source>
+        <translation>Wird berechnet …  Esc hält an.</translation>
+    </message>
+    <message>
+        <source>Stopped before there was an answer.</source>
+        <translation>Angehalten, bevor es eine Antwort gab.</translation>
+    </message>
+    <message>
+        <source>Save table</source>
+        <translation>Tabelle speichern</translation>
+    </message>
+    <message>
+        <source>Tables of text (*.csv)</source>
+        <translation>Tabellen als Text (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saved: {file}</source>
+        <translation>Gespeichert: {file}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n row(s).</source>
+        <translation>
+            <numerusform>%n Zeile kopiert.</numerusform>
+            <numerusform>%n Zeilen kopiert.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CategoriesPanel</name>
     <message>
         <source>Values</source>
@@ -242,8 +330,8 @@
         <translation>Klasse</translation>
     </message>
     <message>
-        <source>Segment</source>
-        <translation>Segment</translation>
+        <source>Letter of the class, after the number of its segment where there are several</source>
+        <translation>Buchstabe der Klasse, nach der Nummer ihres Segments, wo es mehrere gibt</translation>
     </message>
     <message>
         <source>Patients</source>
@@ -466,6 +554,25 @@
     </message>
 </context>
 <context>
+    <name>Conditions</name>
+    <message>
+        <source>Column of condition {number}</source>
+        <translation>Spalte der Bedingung {number}</translation>
+    </message>
+    <message>
+        <source>all records</source>
+        <translation>alle Datensätze</translation>
+    </message>
+    <message>
+        <source>and…</source>
+        <translation>und …</translation>
+    </message>
+    <message>
+        <source>Category of condition {number}</source>
+        <translation>Kategorie der Bedingung {number}</translation>
+    </message>
+</context>
+<context>
     <name>ConditionsDialog</name>
     <message>
         <source>What the verdict means</source>
@@ -519,6 +626,13 @@
             <numerusform>%n verworfen</numerusform>
             <numerusform>%n verworfen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>DomainsEditor</name>
+    <message>
+        <source>Domain of {signal}</source>
+        <translation>Wertebereich von {signal}</translation>
     </message>
 </context>
 <context>
@@ -600,7 +714,7 @@
     </message>
     <message>
         <source>Go on</source>
-        <translation>Weiter</translation>
+        <translation>Weitermachen</translation>
     </message>
     <message numerus="yes">
         <source>%n value(s) tried</source>
@@ -1273,6 +1387,10 @@
         <translation>Den verworfenen Atemzug, Schlag oder das Fenster verwenden, das im Bild umrahmt ist</translation>
     </message>
     <message>
+        <source>Rejected (%1)</source>
+        <translation>Verworfen (%1)</translation>
+    </message>
+    <message>
         <source>Time (s)</source>
         <translation>Zeit (s)</translation>
     </message>
@@ -1499,6 +1617,45 @@
     </message>
 </context>
 <context>
+    <name>Matching</name>
+    <message>
+        <source>A file of two columns gives each category of a column its class: a region its hospital, a code its chapter. Counts are corrected before they are added up.</source>
+        <translation>Eine Datei mit zwei Spalten gibt jeder Kategorie einer Spalte ihre Klasse: einer Region ihr Krankenhaus, einem Schlüssel sein Kapitel. Anzahlen werden korrigiert, bevor sie zusammengezählt werden.</translation>
+    </message>
+    <message>
+        <source>Matched by</source>
+        <translation>Verknüpft über</translation>
+    </message>
+    <message>
+        <source>by column…</source>
+        <translation>über Spalte …</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>Datei …</translation>
+    </message>
+    <message>
+        <source>File to match with</source>
+        <translation>Datei zum Verknüpfen</translation>
+    </message>
+    <message>
+        <source>Tables of text (*.csv *.txt)</source>
+        <translation>Tabellen als Text (*.csv *.txt)</translation>
+    </message>
+    <message>
+        <source>Match with a file</source>
+        <translation>Mit einer Datei verknüpfen</translation>
+    </message>
+    <message>
+        <source>{name}, by {column}</source>
+        <translation>{name}, über {column}</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
+    </message>
+</context>
+<context>
     <name>MatrixModel</name>
     <message>
         <source>Sum</source>
@@ -1543,6 +1700,14 @@
         <translation>Matrix</translation>
     </message>
     <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
         <source>Each row sums to 1 and no probability is out of range; tables can be corrected, with a condition number of {condition} (1 is best, above 10 is imprecise).</source>
         <translation>Jede Zeile ergibt 1 und keine Wahrscheinlichkeit liegt außerhalb; Tabellen lassen sich berichtigen, mit der Konditionszahl {condition} (1 ist am besten, über 10 ist ungenau).</translation>
     </message>
@@ -1559,8 +1724,8 @@
         <translation>Eine Matrix von {count} Kategorien ist zu groß, um sie von Hand zu schreiben.</translation>
     </message>
     <message>
-        <source>{column}: a row for each true category, a column for each released one.</source>
-        <translation>{column}: eine Zeile für jede wahre Kategorie, eine Spalte für jede veröffentlichte.</translation>
+        <source>{column}: a row for each true category, a column for each released one. Copy and paste it all as in a spreadsheet.</source>
+        <translation>{column}: eine Zeile für jede wahre Kategorie, eine Spalte für jede veröffentlichte. Kopieren und einfügen lässt sich alles wie in einer Tabellenkalkulation.</translation>
     </message>
     <message>
         <source>Moves ruled out</source>
@@ -1603,6 +1768,49 @@
     </message>
 </context>
 <context>
+    <name>MeansPanel</name>
+    <message>
+        <source>Corrected means</source>
+        <translation>Korrigierte Mittelwerte</translation>
+    </message>
+    <message>
+        <source>No numbers of this release were perturbed by local differential privacy.</source>
+        <translation>Keine Zahlen dieser Veröffentlichung wurden unter lokaler Differential Privacy verrauscht.</translation>
+    </message>
+    <message>
+        <source>Read uncorrected, {outside} of {all} means lie outside the {level} % interval.</source>
+        <translation>Unkorrigiert gelesen liegen {outside} von {all} Mittelwerten außerhalb des {level}-%-Intervalls.</translation>
+    </message>
+    <message>
+        <source>The true mean of the cells that are present lies within the interval in about {level} of 100 samples and releases.</source>
+        <translation>Der wahre Mittelwert der vorhandenen Zellen liegt in etwa {level} von 100 Stichproben und Veröffentlichungen im Intervall.</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation>Veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation>Korrigiert</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+</context>
+<context>
     <name>MethodForm</name>
     <message>
         <source>Change {what}</source>
@@ -1618,6 +1826,88 @@
     <message>
         <source>Method: {name}</source>
         <translation>Verfahren: {name}</translation>
+    </message>
+</context>
+<context>
+    <name>ModelForm</name>
+    <message>
+        <source>Regression</source>
+        <translation>Regression</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Zielgröße</translation>
+    </message>
+    <message>
+        <source>choose…</source>
+        <translation>wählen …</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Predictors</source>
+        <translation>Einflussgrößen</translation>
+    </message>
+    <message>
+        <source>Predictors taken as numbers</source>
+        <translation>Einflussgrößen als Zahlen</translation>
+    </message>
+    <message>
+        <source>Each category but the first is a coefficient of its own; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
+        <translation>Jede Kategorie außer der ersten erhält einen eigenen Koeffizienten, eine Einflussgröße als Zahl eine Steigung. Datensätze mit einer fehlenden Zelle bleiben außen vor.</translation>
+    </message>
+</context>
+<context>
+    <name>ModelPanel</name>
+    <message>
+        <source>Coefficients</source>
+        <translation>Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Table of coefficients</source>
+        <translation>Tabelle der Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Choose an outcome and tick at least one predictor.</source>
+        <translation>Wählen Sie eine Zielgröße und haken Sie mindestens eine Einflussgröße an.</translation>
+    </message>
+    <message>
+        <source>{clear} of {all} coefficients differ from 0 at the level of {level} %.</source>
+        <translation>{clear} von {all} Koeffizienten unterscheiden sich zum Niveau von {level} % von 0.</translation>
+    </message>
+    <message>
+        <source>Errors hold both what a sample leaves open and what the changes at random add; the part of the changes stands beside.</source>
+        <translation>Die Fehler enthalten, was eine Stichprobe offen lässt und was die zufälligen Änderungen hinzufügen; deren Anteil steht daneben.</translation>
+    </message>
+    <message>
+        <source>Coefficient</source>
+        <translation>Koeffizient</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>of the changes</source>
+        <translation>der Änderungen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation>Odds Ratio</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Term</translation>
     </message>
 </context>
 <context>
@@ -1777,6 +2067,10 @@
 </context>
 <context>
     <name>ParametersPanel</name>
+    <message>
+        <source>What a field does is explained here once it has the focus; F1 tells more.</source>
+        <translation>Was ein Feld bewirkt, steht hier, sobald es den Fokus hat; F1 erklärt mehr.</translation>
+    </message>
     <message>
         <source>Share and guard</source>
         <translation>Anteil und Schutzrand</translation>
@@ -2142,6 +2436,13 @@
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
+    <message numerus="yes">
+        <source>Go on without %n file(s)</source>
+        <translation>
+            <numerusform>Ohne %n Datei weiter</numerusform>
+            <numerusform>Ohne %n Dateien weiter</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The files cannot be read like this.</source>
         <translation>So lassen sich die Dateien nicht lesen.</translation>
@@ -2153,6 +2454,13 @@
     <message>
         <source>Please choose how to read the files.</source>
         <translation>Bitte wählen Sie, wie die Dateien zu lesen sind.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read before something is chosen.</source>
+        <translation>
+            <numerusform>%n Datei kann erst nach einer Auswahl gelesen werden.</numerusform>
+            <numerusform>%n Dateien können erst nach einer Auswahl gelesen werden.</numerusform>
+        </translation>
     </message>
     <message>
         <source>There are several channels: choose the one to anonymise.</source>
@@ -2206,6 +2514,10 @@
         <translation>Dezimalzeichen</translation>
     </message>
     <message>
+        <source>Thousands grouped by</source>
+        <translation>Tausender getrennt durch</translation>
+    </message>
+    <message>
         <source>Lines left out</source>
         <translation>Zeilen davor</translation>
     </message>
@@ -2244,6 +2556,10 @@
     <message>
         <source>Convert to</source>
         <translation>Umrechnen in</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>Vorzeichen</translation>
     </message>
     <message>
         <source>Patient from</source>
@@ -2299,6 +2615,33 @@
     <message>
         <source>Keep a rejected cycle</source>
         <translation>Verworfenen Zyklus behalten</translation>
+    </message>
+</context>
+<context>
+    <name>RejectedTable</name>
+    <message>
+        <source>Rejected pieces</source>
+        <translation>Verworfene Stücke</translation>
+    </message>
+    <message>
+        <source>%1 (s)</source>
+        <translation>%1 (s)</translation>
+    </message>
+    <message>
+        <source>Begins</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Lasts</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Rejected because</source>
+        <translation>Verworfen, weil</translation>
+    </message>
+    <message>
+        <source>Recording (identifying, stays here)</source>
+        <translation>Aufzeichnung (identifizierend, bleibt hier)</translation>
     </message>
 </context>
 <context>
@@ -2397,8 +2740,8 @@
 <context>
     <name>RulesPanel</name>
     <message>
-        <source>What no record can be, such as:  age &lt; 12 &amp; status = married.  A release must not hold more such records than the table does.</source>
-        <translation>Was kein Datensatz sein kann, etwa:  alter &lt; 12 &amp; stand = verheiratet.  Eine Veröffentlichung darf nicht mehr solche Datensätze enthalten als die Tabelle.</translation>
+        <source>What no record can be, such as:  age &lt; 12 &amp; status = married.  PRAM keeps rules by its matrices; of the other methods a release must not hold more such records than the table does.</source>
+        <translation>Was kein Datensatz sein kann, etwa:  alter &lt; 12 &amp; stand = verheiratet.  PRAM hält Regeln durch seine Matrizen ein; bei den anderen Verfahren darf eine Veröffentlichung nicht mehr solche Datensätze enthalten als die Tabelle.</translation>
     </message>
     <message>
         <source>New rule</source>
@@ -2424,26 +2767,6 @@
 <context>
     <name>RunBar</name>
     <message>
-        <source>Run</source>
-        <translation>Starten</translation>
-    </message>
-    <message>
-        <source>Cancel  (Esc)</source>
-        <translation>Abbrechen  (Esc)</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>Neu starten</translation>
-    </message>
-    <message>
-        <source>Starting…</source>
-        <translation>Beginnt …</translation>
-    </message>
-    <message>
         <source>Stop here and keep the best</source>
         <translation>Hier enden, Bestes behalten</translation>
     </message>
@@ -2463,20 +2786,12 @@
         <translation>Geändert seit Lauf {number}: {what}</translation>
     </message>
     <message>
-        <source>Stopping…</source>
-        <translation>Hält an …</translation>
-    </message>
-    <message>
         <source>Ending with the best so far…</source>
         <translation>Endet mit dem bisher Besten…</translation>
     </message>
     <message>
         <source>Information loss {loss}, {percent} % less than at first</source>
         <translation>Informationsverlust {loss}, {percent} % weniger als am Anfang</translation>
-    </message>
-    <message>
-        <source>{seconds} s left</source>
-        <translation>noch {seconds} s</translation>
     </message>
 </context>
 <context>
@@ -2721,6 +3036,10 @@
         <source>Clusters are being counted…</source>
         <translation>Cluster werden gezählt …</translation>
     </message>
+    <message>
+        <source>The histogram is of {signal}; a value counts in the others for the same share of their domain.</source>
+        <translation>Das Histogramm ist von {signal}; ein Wert zählt bei den anderen als derselbe Anteil ihres Wertebereichs.</translation>
+    </message>
     <message numerus="yes">
         <source>%n cluster(s)</source>
         <translation>
@@ -2935,6 +3254,89 @@
     </message>
 </context>
 <context>
+    <name>TableForm</name>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Variables of the table</source>
+        <translation>Variablen der Tabelle</translation>
+    </message>
+    <message>
+        <source>Only records with</source>
+        <translation>Nur Datensätze mit</translation>
+    </message>
+    <message>
+        <source>Match with a file from outside</source>
+        <translation>Mit einer Datei von außen verknüpfen</translation>
+    </message>
+    <message>
+        <source>Intervals, negative counts, weights</source>
+        <translation>Intervalle, negative Anzahlen, Gewichte</translation>
+    </message>
+    <message>
+        <source>the original file</source>
+        <translation>die Originaldatei</translation>
+    </message>
+    <message>
+        <source>the population</source>
+        <translation>die Grundgesamtheit</translation>
+    </message>
+    <message>
+        <source>keep them</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>also set to 0</source>
+        <translation>auch auf 0 gesetzt</translation>
+    </message>
+    <message>
+        <source>also with the same total</source>
+        <translation>auch mit gleicher Summe</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Level of the intervals</source>
+        <translation>Niveau der Intervalle</translation>
+    </message>
+    <message>
+        <source>How often an interval holds the original count</source>
+        <translation>Wie oft ein Intervall die Anzahl im Original enthält</translation>
+    </message>
+    <message>
+        <source>Intervals are about</source>
+        <translation>Intervalle gelten für</translation>
+    </message>
+    <message>
+        <source>The original file, or the population it is a simple random sample of: then sampling counts too</source>
+        <translation>Die Originaldatei, oder die Grundgesamtheit, aus der sie eine einfache Zufallsstichprobe ist: dann zählt auch die Stichprobe</translation>
+    </message>
+    <message>
+        <source>Negative estimates</source>
+        <translation>Negative Schätzungen</translation>
+    </message>
+    <message>
+        <source>A further column without them: set to 0, which raises totals, or the nearest table with the same total. Intervals are those of the estimates as they are.</source>
+        <translation>Eine weitere Spalte ohne sie: auf 0 gesetzt, was Summen erhöht, oder die nächstliegende Tabelle mit gleicher Summe. Intervalle sind die der Schätzungen, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>A column of numbers that say how much a record counts</source>
+        <translation>Eine Spalte mit Zahlen, die sagen, wie viel ein Datensatz zählt</translation>
+    </message>
+    <message>
+        <source>Changed at random: {columns}</source>
+        <translation>Zufällig geändert: {columns}</translation>
+    </message>
+</context>
+<context>
     <name>TableHistory</name>
     <message>
         <source>Runs</source>
@@ -2954,34 +3356,50 @@
     </message>
 </context>
 <context>
-    <name>TableRunBar</name>
+    <name>TablePanel</name>
     <message>
-        <source>Run</source>
-        <translation>Starten</translation>
+        <source>Released and corrected counts</source>
+        <translation>Veröffentlichte und korrigierte Anzahlen</translation>
     </message>
     <message>
-        <source>Cancel  (Esc)</source>
-        <translation>Abbrechen  (Esc)</translation>
+        <source>Corrected table</source>
+        <translation>Korrigierte Tabelle</translation>
     </message>
     <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
+        <source>Tick the variables of a table, as many as you like.</source>
+        <translation>Haken Sie die Variablen einer Tabelle an, so viele Sie wollen.</translation>
     </message>
     <message>
-        <source>Starting…</source>
-        <translation>Beginnt …</translation>
+        <source>Shown are the first {rows} of {cells} cells; the saved file has all of them.</source>
+        <translation>Gezeigt werden die ersten {rows} von {cells} Zellen; die gespeicherte Datei enthält alle.</translation>
     </message>
     <message>
-        <source>Run again</source>
-        <translation>Neu starten</translation>
+        <source>Released</source>
+        <translation>Veröffentlicht</translation>
     </message>
     <message>
-        <source>Stopping…</source>
-        <translation>Hält an …</translation>
+        <source>Corrected</source>
+        <translation>Korrigiert</translation>
     </message>
     <message>
-        <source>{seconds} s left</source>
-        <translation>noch {seconds} s</translation>
+        <source>Standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Set to 0</source>
+        <translation>Auf 0 gesetzt</translation>
+    </message>
+    <message>
+        <source>With the same total</source>
+        <translation>Mit gleicher Summe</translation>
     </message>
 </context>
 <context>
@@ -3024,6 +3442,14 @@
     <message>
         <source>Open table</source>
         <translation>Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>Released tables and their sidecars ({kinds});;All files (*)</source>
+        <translation>Veröffentlichte Tabellen und ihre sidecar.json ({kinds});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Analyse a release</source>
+        <translation>Veröffentlichung auswerten</translation>
     </message>
     <message>
         <source>Recipes (*.json)</source>
@@ -3140,6 +3566,10 @@
     <message>
         <source>Found from {part} of {all} curves; in a run the bound may differ a little.</source>
         <translation>Aus {part} von {all} Kurven bestimmt; in einem Lauf kann die Schranke etwas abweichen.</translation>
+    </message>
+    <message>
+        <source>of the domain</source>
+        <translation>des Wertebereichs</translation>
     </message>
     <message>
         <source>Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, bound on t {bound}</source>
@@ -3297,6 +3727,37 @@
     </message>
 </context>
 <context>
+    <name>WorkBar</name>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Cancel  (Esc)</source>
+        <translation>Abbrechen  (Esc)</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Beginnt …</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Neu starten</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Hält an …</translation>
+    </message>
+    <message>
+        <source>{seconds} s left</source>
+        <translation>noch {seconds} s</translation>
+    </message>
+</context>
+<context>
     <name>_Lines</name>
     <message>
         <source>as in the table; else one a line</source>
@@ -3420,6 +3881,14 @@
     <message>
         <source>Open a made-up table of stays in hospital to try the program</source>
         <translation>Eine erfundene Tabelle von Krankenhausaufenthalten öffnen, um das Programm zu probieren</translation>
+    </message>
+    <message>
+        <source>Analyse a re&amp;lease…</source>
+        <translation>Veröffentlichung aus&amp;werten …</translation>
+    </message>
+    <message>
+        <source>Open a released table with its sidecar, to estimate what its original said</source>
+        <translation>Eine veröffentlichte Tabelle mit ihrer sidecar.json öffnen, um zu schätzen, was ihr Original sagte</translation>
     </message>
     <message>
         <source>&amp;Waveforms</source>
@@ -3560,6 +4029,14 @@
     <message>
         <source>Verdict, hulls and figures</source>
         <translation>Urteil, Hüllen und Abbildungen</translation>
+    </message>
+    <message>
+        <source>4  &amp;Analyse</source>
+        <translation>4  Aus&amp;werten</translation>
+    </message>
+    <message>
+        <source>What a release says of its original: corrected tables with intervals</source>
+        <translation>Was eine Veröffentlichung über ihr Original sagt: korrigierte Tabellen mit Intervallen</translation>
     </message>
     <message>
         <source>&amp;Problems found…</source>
@@ -3741,6 +4218,26 @@
         <translation>Leerzeichen</translation>
     </message>
     <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>comma  1,234</source>
+        <translation>Komma  1,234</translation>
+    </message>
+    <message>
+        <source>point  1.234</source>
+        <translation>Punkt  1.234</translation>
+    </message>
+    <message>
+        <source>apostrophe  1&apos;234</source>
+        <translation>Apostroph  1&apos;234</translation>
+    </message>
+    <message>
+        <source>narrow space  1 234</source>
+        <translation>schmales Leerzeichen  1 234</translation>
+    </message>
+    <message>
         <source>point  0.5</source>
         <translation>Punkt  0.5</translation>
     </message>
@@ -3843,6 +4340,14 @@
     <message>
         <source>windows</source>
         <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>inverted, each value times −1</source>
+        <translation>umgekehrt, jeder Wert mal −1</translation>
     </message>
     <message>
         <source>leave the curve out</source>
@@ -4503,10 +5008,6 @@
         <translation>Dezimalkommas und Dezimalpunkte sind gemischt (%1); schreiben Sie alle mit Punkt.</translation>
     </message>
     <message>
-        <source>A comma groups thousands (%1); write numbers without grouping.</source>
-        <translation>Ein Komma gruppiert Tausender (%1); schreiben Sie Zahlen ohne Gruppierung.</translation>
-    </message>
-    <message>
         <source>Text stands where a number is expected (%1); correct or remove it.</source>
         <translation>Text steht, wo eine Zahl erwartet wird (%1); berichtigen oder entfernen Sie ihn.</translation>
     </message>
@@ -4517,10 +5018,6 @@
     <message>
         <source>%1 infinite (%2); a curve needs finite values.</source>
         <translation>%1 unendlich (%2); eine Kurve braucht endliche Werte.</translation>
-    </message>
-    <message>
-        <source>The %1 cannot be read: %2.</source>
-        <translation>%1: kann nicht gelesen werden: %2.</translation>
     </message>
     <message>
         <source>The %1 is private and must not be saved in the folder of the release, as &apos;%2&apos;. Choose another place.</source>
@@ -4547,16 +5044,32 @@
         <translation>Das Rezept enthält &apos;%1&apos;, was diese Programmversion nicht kennt.</translation>
     </message>
     <message>
+        <source>it is damaged</source>
+        <translation>sie ist beschädigt</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; and &apos;%2&apos;</source>
         <translation>&apos;%1&apos; und &apos;%2&apos;</translation>
     </message>
     <message>
-        <source>Age</source>
-        <translation>Alter</translation>
-    </message>
-    <message>
         <source>years</source>
         <translation>Jahre</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>too many of its samples are missing</source>
+        <translation>zu viele seiner Messwerte fehlen</translation>
+    </message>
+    <message>
+        <source>far longer than its neighbours</source>
+        <translation>viel länger als die Nachbarn</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
     </message>
     <message>
         <source>Systolic blood pressure</source>
@@ -4623,8 +5136,16 @@
         <translation>Glasgow-Koma-Skala</translation>
     </message>
     <message>
-        <source>points</source>
-        <translation>Punkte</translation>
+        <source>Sign: &apos;%1&apos; is none of %2.</source>
+        <translation>Vorzeichen: „%1“ ist keines von %2.</translation>
+    </message>
+    <message>
+        <source>The flow is offset by about %1 % of its usual peak, as by a leak or a sensor that is not set to zero; breaths were found against that level, the values stay as recorded.</source>
+        <translation>Der Fluss ist um etwa %1 % seiner üblichen Spitze verschoben, wie durch ein Leck oder einen nicht genullten Sensor; Atemzüge wurden gegen dieses Niveau gesucht, die Werte bleiben wie aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>The flow seems to count outwards as positive, so that each breath begins with expiration; turn it round if it does.</source>
+        <translation>Der Fluss scheint nach außen positiv zu zählen, sodass jeder Atemzug mit der Ausatmung beginnt; kehren Sie ihn um, wenn es so ist.</translation>
     </message>
     <message>
         <source> (such as %1 and %2 %3)</source>
@@ -4643,6 +5164,10 @@
         <translation>%1 Dateien haben</translation>
     </message>
     <message>
+        <source>No curve can be read.</source>
+        <translation>Keine Kurve kann gelesen werden.</translation>
+    </message>
+    <message>
         <source>%1 curve has</source>
         <translation>%1 Kurve hat</translation>
     </message>
@@ -4659,12 +5184,24 @@
         <translation>%1 Kurven</translation>
     </message>
     <message>
+        <source>Thousands are grouped, as in %1; the numbers were read without these marks.</source>
+        <translation>Tausender sind getrennt wie in %1; die Zahlen wurden ohne diese Zeichen gelesen.</translation>
+    </message>
+    <message>
         <source>%1 curve is</source>
         <translation>%1 Kurve ist</translation>
     </message>
     <message>
         <source>%1 curves are</source>
         <translation>%1 Kurven sind</translation>
+    </message>
+    <message>
+        <source>At the ends %1 of %2 missing; the curve is that much shorter.</source>
+        <translation>An den Enden fehlen %1 von %2; die Kurve ist um so viel kürzer.</translation>
+    </message>
+    <message>
+        <source>%1; straight lines run over them.</source>
+        <translation>%1; gerade Linien führen darüber.</translation>
     </message>
     <message>
         <source>%1 sample stands</source>
@@ -4675,12 +5212,8 @@
         <translation>%1 Messwerte stehen</translation>
     </message>
     <message>
-        <source>%1 time</source>
-        <translation>%1-mal</translation>
-    </message>
-    <message>
-        <source>%1 times</source>
-        <translation>%1-mal</translation>
+        <source>All values are missing; the curve is left out.</source>
+        <translation>Alle Werte fehlen; die Kurve wird ausgelassen.</translation>
     </message>
     <message>
         <source>%1 value</source>
@@ -4697,6 +5230,14 @@
     <message>
         <source>%1 samples</source>
         <translation>%1 Messwerte</translation>
+    </message>
+    <message>
+        <source>%1 time</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
     </message>
     <message>
         <source>%1 time is</source>
@@ -4723,12 +5264,28 @@
         <translation>%1 Zeilen</translation>
     </message>
     <message>
+        <source>Thousands are grouped (%1); say how, or write numbers without grouping.</source>
+        <translation>Tausender sind getrennt (%1); sagen Sie wie, oder schreiben Sie Zahlen ohne diese Trennung.</translation>
+    </message>
+    <message>
+        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; say which.</source>
+        <translation>Auf jedes Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender trennen; sagen Sie, welches.</translation>
+    </message>
+    <message>
         <source>%1 number is</source>
         <translation>%1 Zahl ist</translation>
     </message>
     <message>
         <source>%1 numbers are</source>
         <translation>%1 Zahlen sind</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read: %1.</source>
+        <translation>Der Ordner kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1.</source>
+        <translation>Die Datei kann nicht gelesen werden: %1.</translation>
     </message>
     <message>
         <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, let them all begin at 0 s, raise the drop threshold, cut the time otherwise, or lower k.</source>
@@ -4747,8 +5304,20 @@
         <translation>Lassen Sie solche Zellen aus, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit oder senken Sie k.</translation>
     </message>
     <message>
+        <source>%1 has hull cells where only %2 %3s of %4 have recorded data.</source>
+        <translation>%1 hat Zellen der Hülle, in denen nur %2 %3 von %4 Daten haben.</translation>
+    </message>
+    <message>
+        <source>The hull of %1 does not cover all its members.</source>
+        <translation>Die Hülle von %1 umfasst nicht alle ihre Mitglieder.</translation>
+    </message>
+    <message>
         <source>%1 has t = %2, above the largest t asked for, %3. Raise it, or use a larger k or a deeper bucket tree.</source>
         <translation>%1 hat t = %2, über dem größten verlangten t, %3. Heben Sie es an, oder benutzen Sie ein größeres k oder einen tieferen Baum.</translation>
+    </message>
+    <message>
+        <source>The count &apos;%1&apos; does not agree with the classes.</source>
+        <translation>Die Zahl „%1“ stimmt nicht mit den Klassen überein.</translation>
     </message>
     <message>
         <source>Not asked for; all curves of a class may come from one patient.</source>
@@ -4759,8 +5328,32 @@
         <translation>In %1 stammen %2 der Kurven von einem Patienten, mehr als der größte Anteil, %3. Heben Sie ihn an, oder behalten Sie weniger Kurven je Patient.</translation>
     </message>
     <message>
+        <source>A border of %1 would tell a measured value.</source>
+        <translation>Ein Rand von %1 würde einen Messwert verraten.</translation>
+    </message>
+    <message>
+        <source>Segment %1 was not guarded as asked for.</source>
+        <translation>Segment %1 bekam nicht den verlangten Schutzrand.</translation>
+    </message>
+    <message>
+        <source>In segment %1 a curve is not exactly once a member, dropped or suppressed.</source>
+        <translation>In Segment %1 ist eine Kurve nicht genau einmal Mitglied, entfernt oder unterdrückt.</translation>
+    </message>
+    <message>
+        <source>t of %1 was not computed rightly.</source>
+        <translation>t von %1 wurde nicht richtig berechnet.</translation>
+    </message>
+    <message>
+        <source>t of %1 is above its proved bound.</source>
+        <translation>t von %1 liegt über seiner bewiesenen Schranke.</translation>
+    </message>
+    <message>
         <source>Leave such cells out.</source>
         <translation>Lassen Sie solche Zellen aus.</translation>
+    </message>
+    <message>
+        <source>Nothing was written.</source>
+        <translation>Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
@@ -4775,12 +5368,28 @@
         <translation>Das gilt für jedes der %1 Signale (%2), deren Klassen dieselben Kurven sind.</translation>
     </message>
     <message>
+        <source>%1 would hold a patient id, a date or a file name.</source>
+        <translation>%1 enthielte eine Patientenkennung, ein Datum oder einen Dateinamen.</translation>
+    </message>
+    <message>
+        <source>%1 would hold a measured sample.</source>
+        <translation>%1 enthielte einen Messwert.</translation>
+    </message>
+    <message>
         <source>All curves of a class may come from one patient.</source>
         <translation>Alle Kurven einer Klasse können von einem Patienten stammen.</translation>
     </message>
     <message>
         <source>Every class has the same curves in every signal.</source>
         <translation>Jede Klasse hat in jedem Signal dieselben Kurven.</translation>
+    </message>
+    <message>
+        <source>The signals are not of the same patients.</source>
+        <translation>Die Signale sind nicht von denselben Patienten.</translation>
+    </message>
+    <message>
+        <source>The classes of %1 are not those of %2.</source>
+        <translation>Die Klassen von %1 sind nicht die von %2.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be the name of a folder. Choose another one.</source>
@@ -5244,11 +5853,11 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
-        <translation>Spalte „%1“ enthält Zahlen, die die Begleitdatei nicht kennt. Gehört sie zu dieser Datei?</translation>
+        <translation>Spalte „%1“ enthält Zahlen, die die sidecar.json nicht kennt. Ist es die sidecar.json dieser Datei?</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has missing cells, of which the sidecar does not know. Is it the sidecar of this file?</source>
-        <translation>Spalte „%1“ hat fehlende Zellen, von denen die Begleitdatei nichts weiß. Gehört sie zu dieser Datei?</translation>
+        <translation>Spalte „%1“ hat fehlende Zellen, von denen die sidecar.json nichts weiß. Ist es die sidecar.json dieser Datei?</translation>
     </message>
     <message>
         <source>Epsilon proven for one row: %1.</source>
@@ -5392,7 +6001,7 @@
     </message>
     <message>
         <source>%1: there must be a row of names, then a category and its class in each line.</source>
-        <translation>%1: Es muss eine Zeile mit Namen geben, danach in jeder Zeile eine Kategorie und ihre Klasse.</translation>
+        <translation>%1: Es muss eine Zeile mit Namen geben, dann in jeder Zeile eine Kategorie und ihre Klasse.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be written: %2. Nothing was written.</source>
@@ -5471,6 +6080,14 @@
         <translation>Epsilon ist unter den Bedingungen der Aussage bewiesen; alle anderen Zahlen sind an dieser Veröffentlichung gemessen, nicht für jeden Angriff zugesagt.</translation>
     </message>
     <message>
+        <source>Some combinations are impossible, and no record was changed into one: each entry of &apos;situations&apos; in sidecar.json names conditions on unchanged columns, and whether all of them hold in a record, &apos;yes&apos; or &apos;no&apos;, stands in &apos;stratum&apos; behind the columns of &apos;strata&apos;. Correct each stratum with its own matrix and add the estimates; the command does so.</source>
+        <translation>Manche Kombinationen sind unmöglich, und kein Datensatz wurde in eine solche verändert: jeder Eintrag von &apos;situations&apos; in sidecar.json nennt Bedingungen an unveränderte Spalten, und ob alle davon in einem Datensatz gelten, &apos;yes&apos; oder &apos;no&apos;, steht in &apos;stratum&apos; hinter den Spalten von &apos;strata&apos;. Berichtigen Sie jede Schicht mit ihrer eigenen Matrix und zählen Sie die Schätzungen zusammen; der Befehl tut das.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has no matrix for one of its strata.</source>
+        <translation>Spalte &apos;%1&apos; hat für eine ihrer Schichten keine Matrix.</translation>
+    </message>
+    <message>
         <source>Columns that are changed together must be named, such as sex,pregnant.</source>
         <translation>Spalten, die gemeinsam verändert werden, müssen genannt sein, etwa sex,pregnant.</translation>
     </message>
@@ -5479,12 +6096,32 @@
         <translation>Es gibt Einstellungen für &apos;%1&apos;, das nicht unter den zu verändernden Spalten ist.</translation>
     </message>
     <message>
-        <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
-        <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
+        <source>The sidecar is damaged.</source>
+        <translation>Die Begleitdatei ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The edit rule &apos;%1&apos; joins columns that are changed one by one, so that chance would break it; change them together, or leave all but one of them unchanged.</source>
+        <translation>Die Plausibilitätsregel &apos;%1&apos; verbindet Spalten, die einzeln verändert werden, so dass der Zufall sie verletzen würde; verändern Sie sie gemeinsam, oder lassen Sie alle bis auf eine unverändert.</translation>
+    </message>
+    <message>
+        <source>The edit rule &apos;%1&apos; names a number of a household, which is released as another one.</source>
+        <translation>Die Plausibilitätsregel &apos;%1&apos; nennt eine Haushaltsnummer, die als andere veröffentlicht wird.</translation>
     </message>
     <message>
         <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
         <translation>Die Tabelle hat schon eine Spalte „%1“; geben Sie der Variablen einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The matrix must have the categories in its first row and first column, and a number in every other cell.</source>
+        <translation>Die Matrix muss die Kategorien in der ersten Zeile und ersten Spalte haben, und in jeder anderen Zelle eine Zahl.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
+        <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
+    </message>
+    <message>
+        <source>This file names your table, its columns and some of its categories. Keep it where the table is kept; never publish it.</source>
+        <translation>Diese Datei nennt Ihre Tabelle, ihre Spalten und manche ihrer Kategorien. Bewahren Sie sie auf, wo die Tabelle liegt; veröffentlichen Sie sie nie.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; lacks %2 that shall be counted as another; look at its categories again.</source>
@@ -5505,6 +6142,10 @@
     <message>
         <source>%1 cells say</source>
         <translation>%1 Zellen sagen</translation>
+    </message>
+    <message>
+        <source>Looking at the columns</source>
+        <translation>Spalten werden angesehen</translation>
     </message>
     <message>
         <source>%1 line</source>
@@ -5716,7 +6357,7 @@
     </message>
     <message>
         <source>The regression has no solution: the corrected counts are too noisy for it, or a predictor tells the outcome without exception. Take fewer predictors or join categories.</source>
-        <translation>Die Regression hat keine Lösung: die berichtigten Anzahlen sind dafür zu verändert, oder ein Prädiktor bestimmt das Ergebnis ausnahmslos. Nehmen Sie weniger Prädiktoren, oder fassen Sie Kategorien zusammen.</translation>
+        <translation>Die Regression hat keine Lösung: die berichtigten Anzahlen sind dafür zu verrauscht, oder ein Prädiktor bestimmt das Ergebnis ausnahmslos. Nehmen Sie weniger Prädiktoren, oder fassen Sie Kategorien zusammen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds categories that the sidecar does not know: %2. Is it the sidecar of this file?</source>
@@ -5757,10 +6398,6 @@
     <message>
         <source>Changing categories</source>
         <translation>Kategorien werden verändert</translation>
-    </message>
-    <message>
-        <source>The matrix must have the categories in its first row and first column, and a number (decimal point) in every other cell.</source>
-        <translation>Die Matrix muss in der ersten Zeile und der ersten Spalte die Kategorien haben und in jeder anderen Zelle eine Zahl (Dezimalpunkt).</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read as text; save the matrix as CSV in UTF-8.</source>
@@ -5899,10 +6536,6 @@
         <translation>Nicht veröffentlicht.</translation>
     </message>
     <message>
-        <source>%1 This is a fault of the program; please report it.</source>
-        <translation>%1 Das ist ein Fehler des Programms; bitte melden Sie ihn.</translation>
-    </message>
-    <message>
         <source>Column &apos;%1&apos; must not be released.</source>
         <translation>Spalte &apos;%1&apos; darf nicht veröffentlicht werden.</translation>
     </message>
@@ -5912,11 +6545,11 @@
     </message>
     <message>
         <source>What %1 promises cannot be checked.</source>
-        <translation>Was die Methode „%1“ verspricht, kann nicht geprüft werden.</translation>
+        <translation>Was %1 verspricht, kann nicht geprüft werden.</translation>
     </message>
     <message>
         <source>What %1 promises holds in the file.</source>
-        <translation>Was die Methode „%1“ verspricht, gilt in der Datei.</translation>
+        <translation>Was %1 verspricht, gilt in der Datei.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds categories that the original does not have.</source>
@@ -5984,7 +6617,7 @@
     </message>
     <message>
         <source>There is no %1 beside the sidecar; choose both files.</source>
-        <translation>Neben der Begleitdatei liegt keine %1; wählen Sie beide Dateien.</translation>
+        <translation>Neben der sidecar.json liegt keine %1; wählen Sie beide Dateien.</translation>
     </message>
     <message>
         <source>There is no %1 beside the table; choose the one of its release as well.</source>
@@ -5992,23 +6625,31 @@
     </message>
     <message>
         <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
-        <translation>Jeder Datensatz nennt nur einige seiner veränderten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten von Kategorien stehen in seiner release.json.</translation>
+        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten mit Kategorien stehen in ihrer release.json.</translation>
+    </message>
+    <message>
+        <source>The sidecar is not of this table, which has no column &apos;%1&apos;; take table and sidecar of the same release.</source>
+        <translation>Die sidecar.json gehört nicht zu dieser Tabelle, die keine Spalte „%1“ hat; nehmen Sie Tabelle und sidecar.json derselben Veröffentlichung.</translation>
     </message>
     <message>
         <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
-        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen werden; wurden sie nach einer veränderten gewählt, sind alle Schätzungen falsch.</translation>
+        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer geänderten ausgewählt, sind alle Schätzungen falsch.</translation>
     </message>
     <message>
         <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
-        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die durch lokale Differential Privacy verändert wurde.</translation>
+        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die unter lokaler Differential Privacy verrauscht wurde.</translation>
     </message>
     <message>
         <source>The sidecar is not the very file that the manifest beside it names.</source>
-        <translation>Die Begleitdatei ist nicht genau die Datei, die das Manifest daneben nennt.</translation>
+        <translation>Die sidecar.json ist nicht genau die Datei, die das Manifest daneben nennt.</translation>
     </message>
     <message>
         <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM and of local differential privacy are corrected here.</source>
-        <translation>Die Begleitdatei ist eine der Methode „%1“; hier werden nur Veröffentlichungen von PRAM und von lokaler Differential Privacy korrigiert.</translation>
+        <translation>Die sidecar.json ist eine des Verfahrens „%1“; korrigiert werden hier nur Veröffentlichungen von PRAM und von lokaler Differential Privacy.</translation>
+    </message>
+    <message>
+        <source>No table can be made of &apos;%1&apos;: only its mean can be estimated.</source>
+        <translation>Aus „%1“ lässt sich keine Tabelle machen: Nur der Mittelwert kann geschätzt werden.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
@@ -6112,11 +6753,11 @@
     </message>
     <message>
         <source>local differential privacy</source>
-        <translation>lokale Differential Privacy</translation>
+        <translation>lokaler Differential Privacy</translation>
     </message>
     <message>
         <source>distribution-preserving k-member anonymisation</source>
-        <translation>verteilungstreue k-member-Anonymisierung</translation>
+        <translation>verteilungstreuer k-member-Anonymisierung</translation>
     </message>
     <message>
         <source>share of changed records</source>
@@ -6303,10 +6944,6 @@
         <translation>%1; die Kurve wird ausgelassen, denn nichts wird ungefragt ergänzt.</translation>
     </message>
     <message>
-        <source>%1; straight lines were put there.</source>
-        <translation>%1; dort wurden gerade Linien eingesetzt.</translation>
-    </message>
-    <message>
         <source>%1; no two samples are left between the gaps.</source>
         <translation>%1; zwischen den Lücken bleiben keine zwei Messwerte.</translation>
     </message>
@@ -6361,10 +6998,6 @@
     <message>
         <source>The time is written in another way than in the first rows (%1); correct it.</source>
         <translation>Die Zeit ist anders geschrieben als in den ersten Zeilen (%1); berichtigen Sie sie.</translation>
-    </message>
-    <message>
-        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; write the numbers with a decimal point, or say --format decimal=comma.</source>
-        <translation>Jedem Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender gruppieren. Schreiben Sie die Zahlen mit Dezimalpunkt, oder sagen Sie --format decimal=comma.</translation>
     </message>
     <message>
         <source>The archive would unpack to %1 GB, far more than recordings do, and was not opened; unpack it yourself if you trust it.</source>
@@ -6644,7 +7277,7 @@
     </message>
     <message>
         <source>May be released: %1 in %2, treated by %3; all %4 conditions hold.</source>
-        <translation>Darf veröffentlicht werden: %1 in %2, behandelt mit der Methode „%3“; alle %4 Bedingungen sind erfüllt.</translation>
+        <translation>Darf veröffentlicht werden: %1 in %2, behandelt mit %3; alle %4 Bedingungen sind erfüllt.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be written: %2.</source>
@@ -6669,10 +7302,6 @@
     <message>
         <source>&apos;%1&apos; cannot be made a folder, as a file of that name or of a part of it exists. Choose another one.</source>
         <translation>„%1“ kann kein Ordner werden, da eine Datei dieses Namens oder eines Teils davon besteht. Wählen Sie einen anderen.</translation>
-    </message>
-    <message>
-        <source>%1 Nothing was written.</source>
-        <translation>%1 Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>The sampled hulls cover their members at the grid times only; between these a member leaves its hull by up to %1.</source>
@@ -7165,10 +7794,6 @@
         <translation>Textformat</translation>
     </message>
     <message>
-        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
-        <translation>Wie Textdateien aufgebaut sind, wo sie es nicht klar zeigen: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</translation>
-    </message>
-    <message>
         <source>proposed from each file</source>
         <translation>wird aus jeder Datei vorgeschlagen</translation>
     </message>
@@ -7213,10 +7838,6 @@
         <translation>Fehlende Daten</translation>
     </message>
     <message>
-        <source>A curve with missing samples is refused, cut at them into several curves, or filled by straight lines.</source>
-        <translation>Eine Kurve mit fehlenden Messwerten wird abgelehnt, dort in mehrere Kurven geschnitten oder mit geraden Linien gefüllt.</translation>
-    </message>
-    <message>
         <source>Cut into</source>
         <translation>Zerschneiden in</translation>
     </message>
@@ -7245,8 +7866,24 @@
         <translation>Wie lange ein behaltener Atemzug oder Schlag dauern darf.</translation>
     </message>
     <message>
-        <source>as the rate allows</source>
-        <translation>wie die Rate erlaubt</translation>
+        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
+        <translation>Wie Textdateien aufgebaut sind, wo das aus ihnen nicht hervorgeht: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>Vorzeichen</translation>
+    </message>
+    <message>
+        <source>Values as recorded, or inverted, each times -1: for a flow that counts outwards as positive, as breaths begin where flow turns inwards.</source>
+        <translation>Werte wie aufgezeichnet oder umgekehrt, jeder mal -1: für einen Fluss, der nach außen positiv zählt, denn Atemzüge beginnen, wo der Fluss sich nach innen wendet.</translation>
+    </message>
+    <message>
+        <source>A curve with missing samples is refused, cut at them into several curves, or filled: it runs on as between any two samples, by straight lines. Over a gap of more than five sampling intervals nobody counts as recorded then, and no breath or beat reaches over it, nor has one more than a twentieth of its samples missing. What is missing at the ends of a curve is left out in any case.</source>
+        <translation>Eine Kurve mit fehlenden Messwerten wird abgelehnt, an ihnen in mehrere Kurven geschnitten oder gefüllt: Sie läuft weiter wie zwischen zwei Messwerten sonst, in geraden Linien. Über eine Lücke von mehr als fünf Abtastabständen gilt dann niemand als aufgezeichnet, und kein Atemzug oder Herzschlag reicht darüber; auch fehlt in keinem mehr als ein Zwanzigstel der Messwerte. Was an den Enden einer Kurve fehlt, wird in jedem Fall weggelassen.</translation>
+    </message>
+    <message>
+        <source>as the rate allows, and not far longer than most of its neighbours</source>
+        <translation>wie es die Frequenz zulässt, und nicht viel länger als die meisten Nachbarn</translation>
     </message>
     <message>
         <source>Amplitude</source>
@@ -8220,6 +8857,78 @@
     <message>
         <source>The share of a category is known within ±</source>
         <translation>Der Anteil einer Kategorie ist bekannt auf ±</translation>
+    </message>
+    <message>
+        <source>{column}: released and corrected</source>
+        <translation>{column}: veröffentlicht und korrigiert</translation>
+    </message>
+    <message>
+        <source>The original count lies within the interval around the corrected one in about {level} of 100 releases.</source>
+        <translation>Die Anzahl im Original liegt in etwa {level} von 100 Veröffentlichungen im Intervall um die korrigierte.</translation>
+    </message>
+    <message>
+        <source>The count to be expected in such a sample lies within the interval in about {level} of 100 samples and releases.</source>
+        <translation>Die in einer solchen Stichprobe zu erwartende Anzahl liegt in etwa {level} von 100 Stichproben und Veröffentlichungen im Intervall.</translation>
+    </message>
+    <message>
+        <source>Drawn are the {drawn} largest of {all} categories.</source>
+        <translation>Gezeichnet sind die {drawn} größten von {all} Kategorien.</translation>
+    </message>
+    <message>
+        <source>Coefficients</source>
+        <translation>Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Above 0 the event is likelier than in the first category of the column, below 0 less likely; an interval that holds 0 leaves it open.</source>
+        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der ersten Kategorie der Spalte, unter 0 weniger wahrscheinlich; ein Intervall, das 0 enthält, lässt es offen.</translation>
+    </message>
+    <message>
+        <source>Log odds ratio</source>
+        <translation>Logarithmiertes Odds Ratio</translation>
+    </message>
+    <message>
+        <source>The correction is no larger than what chance leaves open: each released count lies within its interval.</source>
+        <translation>Die Korrektur ist nicht größer als das, was der Zufall offen lässt: Jede veröffentlichte Anzahl liegt in ihrem Intervall.</translation>
+    </message>
+    <message>
+        <source>{outside} of {cells} released counts mislead: they lie outside the {level} % interval.</source>
+        <translation>{outside} von {cells} veröffentlichten Anzahlen führen in die Irre: Sie liegen außerhalb des {level}-%-Intervalls.</translation>
+    </message>
+    <message>
+        <source>Moved most: {cell}, released {released}, corrected {estimate} ({low} to {high}).</source>
+        <translation>Am meisten bewegt: {cell}, veröffentlicht {released}, korrigiert {estimate} ({low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>The method kept this distribution, so that the released counts are the best estimates.</source>
+        <translation>Das Verfahren hat diese Verteilung erhalten, so dass die veröffentlichten Anzahlen die besten Schätzungen sind.</translation>
+    </message>
+    <message>
+        <source>{count} of the estimates are below 0, which is noise: there are too few records for so many cells.</source>
+        <translation>{count} der Schätzungen liegen unter 0, das ist Rauschen: Für so viele Zellen sind es zu wenige Datensätze.</translation>
+    </message>
+    <message>
+        <source>{count} of {cells} cells may be empty: their intervals reach down to 0. Fewer variables, or joined categories, tell more.</source>
+        <translation>{count} von {cells} Zellen könnten leer sein: Ihre Intervalle reichen bis 0. Weniger Variablen oder zusammengefasste Kategorien sagen mehr.</translation>
+    </message>
+    <message>
+        <source>Records were selected after the correction, as a changed column must never be filtered by.</source>
+        <translation>Die Datensätze wurden nach der Korrektur ausgewählt, denn nach einer geänderten Spalte darf nie gefiltert werden.</translation>
+    </message>
+    <message>
+        <source>Intervals are about the original file of {records} records.</source>
+        <translation>Die Intervalle gelten für die Originaldatei mit {records} Datensätzen.</translation>
+    </message>
+    <message>
+        <source>Intervals are about the population that {records} records are a random sample of.</source>
+        <translation>Die Intervalle gelten für die Grundgesamtheit, aus der {records} Datensätze eine Zufallsstichprobe sind.</translation>
+    </message>
+    <message>
+        <source>(missing)</source>
+        <translation>(fehlt)</translation>
+    </message>
+    <message>
+        <source>(intercept)</source>
+        <translation>(Achsenabschnitt)</translation>
     </message>
 </context>
 </TS>

@@ -22,6 +22,26 @@
     </message>
 </context>
 <context>
+    <name>AnalystPage</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AnswerPanel</name>
+    <message numerus="yes">
+        <source>Copied %n row(s).</source>
+        <translation>
+            <numerusform>Copied %n row.</numerusform>
+            <numerusform>Copied %n rows.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClassesPanel</name>
     <message numerus="yes">
         <source>%n dropped from a class</source>
@@ -239,6 +259,23 @@
         <translation>
             <numerusform>%n move ruled out</numerusform>
             <numerusform>%n moves ruled out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReadingDialog</name>
+    <message numerus="yes">
+        <source>Go on without %n file(s)</source>
+        <translation>
+            <numerusform>Go on without %n file</numerusform>
+            <numerusform>Go on without %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read before something is chosen.</source>
+        <translation>
+            <numerusform>%n file cannot be read before something is chosen.</numerusform>
+            <numerusform>%n files cannot be read before something is chosen.</numerusform>
         </translation>
     </message>
 </context>

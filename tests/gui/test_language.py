@@ -104,6 +104,21 @@ def test_plurals(qapp, german):
             "Senken Sie k oder nehmen Sie Aufzeichnungen weiterer Patienten hinzu.",
         ),
         (
+            "No curve can be read. None of the first 3 lines names a time and a value column, such as t;AWF.",
+            "Keine Kurve kann gelesen werden. Keine der ersten 3 Zeilen benennt eine Zeit- und eine Wertspalte, etwa t;AWF.",
+        ),
+        (
+            "The name '/ward/b' is too long, or not allowed on this disk. Choose another one. Nothing was written.",
+            "Der Name „/ward/b“ ist zu lang oder auf diesem Laufwerk nicht erlaubt. Wählen Sie einen anderen. "
+            "Nichts wurde geschrieben.",
+        ),
+        (
+            "The hull of class B of segment 2 does not cover all its members. "
+            "This is a fault of the program; please report it.",
+            "Die Hülle von Klasse B von Segment 2 umfasst nicht alle ihre Mitglieder. "
+            "Das ist ein Fehler des Programms; bitte melden Sie ihn.",
+        ),
+        (
             "Epsilon proven for one row: 6.0000. It says nothing of the columns smoking.",
             "Bewiesenes Epsilon einer Zeile: 6.0000. Es sagt nichts über die Spalten smoking.",
         ),

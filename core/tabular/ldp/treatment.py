@@ -154,12 +154,15 @@ def _draw(
     parameters: LdpParameters,
     asked: NDArray[np.bool_],
     secret: Secret,
+    progress: Progress,
 ) -> Drawn:
     mechanism = attribute.mechanism(epsilon, parameters.flag_share)
     inputs, clamped = attribute.inputs()
     inputs = inputs[asked]
     words = secret.words(f"ldp\0{attribute.column.name}", len(inputs))
+    progress.check()
     outputs: Codes = mechanism.channel.draw(inputs, words)
+    progress.check()
     costs = CellCosts.of(mechanism)
     counts = np.bincount(outputs, minlength=mechanism.channel.outputs)
     return Drawn(
@@ -218,7 +221,7 @@ def treat(table: Table, parameters: LdpParameters, secret: Secret, progress: Pro
     for column, cells in zip(columns, asked.T, strict=True):
         progress.report("Perturbing columns", len(drawn), len(columns))
         attribute = prepare(column, parameters.of(column.name))
-        drawn.append(_draw(attribute, budgets[column.name], parameters, cells, secret))
+        drawn.append(_draw(attribute, budgets[column.name], parameters, cells, secret, progress))
     progress.report("Perturbing columns", len(columns), len(columns))
     released = table.with_columns(*(one.released for one in drawn)).without(Role.IDENTIFIER)
     untouched = [name for name in released.names if name not in budgets]

@@ -93,8 +93,8 @@ def _parameters(parameters: Any) -> Iterator[str]:
 
 
 def _done(outcome: TableOutcome) -> Iterator[str]:
-    if outcome.dropped:
-        yield f"{counted(outcome.dropped, 'column')} of identifiers left out."
+    if outcome.identifiers:
+        yield f"{counted(len(outcome.identifiers), 'column')} of identifiers left out."
     yield (
         "The rows stand in random order."
         if outcome.recipe.shuffled
