@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +27,7 @@ from core.tabular.ldp.treatment import budgets_of, perturbed
 from core.tabular.table import Column, Table
 
 Numbers = NDArray[np.float64]
+ToLearn = Callable[[], tuple[Codes, Features]]
 
 MOST_LEARNT = 4000
 """Records that classifiers learn from; of more, as many drawn evenly."""
@@ -164,14 +166,8 @@ def sweep(
     start = Floor(noise)
     learn: Callable[[float], Score | None] = _nothing
     if target:
-        try:
-            label, features = _to_learn(table.column(target), attributes, parameters, secret)
-            learner = Learner(features.clean(), label, secret, progress.check, trees=trees)
-            start, learn = _learning(noise, learner, features, secret, len(label))
-        except Cancelled:
-            raise
-        except AnonymizerError as error:
-            start = Floor(noise, problem=str(error))
+        to_learn = partial(_to_learn, table.column(target), attributes, parameters, secret)
+        start, learn = _learning(noise, to_learn, secret, progress.check, trees)
     progress.report(_STAGE, 0, len(epsilons))
     yield start
     for done, epsilon in enumerate(epsilons, 1):
@@ -185,16 +181,24 @@ def sweep(
         yield point
 
 
-def _nothing(_: float) -> None:
+def _nothing(_: float) -> Score | None:
     """Stand for a classifier where none is asked for."""
+    return None
 
 
 def _learning(
-    noise: Costs, learner: Learner, features: Features, secret: Secret, records: int
+    noise: Costs, to_learn: ToLearn, secret: Secret, check: Callable[[], None], trees: int
 ) -> tuple[Floor, Callable[[float], Score | None]]:
-    """Return what a classifier is compared with, and what gives its score for an epsilon."""
-    scores = learner.original(), learner.original(resampled=True), learner.majority
-    return Floor(noise, *scores, records), lambda epsilon: learner.score(features.perturbed(epsilon, secret))
+    """Return what a classifier is compared with, or why there is none, and what gives its score for an epsilon."""
+    try:
+        label, features = to_learn()
+        learner = Learner(features.clean(), label, secret, check, trees=trees)
+        scores = learner.original(), learner.original(resampled=True), learner.majority
+    except Cancelled:
+        raise
+    except AnonymizerError as error:
+        return Floor(noise, problem=str(error)), _nothing
+    return Floor(noise, *scores, len(label)), lambda e: learner.score(features.perturbed(e, secret))
 
 
 def _shares(attribute: Attribute) -> Numbers:
