@@ -153,11 +153,12 @@ def _trade_off(asked: argparse.Namespace) -> int:
         recipe = replace(recipe, seed=secrets.randbits(128))
     from core import run
 
-    with stoppable() as progress:
+    run.compile_ahead(recipe.parameters.method)
+    with stoppable() as progress, run.workers_at(asked.scheduler) as workers:
         loaded = _load(recipe, asked.problems, progress)
         values = values or run.proposed_values(loaded.curves, recipe.parameters, field)
         say(f"{asked.vary};il;il_release;t;t_bound;classes;problem")
-        for point in run.trade_off(recipe, field, values, progress, loaded=loaded):
+        for point in run.trade_off(recipe, field, values, progress, loaded=loaded, workers=workers):
             figures = (point.information_loss, point.information_loss_release, point.t, point.t_bound)
             written = [f"{figure:.6g}" if math.isfinite(figure) else "" for figure in figures]
             clear()

@@ -14,7 +14,7 @@ from core.curves.cycles.alike import cut_alike
 from core.curves.cycles.breaths import look_of_flow
 from core.curves.cycles.cutting import Cut, cut_cycles
 from core.curves.cycles.found import INCOMPLETE, KEPT, FoundCycles
-from core.curves.cycles.onsets import at_even_times, stretches
+from core.curves.cycles.onsets import at_even_times, blocks, stretches
 from core.curves.signals import kind_of
 from core.cycles import Cycles
 from core.errors import ParameterError
@@ -177,6 +177,7 @@ def recut(loaded: Loaded, cycles: Cycles, progress: Progress) -> Loaded:
         progress,
         bridged=loaded.intake.missing == "fill",
     )
+    progress.check()
     cut, further = cut_alike(cut, [one.recordings for one in loaded.further])
     looks = (
         _looks(one.recordings, progress) for one in (loaded, *loaded.further) if cycles.kind == "breaths"
@@ -235,17 +236,20 @@ def _looks(recordings: CurveSet, progress: Progress) -> Iterator[Problem]:
     if kind_of(recordings.signal, recordings.unit) != "flow":
         return
     for name, (time, value) in zip(recordings.names, recordings, strict=True):
-        progress.check()
         begin, end = max(stretches(time), key=lambda stretch: stretch[1] - stretch[0])
-        _, values, rate = at_even_times(time[begin:end], value[begin:end])
-        look = look_of_flow(values, rate)
+        looks = []
+        for first, last in blocks(end - begin):
+            progress.check()
+            part = slice(begin + first, begin + last)
+            looks.append(look_of_flow(*at_even_times(time[part], value[part])[1:]))
+        look = max(looks, key=lambda one: one.offset)
         if look.is_offset:
             told = (
                 f"The flow is offset by about {10 * round(10 * look.offset)} % of its usual peak, as by a leak or a sensor "
                 "that is not set to zero; breaths were found against that level, the values stay as recorded."
             )
             yield Problem("flow", name, None, told, curve_lost=False)
-        if look.seems_turned:
+        if 2 * sum(one.seems_turned for one in looks) > len(looks):
             told = (
                 "The flow seems to count outwards as positive, so that each breath begins with expiration; "
                 "turn it round if it does (--sign inverted)."

@@ -192,6 +192,7 @@ def trade_off(
     progress: Progress,
     *,
     loaded: Loaded,
+    workers: Workers | None = None,
     memory: DistanceMemory | None = None,
 ) -> Iterator[TradeOffPoint]:
     """Yield information loss and t of a run with each value of one parameter, one after the other.
@@ -208,6 +209,8 @@ def trade_off(
         Stops the work between any two steps of a run.
     loaded : Loaded
         The recordings.
+    workers : Workers, optional
+        As for `run`.
     memory : DistanceMemory, optional
         Distances of former runs.
 
@@ -216,7 +219,8 @@ def trade_off(
     Cancelled
         If the user stopped; what was yielded before holds.
     """
-    one_run = functools.partial(run, progress=progress, loaded=loaded, memory=memory or DistanceMemory())
+    kept = memory or DistanceMemory()
+    one_run = functools.partial(run, progress=progress, loaded=loaded, workers=workers, memory=kept)
     return points(recipe, field, values, one_run)
 
 

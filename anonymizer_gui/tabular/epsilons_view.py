@@ -203,7 +203,7 @@ class EpsilonsView(QWidget):
         self.toggle.setText(self.tr("Stop") if running else self.tr("Go on"))
         self.toggle.setVisible(running or not tried.complete)
         self.toggle.setEnabled(running or self._session.obstacles == ())
-        self.state.setText(self.tr("%n tried", "", len(tried.points)) if not tried.complete else "")
+        self.state.setText(self.tr("%n value(s) tried", "", len(tried.points)) if not tried.complete else "")
 
     def _reading(self, measure: str, tried: Tried) -> str:
         if self._session.obstacles and not tried.points:

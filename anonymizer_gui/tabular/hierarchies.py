@@ -66,7 +66,7 @@ class HierarchiesBox(QWidget):
         self.remove.setEnabled(bool(rows))
         if rows:
             example = " → ".join(rows[0])
-            text = self.tr("%n categories with coarser words, such as {example}.", "", len(rows))
+            text = self.tr("%n category(ies) with coarser words, such as {example}.", "", len(rows))
             self.told.setText(text.format(example=example))
         else:
             self.told.setText(self.tr("None; the groups are told by the categories themselves."))

@@ -154,7 +154,7 @@ class LdpForm(MethodForm):
         if "step" in own:
             told.append(self.tr("step {x}").format(x=_text(own["step"])))
         if "categories" in own:
-            told.append(self.tr("%n public categories", "", len(own["categories"])))
+            told.append(self.tr("%n public category(ies)", "", len(own["categories"])))
         if "missing" in own:
             told.append(say(MISSING_GUARDS.get(own["missing"], own["missing"])))
         return tuple(told)

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from anonymizer_gui.numbers import format_number, parse_number
 from anonymizer_gui.tabular.words import MISSING_GUARDS, NOISE, say
 from anonymizer_gui.widgets import restyle, text_label
+from anonymizer_gui.words import ENGINE, translated
 from core.tabular.table import Kind
 
 if TYPE_CHECKING:
@@ -201,9 +202,10 @@ class NoiseForm(QWidget):
                 box.setText(format_number(value, 7) if isinstance(value, int | float) else str(value or ""))
         if column.limits is not None:
             low, high = (format_number(number) for number in (column.limits.low, column.limits.high))
-            text = self.tr("{low} to {high} {unit}?").format(low=low, high=high, unit=column.limits.unit)
+            unit = translated(ENGINE, column.limits.unit)
+            text = self.tr("{low} to {high} {unit}?").format(low=low, high=high, unit=unit)
             self.proposal.setText(text)
-            self.proposal.setToolTip(column.limits.name)
+            self.proposal.setToolTip(translated(ENGINE, column.limits.name))
 
     def _show_forecast(self) -> None:
         for button in self.better:

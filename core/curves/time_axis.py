@@ -52,8 +52,9 @@ def median_step(steps: FloatArray) -> float:
     steps : ndarray of float
         Seconds, at least one, none of them NaN.
     """
-    ascending = np.sort(steps)
-    return 0.5 * float(ascending[(len(steps) - 1) // 2] + ascending[len(steps) // 2])
+    below, above = (len(steps) - 1) // 2, len(steps) // 2
+    middle = np.partition(steps, (below, above))
+    return 0.5 * float(middle[below] + middle[above])
 
 
 def divide(start: float, end: float, step: float, *, most: int, parameter: str) -> FloatArray:

@@ -130,6 +130,7 @@ class _CurveReader:
             times = -times if intake.sign == "inverted" else times
             channel = replace(channel, unit=intake.unit_to or channel.unit)
             for one in _with_own_names(contained.series(number)):
+                opened.check()
                 if isinstance(one, Unreadable):
                     notes.append(one.refusal.problem(f"{name}#{one.part}"))
                     continue
@@ -142,6 +143,7 @@ class _CurveReader:
                         raise
                     notes.append(refusal.problem(f"{name}#{one.part}"))
                     continue
+                opened.check()
                 recordings += [NamedRecording(name, "", channel, p, patient, contained) for p in pieces]
                 if told:
                     notes.append(Problem("missing", name, None, f"{told}", curve_lost=False))

@@ -32,6 +32,7 @@ from core.tabular.pram.released import MISSING_TEXT
 from core.tabular.pram.risk import odds_against, posterior
 from core.tabular.pram.summary import Summary, summary_of
 from core.tabular.pram.tabulate import Corrected, Join, Question, tabulate
+from core.tabular.pram.typed import typed_matrix
 from core.tabular.released import (
     MeanAnswer,
     Released,
@@ -100,6 +101,7 @@ __all__ = [
     "table_rows",
     "tabulate",
     "texts_of",
+    "typed_matrix",
     "variables_of",
     "with_entry",
     "write_rows",

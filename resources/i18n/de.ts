@@ -714,13 +714,13 @@
     </message>
     <message>
         <source>Go on</source>
-        <translation>Weiter</translation>
+        <translation>Weitermachen</translation>
     </message>
     <message numerus="yes">
-        <source>%n tried</source>
+        <source>%n value(s) tried</source>
         <translation>
-            <numerusform>%n ausprobiert</numerusform>
-            <numerusform>%n ausprobiert</numerusform>
+            <numerusform>%n Wert versucht</numerusform>
+            <numerusform>%n Werte versucht</numerusform>
         </translation>
     </message>
     <message>
@@ -1127,9 +1127,9 @@
         <translation>Entfernen</translation>
     </message>
     <message numerus="yes">
-        <source>%n categories with coarser words, such as {example}.</source>
+        <source>%n category(ies) with coarser words, such as {example}.</source>
         <translation>
-            <numerusform>%n Kategorie mit gröberen Wörtern, etwa {example}.</numerusform>
+            <numerusform>%n Kategorie mit gröberen Wörtern: {example}.</numerusform>
             <numerusform>%n Kategorien mit gröberen Wörtern, etwa {example}.</numerusform>
         </translation>
     </message>
@@ -1353,7 +1353,7 @@
         <translation>Schritt {x}</translation>
     </message>
     <message numerus="yes">
-        <source>%n public categories</source>
+        <source>%n public category(ies)</source>
         <translation>
             <numerusform>%n öffentliche Kategorie</numerusform>
             <numerusform>%n öffentliche Kategorien</numerusform>
@@ -1385,6 +1385,10 @@
     <message>
         <source>Use the rejected breath, beat or window that is framed in the plot</source>
         <translation>Den verworfenen Atemzug, Schlag oder das Fenster verwenden, das im Bild umrahmt ist</translation>
+    </message>
+    <message>
+        <source>Rejected (%1)</source>
+        <translation>Verworfen (%1)</translation>
     </message>
     <message>
         <source>Time (s)</source>
@@ -1696,6 +1700,14 @@
         <translation>Matrix</translation>
     </message>
     <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
         <source>Each row sums to 1 and no probability is out of range; tables can be corrected, with a condition number of {condition} (1 is best, above 10 is imprecise).</source>
         <translation>Jede Zeile ergibt 1 und keine Wahrscheinlichkeit liegt außerhalb; Tabellen lassen sich berichtigen, mit der Konditionszahl {condition} (1 ist am besten, über 10 ist ungenau).</translation>
     </message>
@@ -1712,8 +1724,8 @@
         <translation>Eine Matrix von {count} Kategorien ist zu groß, um sie von Hand zu schreiben.</translation>
     </message>
     <message>
-        <source>{column}: a row for each true category, a column for each released one.</source>
-        <translation>{column}: eine Zeile für jede wahre Kategorie, eine Spalte für jede veröffentlichte.</translation>
+        <source>{column}: a row for each true category, a column for each released one. Copy and paste it all as in a spreadsheet.</source>
+        <translation>{column}: eine Zeile für jede wahre Kategorie, eine Spalte für jede veröffentlichte. Kopieren und einfügen lässt sich alles wie in einer Tabellenkalkulation.</translation>
     </message>
     <message>
         <source>Moves ruled out</source>
@@ -2606,6 +2618,33 @@
     </message>
 </context>
 <context>
+    <name>RejectedTable</name>
+    <message>
+        <source>Rejected pieces</source>
+        <translation>Verworfene Stücke</translation>
+    </message>
+    <message>
+        <source>%1 (s)</source>
+        <translation>%1 (s)</translation>
+    </message>
+    <message>
+        <source>Begins</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Lasts</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Rejected because</source>
+        <translation>Verworfen, weil</translation>
+    </message>
+    <message>
+        <source>Recording (identifying, stays here)</source>
+        <translation>Aufzeichnung (identifizierend, bleibt hier)</translation>
+    </message>
+</context>
+<context>
     <name>RepetitionBar</name>
     <message>
         <source>Shuffle the rows</source>
@@ -2701,8 +2740,8 @@
 <context>
     <name>RulesPanel</name>
     <message>
-        <source>What no record can be, such as:  age &lt; 12 &amp; status = married.  A release must not hold more such records than the table does.</source>
-        <translation>Was kein Datensatz sein kann, etwa:  alter &lt; 12 &amp; stand = verheiratet.  Eine Veröffentlichung darf nicht mehr solche Datensätze enthalten als die Tabelle.</translation>
+        <source>What no record can be, such as:  age &lt; 12 &amp; status = married.  PRAM keeps rules by its matrices; of the other methods a release must not hold more such records than the table does.</source>
+        <translation>Was kein Datensatz sein kann, etwa:  alter &lt; 12 &amp; stand = verheiratet.  PRAM hält Regeln durch seine Matrizen ein; bei den anderen Verfahren darf eine Veröffentlichung nicht mehr solche Datensätze enthalten als die Tabelle.</translation>
     </message>
     <message>
         <source>New rule</source>
@@ -4981,10 +5020,6 @@
         <translation>%1 unendlich (%2); eine Kurve braucht endliche Werte.</translation>
     </message>
     <message>
-        <source>The %1 cannot be read: %2.</source>
-        <translation>%1: kann nicht gelesen werden: %2.</translation>
-    </message>
-    <message>
         <source>The %1 is private and must not be saved in the folder of the release, as &apos;%2&apos;. Choose another place.</source>
         <translation>%1: das ist privat und darf nicht im Ordner der Veröffentlichung gespeichert werden, als &apos;%2&apos;. Wählen Sie einen anderen Ort.</translation>
     </message>
@@ -5009,12 +5044,96 @@
         <translation>Das Rezept enthält &apos;%1&apos;, was diese Programmversion nicht kennt.</translation>
     </message>
     <message>
+        <source>it is damaged</source>
+        <translation>sie ist beschädigt</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; and &apos;%2&apos;</source>
+        <translation>&apos;%1&apos; und &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>Jahre</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
         <source>too many of its samples are missing</source>
         <translation>zu viele seiner Messwerte fehlen</translation>
     </message>
     <message>
         <source>far longer than its neighbours</source>
         <translation>viel länger als die Nachbarn</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>Systolic blood pressure</source>
+        <translation>Systolischer Blutdruck</translation>
+    </message>
+    <message>
+        <source>Diastolic blood pressure</source>
+        <translation>Diastolischer Blutdruck</translation>
+    </message>
+    <message>
+        <source>Heart rate</source>
+        <translation>Herzfrequenz</translation>
+    </message>
+    <message>
+        <source>Respiratory rate</source>
+        <translation>Atemfrequenz</translation>
+    </message>
+    <message>
+        <source>Oxygen saturation</source>
+        <translation>Sauerstoffsättigung</translation>
+    </message>
+    <message>
+        <source>Body temperature</source>
+        <translation>Körpertemperatur</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Body mass index</source>
+        <translation>Body-Mass-Index</translation>
+    </message>
+    <message>
+        <source>Glucose</source>
+        <translation>Glukose</translation>
+    </message>
+    <message>
+        <source>Creatinine</source>
+        <translation>Kreatinin</translation>
+    </message>
+    <message>
+        <source>Haemoglobin</source>
+        <translation>Hämoglobin</translation>
+    </message>
+    <message>
+        <source>Sodium</source>
+        <translation>Natrium</translation>
+    </message>
+    <message>
+        <source>Potassium</source>
+        <translation>Kalium</translation>
+    </message>
+    <message>
+        <source>Lactate</source>
+        <translation>Laktat</translation>
+    </message>
+    <message>
+        <source>Glasgow coma scale</source>
+        <translation>Glasgow-Koma-Skala</translation>
     </message>
     <message>
         <source>Sign: &apos;%1&apos; is none of %2.</source>
@@ -5029,8 +5148,48 @@
         <translation>Der Fluss scheint nach außen positiv zu zählen, sodass jeder Atemzug mit der Ausatmung beginnt; kehren Sie ihn um, wenn es so ist.</translation>
     </message>
     <message>
+        <source>%1 cycle</source>
+        <translation>%1 Zyklus</translation>
+    </message>
+    <message>
+        <source>%1 file has</source>
+        <translation>%1 Datei hat</translation>
+    </message>
+    <message>
+        <source>%1 files have</source>
+        <translation>%1 Dateien haben</translation>
+    </message>
+    <message>
+        <source>No curve can be read.</source>
+        <translation>Keine Kurve kann gelesen werden.</translation>
+    </message>
+    <message>
+        <source>%1 curve has</source>
+        <translation>%1 Kurve hat</translation>
+    </message>
+    <message>
+        <source>%1 curves have</source>
+        <translation>%1 Kurven haben</translation>
+    </message>
+    <message>
+        <source>%1 curve</source>
+        <translation>%1 Kurve</translation>
+    </message>
+    <message>
+        <source>%1 curves</source>
+        <translation>%1 Kurven</translation>
+    </message>
+    <message>
         <source>Thousands are grouped, as in %1; the numbers were read without these marks.</source>
         <translation>Tausender sind getrennt wie in %1; die Zahlen wurden ohne diese Zeichen gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 curve is</source>
+        <translation>%1 Kurve ist</translation>
+    </message>
+    <message>
+        <source>%1 curves are</source>
+        <translation>%1 Kurven sind</translation>
     </message>
     <message>
         <source>At the ends %1 of %2 missing; the curve is that much shorter.</source>
@@ -5041,8 +5200,64 @@
         <translation>%1; gerade Linien führen darüber.</translation>
     </message>
     <message>
+        <source>%1 sample stands</source>
+        <translation>%1 Messwert steht</translation>
+    </message>
+    <message>
+        <source>%1 samples stand</source>
+        <translation>%1 Messwerte stehen</translation>
+    </message>
+    <message>
         <source>All values are missing; the curve is left out.</source>
         <translation>Alle Werte fehlen; die Kurve wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>%1 value</source>
+        <translation>%1 Wert</translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 Werten</translation>
+    </message>
+    <message>
+        <source>%1 sample</source>
+        <translation>%1 Messwert</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 Messwerte</translation>
+    </message>
+    <message>
+        <source>%1 time</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>%1 time is</source>
+        <translation>%1 Zeit ist</translation>
+    </message>
+    <message>
+        <source>%1 times are</source>
+        <translation>%1 Zeiten sind</translation>
+    </message>
+    <message>
+        <source>%1 value is</source>
+        <translation>%1 Wert ist</translation>
+    </message>
+    <message>
+        <source>%1 values are</source>
+        <translation>%1 Werte sind</translation>
+    </message>
+    <message>
+        <source>%1 row</source>
+        <translation>%1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
     </message>
     <message>
         <source>Thousands are grouped (%1); say how, or write numbers without grouping.</source>
@@ -5051,6 +5266,22 @@
     <message>
         <source>Each comma is followed by three digits and may be a decimal mark or group thousands; say which.</source>
         <translation>Auf jedes Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender trennen; sagen Sie, welches.</translation>
+    </message>
+    <message>
+        <source>%1 number is</source>
+        <translation>%1 Zahl ist</translation>
+    </message>
+    <message>
+        <source>%1 numbers are</source>
+        <translation>%1 Zahlen sind</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read: %1.</source>
+        <translation>Der Ordner kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1.</source>
+        <translation>Die Datei kann nicht gelesen werden: %1.</translation>
     </message>
     <message>
         <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, let them all begin at 0 s, raise the drop threshold, cut the time otherwise, or lower k.</source>
@@ -5069,8 +5300,20 @@
         <translation>Lassen Sie solche Zellen aus, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit oder senken Sie k.</translation>
     </message>
     <message>
+        <source>%1 has hull cells where only %2 %3s of %4 have recorded data.</source>
+        <translation>%1 hat Zellen der Hülle, in denen nur %2 %3 von %4 Daten haben.</translation>
+    </message>
+    <message>
+        <source>The hull of %1 does not cover all its members.</source>
+        <translation>Die Hülle von %1 umfasst nicht alle ihre Mitglieder.</translation>
+    </message>
+    <message>
         <source>%1 has t = %2, above the largest t asked for, %3. Raise it, or use a larger k or a deeper bucket tree.</source>
         <translation>%1 hat t = %2, über dem größten verlangten t, %3. Heben Sie es an, oder benutzen Sie ein größeres k oder einen tieferen Baum.</translation>
+    </message>
+    <message>
+        <source>The count &apos;%1&apos; does not agree with the classes.</source>
+        <translation>Die Zahl „%1“ stimmt nicht mit den Klassen überein.</translation>
     </message>
     <message>
         <source>Not asked for; all curves of a class may come from one patient.</source>
@@ -5081,8 +5324,32 @@
         <translation>In %1 stammen %2 der Kurven von einem Patienten, mehr als der größte Anteil, %3. Heben Sie ihn an, oder behalten Sie weniger Kurven je Patient.</translation>
     </message>
     <message>
+        <source>A border of %1 would tell a measured value.</source>
+        <translation>Ein Rand von %1 würde einen Messwert verraten.</translation>
+    </message>
+    <message>
+        <source>Segment %1 was not guarded as asked for.</source>
+        <translation>Segment %1 bekam nicht den verlangten Schutzrand.</translation>
+    </message>
+    <message>
+        <source>In segment %1 a curve is not exactly once a member, dropped or suppressed.</source>
+        <translation>In Segment %1 ist eine Kurve nicht genau einmal Mitglied, entfernt oder unterdrückt.</translation>
+    </message>
+    <message>
+        <source>t of %1 was not computed rightly.</source>
+        <translation>t von %1 wurde nicht richtig berechnet.</translation>
+    </message>
+    <message>
+        <source>t of %1 is above its proved bound.</source>
+        <translation>t von %1 liegt über seiner bewiesenen Schranke.</translation>
+    </message>
+    <message>
         <source>Leave such cells out.</source>
         <translation>Lassen Sie solche Zellen aus.</translation>
+    </message>
+    <message>
+        <source>Nothing was written.</source>
+        <translation>Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
@@ -5097,12 +5364,28 @@
         <translation>Das gilt für jedes der %1 Signale (%2), deren Klassen dieselben Kurven sind.</translation>
     </message>
     <message>
+        <source>%1 would hold a patient id, a date or a file name.</source>
+        <translation>%1 enthielte eine Patientenkennung, ein Datum oder einen Dateinamen.</translation>
+    </message>
+    <message>
+        <source>%1 would hold a measured sample.</source>
+        <translation>%1 enthielte einen Messwert.</translation>
+    </message>
+    <message>
         <source>All curves of a class may come from one patient.</source>
         <translation>Alle Kurven einer Klasse können von einem Patienten stammen.</translation>
     </message>
     <message>
         <source>Every class has the same curves in every signal.</source>
         <translation>Jede Klasse hat in jedem Signal dieselben Kurven.</translation>
+    </message>
+    <message>
+        <source>The signals are not of the same patients.</source>
+        <translation>Die Signale sind nicht von denselben Patienten.</translation>
+    </message>
+    <message>
+        <source>The classes of %1 are not those of %2.</source>
+        <translation>Die Klassen von %1 sind nicht die von %2.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be the name of a folder. Choose another one.</source>
@@ -5119,6 +5402,18 @@
     <message>
         <source>The recordings have changed since the recipe left curves out, and the patients&apos; running numbers with them; choose the curves to leave out again.</source>
         <translation>Die Aufzeichnungen haben sich geändert, seit das Rezept Kurven ausließ, und mit ihnen die laufenden Nummern der Patienten; wählen Sie die auszulassenden Kurven neu.</translation>
+    </message>
+    <message>
+        <source>%1 recording</source>
+        <translation>%1 Aufnahme</translation>
+    </message>
+    <message>
+        <source>%1 signal</source>
+        <translation>%1 Signal</translation>
+    </message>
+    <message>
+        <source>%1 signals</source>
+        <translation>%1 Signale</translation>
     </message>
     <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
@@ -5245,6 +5540,14 @@
         <translation>Die Hierarchie von &apos;%1&apos; gehört zu keiner Spalte mit Kategorien.</translation>
     </message>
     <message>
+        <source>%1 category</source>
+        <translation>%1 Kategorie</translation>
+    </message>
+    <message>
+        <source>%1 categories</source>
+        <translation>%1 Kategorien</translation>
+    </message>
+    <message>
         <source>Hierarchy of &apos;%1&apos;, row %2: %3 words, row 1 has %4.</source>
         <translation>Hierarchie von &apos;%1&apos;, Zeile %2: %3 Wörter, Zeile 1 hat %4.</translation>
     </message>
@@ -5337,6 +5640,14 @@
         <translation>%1 eigene Quasi-Identifikatoren; sie stammen aus einer Gruppe, aber die Tabelle zeigt nicht jede Kombination k-mal.</translation>
     </message>
     <message>
+        <source>%1 drawing</source>
+        <translation>%1 Ziehung</translation>
+    </message>
+    <message>
+        <source>%1 drawings</source>
+        <translation>%1 Ziehungen</translation>
+    </message>
+    <message>
         <source>There are fewer than 2k records: all are in one cluster.</source>
         <translation>Es gibt weniger als 2k Datensätze: alle sind in einer Gruppe.</translation>
     </message>
@@ -5347,6 +5658,14 @@
     <message>
         <source>In %1 of the clusters all records have the same value of &apos;%2&apos;: whoever knows that somebody is in one knows it. A smaller weight of the sensitive columns mixes them.</source>
         <translation>In %1 der Gruppen haben alle Datensätze denselben Wert von &apos;%2&apos;: wer weiß, dass jemand darin ist, kennt ihn. Ein kleineres Gewicht der sensiblen Spalten mischt sie.</translation>
+    </message>
+    <message>
+        <source>%1 released record has</source>
+        <translation>%1 veröffentlichter Datensatz hat</translation>
+    </message>
+    <message>
+        <source>%1 released records have</source>
+        <translation>%1 veröffentlichte Datensätze haben</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has missing cells; let budget guard them, or drop these rows.</source>
@@ -5530,11 +5849,11 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
-        <translation>Spalte „%1“ enthält Zahlen, die die Begleitdatei nicht kennt. Gehört sie zu dieser Datei?</translation>
+        <translation>Spalte „%1“ enthält Zahlen, die die sidecar.json nicht kennt. Ist es die sidecar.json dieser Datei?</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has missing cells, of which the sidecar does not know. Is it the sidecar of this file?</source>
-        <translation>Spalte „%1“ hat fehlende Zellen, von denen die Begleitdatei nichts weiß. Gehört sie zu dieser Datei?</translation>
+        <translation>Spalte „%1“ hat fehlende Zellen, von denen die sidecar.json nichts weiß. Ist es die sidecar.json dieser Datei?</translation>
     </message>
     <message>
         <source>Epsilon proven for one row: %1.</source>
@@ -5678,7 +5997,7 @@
     </message>
     <message>
         <source>%1: there must be a row of names, then a category and its class in each line.</source>
-        <translation>%1: Es muss eine Zeile mit Namen geben, danach in jeder Zeile eine Kategorie und ihre Klasse.</translation>
+        <translation>%1: Es muss eine Zeile mit Namen geben, dann in jeder Zeile eine Kategorie und ihre Klasse.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be written: %2. Nothing was written.</source>
@@ -5773,6 +6092,10 @@
         <translation>Es gibt Einstellungen für &apos;%1&apos;, das nicht unter den zu verändernden Spalten ist.</translation>
     </message>
     <message>
+        <source>The sidecar is damaged.</source>
+        <translation>Die Begleitdatei ist beschädigt.</translation>
+    </message>
+    <message>
         <source>The edit rule &apos;%1&apos; joins columns that are changed one by one, so that chance would break it; change them together, or leave all but one of them unchanged.</source>
         <translation>Die Plausibilitätsregel &apos;%1&apos; verbindet Spalten, die einzeln verändert werden, so dass der Zufall sie verletzen würde; verändern Sie sie gemeinsam, oder lassen Sie alle bis auf eine unverändert.</translation>
     </message>
@@ -5783,6 +6106,10 @@
     <message>
         <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
         <translation>Die Tabelle hat schon eine Spalte „%1“; geben Sie der Variablen einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The matrix must have the categories in its first row and first column, and a number in every other cell.</source>
+        <translation>Die Matrix muss die Kategorien in der ersten Zeile und ersten Spalte haben, und in jeder anderen Zelle eine Zahl.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
@@ -5797,8 +6124,32 @@
         <translation>In Spalte &apos;%1&apos; fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
     </message>
     <message>
+        <source>%1 category is</source>
+        <translation>%1 Kategorie ist</translation>
+    </message>
+    <message>
+        <source>%1 categories are</source>
+        <translation>%1 Kategorien sind</translation>
+    </message>
+    <message>
+        <source>%1 cell says</source>
+        <translation>%1 Zelle sagt</translation>
+    </message>
+    <message>
+        <source>%1 cells say</source>
+        <translation>%1 Zellen sagen</translation>
+    </message>
+    <message>
         <source>Looking at the columns</source>
         <translation>Spalten werden angesehen</translation>
+    </message>
+    <message>
+        <source>%1 line</source>
+        <translation>%1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 Zeilen</translation>
     </message>
     <message>
         <source>Columns %1 and %2 have the same name; give each column a name of its own.</source>
@@ -6045,10 +6396,6 @@
         <translation>Kategorien werden verändert</translation>
     </message>
     <message>
-        <source>The matrix must have the categories in its first row and first column, and a number (decimal point) in every other cell.</source>
-        <translation>Die Matrix muss in der ersten Zeile und der ersten Spalte die Kategorien haben und in jeder anderen Zelle eine Zahl (Dezimalpunkt).</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; cannot be read as text; save the matrix as CSV in UTF-8.</source>
         <translation>„%1“ lässt sich nicht als Text lesen; speichern Sie die Matrix als CSV in UTF-8.</translation>
     </message>
@@ -6181,8 +6528,8 @@
         <translation>Kein Wert eines Identifikators steht in den anderen Dateien.</translation>
     </message>
     <message>
-        <source>%1 This is a fault of the program; please report it.</source>
-        <translation>%1 Das ist ein Fehler des Programms; bitte melden Sie ihn.</translation>
+        <source>Not released.</source>
+        <translation>Nicht veröffentlicht.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; must not be released.</source>
@@ -6266,7 +6613,7 @@
     </message>
     <message>
         <source>There is no %1 beside the sidecar; choose both files.</source>
-        <translation>Neben der Begleitdatei liegt keine %1; wählen Sie beide Dateien.</translation>
+        <translation>Neben der sidecar.json liegt keine %1; wählen Sie beide Dateien.</translation>
     </message>
     <message>
         <source>There is no %1 beside the table; choose the one of its release as well.</source>
@@ -6274,7 +6621,7 @@
     </message>
     <message>
         <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
-        <translation>Jeder Datensatz nennt nur einige seiner veränderten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten von Kategorien stehen in seiner release.json.</translation>
+        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten mit Kategorien stehen in ihrer release.json.</translation>
     </message>
     <message>
         <source>The sidecar is not of this table, which has no column &apos;%1&apos;; take table and sidecar of the same release.</source>
@@ -6282,19 +6629,19 @@
     </message>
     <message>
         <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
-        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen werden; wurden sie nach einer veränderten gewählt, sind alle Schätzungen falsch.</translation>
+        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer geänderten ausgewählt, sind alle Schätzungen falsch.</translation>
     </message>
     <message>
         <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
-        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die durch lokale Differential Privacy verändert wurde.</translation>
+        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die unter lokaler Differential Privacy verrauscht wurde.</translation>
     </message>
     <message>
         <source>The sidecar is not the very file that the manifest beside it names.</source>
-        <translation>Die Begleitdatei ist nicht genau die Datei, die das Manifest daneben nennt.</translation>
+        <translation>Die sidecar.json ist nicht genau die Datei, die das Manifest daneben nennt.</translation>
     </message>
     <message>
         <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM and of local differential privacy are corrected here.</source>
-        <translation>Die Begleitdatei ist eine der Methode „%1“; hier werden nur Veröffentlichungen von PRAM und von lokaler Differential Privacy korrigiert.</translation>
+        <translation>Die sidecar.json ist eine des Verfahrens „%1“; korrigiert werden hier nur Veröffentlichungen von PRAM und von lokaler Differential Privacy.</translation>
     </message>
     <message>
         <source>No table can be made of &apos;%1&apos;: only its mean can be estimated.</source>
@@ -6951,10 +7298,6 @@
     <message>
         <source>&apos;%1&apos; cannot be made a folder, as a file of that name or of a part of it exists. Choose another one.</source>
         <translation>„%1“ kann kein Ordner werden, da eine Datei dieses Namens oder eines Teils davon besteht. Wählen Sie einen anderen.</translation>
-    </message>
-    <message>
-        <source>%1 Nothing was written.</source>
-        <translation>%1 Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>The sampled hulls cover their members at the grid times only; between these a member leaves its hull by up to %1.</source>

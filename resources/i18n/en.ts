@@ -78,10 +78,10 @@
 <context>
     <name>EpsilonsView</name>
     <message numerus="yes">
-        <source>%n tried</source>
+        <source>%n value(s) tried</source>
         <translation>
-            <numerusform>%n tried</numerusform>
-            <numerusform>%n tried</numerusform>
+            <numerusform>%n value tried</numerusform>
+            <numerusform>%n values tried</numerusform>
         </translation>
     </message>
 </context>
@@ -118,7 +118,7 @@
 <context>
     <name>HierarchiesBox</name>
     <message numerus="yes">
-        <source>%n categories with coarser words, such as {example}.</source>
+        <source>%n category(ies) with coarser words, such as {example}.</source>
         <translation>
             <numerusform>%n category with coarser words, such as {example}.</numerusform>
             <numerusform>%n categories with coarser words, such as {example}.</numerusform>
@@ -138,7 +138,7 @@
 <context>
     <name>LdpForm</name>
     <message numerus="yes">
-        <source>%n public categories</source>
+        <source>%n public category(ies)</source>
         <translation>
             <numerusform>%n public category</numerusform>
             <numerusform>%n public categories</numerusform>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -88,7 +89,7 @@ def cut_cycles(
     Cancelled
         If the user stopped.
     """
-    finder = onset_finder(cycles, recordings.signal, recordings.unit, volume_scale)
+    finder = onset_finder(cycles, recordings.signal, recordings.unit, volume_scale, progress.check)
     parts: list[_Pieces] = []
     too_slow: dict[int, str] = {}
     for i, (time, value) in enumerate(recordings):
@@ -102,10 +103,12 @@ def cut_cycles(
                 too_slow[i] = str(needed)
                 onsets = np.empty(0, np.int64)
             pieces.add(a, b, onsets, time)
+            progress.check()
         parts.append(pieces.judged(cycles, time, value))
+        progress.check()
     progress.report("Cutting", len(recordings), len(recordings))
     found = _together(recordings, cycles, parts)
-    return Cut(as_curves(found), found, too_slow)
+    return Cut(as_curves(found, check=progress.check), found, too_slow)
 
 
 class _Pieces:
@@ -136,7 +139,6 @@ class _Pieces:
     def judged(self, cycles: Cycles, time: FloatArray, value: FloatArray) -> _Pieces:
         """Find the first reason against each piece."""
         first, last = self.first, self.last
-        height = np.array([np.ptp(value[a:b]) for a, b in zip(first, last, strict=True)])
         against = {INCOMPLETE: ~self.whole, GAPPY: are_gappy(time, first, last)}
         length = 60.0 / self.rate
         if cycles.kind != "fixed":
@@ -147,6 +149,7 @@ class _Pieces:
         if cycles.length is not None:
             against |= {SHORT: length < cycles.length[0], LONG: length > cycles.length[1]}
         if cycles.amplitude is not None:
+            height = np.array([np.ptp(value[a:b]) for a, b in zip(first, last, strict=True)])
             against |= {LOW: height < cycles.amplitude[0], HIGH: height > cycles.amplitude[1]}
         self.reason = _first_reason(against, len(first))
         kept = np.flatnonzero(self.reason == 0)
@@ -186,7 +189,9 @@ def _together(recordings: CurveSet, cycles: Cycles, parts: list[_Pieces]) -> Fou
     return found
 
 
-def as_curves(found: FoundCycles, starts: FloatArray | None = None) -> CurveSet:
+def as_curves(
+    found: FoundCycles, starts: FloatArray | None = None, check: Callable[[], None] = lambda: None
+) -> CurveSet:
     """Return the kept cycles, each with its own samples at times from 0.
 
     Parameters
@@ -195,17 +200,22 @@ def as_curves(found: FoundCycles, starts: FloatArray | None = None) -> CurveSet:
         All cycles.
     starts : ndarray of float, shape (cycles,), optional
         When each begins, if not with its own first sample.
+    check : callable, optional
+        Called between the steps; may raise to stop.
     """
     begins = found.starts if starts is None else starts
     recordings, kept = found.recordings, np.flatnonzero(found.curve >= 0)
-    lengths = (found.last - found.first)[kept]
-    offsets = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
-    samples = np.repeat(found.first[kept] - offsets[:-1], lengths) + np.arange(offsets[-1])
+    parts = [slice(a, b) for a, b in zip(found.first[kept].tolist(), found.last[kept].tolist(), strict=True)]
+    none = [np.empty(0)]
+    times = [recordings.time[part] - begin for part, begin in zip(parts, begins[kept], strict=True)]
+    check()
+    time = round_times(np.concatenate(times or none))
+    check()
     return replace(
         recordings,
-        time=round_times(recordings.time[samples] - np.repeat(begins[kept], lengths)),
-        value=recordings.value[samples],
-        offsets=offsets,
+        time=time,
+        value=np.concatenate([recordings.value[part] for part in parts] or none),
+        offsets=np.concatenate([[0], np.cumsum((found.last - found.first)[kept])]).astype(np.int64),
         names=tuple(found.name(i) for i in kept.tolist()),
         patients=recordings.patients[found.recording[kept]],
         rates=found.rate[kept],

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -20,6 +21,9 @@ _LONG_GAP = 5.0
 """In uneven times a step beyond this many usual ones is a gap, as for the hulls (design 3)."""
 
 _ROUNDING = 1e-9
+
+_BLOCK, _OVERLAP = 1 << 18, 1 << 15
+"""Samples that are searched at once, so that a search can be stopped, and those that two blocks share."""
 
 _SHORTEST = 1.0
 """Seconds below which no breath or beat is looked for."""
@@ -44,8 +48,49 @@ def stretches(time: FloatArray, bridged: bool = False) -> list[tuple[int, int]]:
     return list(itertools.pairwise(borders))
 
 
+def blocks(samples: int) -> list[tuple[int, int]]:
+    """Return the blocks that a stretch is searched in: one, or several of equal length that overlap.
+
+    Parameters
+    ----------
+    samples : int
+        Length of the stretch.
+
+    Returns
+    -------
+    list of tuple of int
+        First sample of each block and the one after its last.
+    """
+    count = max(1, -(-(samples - _OVERLAP) // (_BLOCK - _OVERLAP)))
+    step = max(0, samples - _OVERLAP) / count
+    return [(round(i * step), round((i + 1) * step) + min(_OVERLAP, samples)) for i in range(count)]
+
+
+def joined_onsets(found: Sequence[IntArray], ranges: Sequence[tuple[int, int]]) -> IntArray:
+    """Return the onsets of a whole stretch from those that were found block by block.
+
+    Parameters
+    ----------
+    found : sequence of ndarray of int
+        Onsets in each block, counted through the stretch, ascending.
+    ranges : sequence of tuple of int
+        The blocks. From one to the next it is passed at an onset that both have, closest to the
+        middle of what they share.
+    """
+    joined, begin = [], -math.inf
+    for i, onsets in enumerate(found):
+        end = math.inf
+        if i + 1 < len(found):
+            middle = 0.5 * (ranges[i + 1][0] + ranges[i][1])
+            both = np.intersect1d(onsets, found[i + 1])
+            end = float(both[np.abs(both - middle).argmin()]) if len(both) else middle
+        joined.append(onsets[(onsets >= begin) & (onsets < end)])
+        begin = end
+    return np.concatenate(joined)
+
+
 def onset_finder(
-    cycles: Cycles, signal: str, unit: str, volume_scale: float | None
+    cycles: Cycles, signal: str, unit: str, volume_scale: float | None, check: Callable[[], None]
 ) -> Callable[[FloatArray, FloatArray], IntArray]:
     """Return what finds the samples at which the cycles of a stretch begin.
 
@@ -57,6 +102,8 @@ def onset_finder(
         Of the recordings: a flow and an ECG are told from other signals by them.
     volume_scale : float or None
         What values are multiplied by to be mL/s; None if they are no flow.
+    check : callable
+        Called before each block of samples, to stop the search by an exception.
 
     Returns
     -------
@@ -76,7 +123,14 @@ def onset_finder(
             return with_faint_ones(lambda part, rate: flow_onsets(part, rate, least), value, rate)
         return with_faint_ones(rise_onsets, value, rate)
 
-    return lambda time, value: _found(time, value, search)
+    def in_blocks(time: FloatArray, value: FloatArray) -> IntArray:
+        ranges, found = blocks(len(time)), []
+        for begin, end in ranges:
+            check()
+            found.append(begin + _found(time[begin:end], value[begin:end], search))
+        return joined_onsets(found, ranges)
+
+    return in_blocks
 
 
 def _windows(time: FloatArray, seconds: float) -> IntArray:

@@ -47,7 +47,10 @@ def are_gappy(time: FloatArray, first: IntArray, last: IntArray) -> BoolArray:
     first, last : ndarray of int, shape (cycles,)
         Samples ``first:last`` of each cycle, at least two.
     """
-    missing = np.concatenate([[0], np.cumsum(lacking(time))])
+    before = lacking(time)
+    if not before.any():
+        return np.zeros(len(first), np.bool_)
+    missing = np.concatenate([[0], np.cumsum(before)])
     within = missing[last] - missing[first + 1]
     gappy: BoolArray = within > MOST_MISSING * (within + last - first)
     return gappy

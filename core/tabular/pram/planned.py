@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.errors import AnonymizerError, MatrixError
 from core.tabular.pram.build import built
@@ -14,6 +15,7 @@ from core.tabular.pram.dial import Dial
 from core.tabular.pram.matrix import Label, TransitionMatrix, named
 from core.tabular.pram.parameters import PramParameters
 from core.tabular.pram.situations import (
+    NO,
     YES,
     KeptRule,
     Situation,
@@ -59,6 +61,28 @@ class Planned:
 
 
 @dataclass(frozen=True, eq=False)
+class Part:
+    """Records among which a group of columns has one matrix.
+
+    Attributes
+    ----------
+    label : tuple of str or None
+        Its categories of the chosen strata, then each situation with whether it is given.
+    count : tuple of bool
+        Which rules of the group count in it.
+    records : ndarray of bool, shape (n,)
+        Its records.
+    strata : tuple of int
+        Its strata, by number.
+    """
+
+    label: Label
+    count: tuple[bool, ...]
+    records: NDArray[np.bool_]
+    strata: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
 class Strata:
     """What has matrices of its own: combinations of columns that the user chose, and situations of edit rules.
 
@@ -76,21 +100,31 @@ class Strata:
     situations: tuple[Situation, ...]
     kept: tuple[KeptRule, ...]
 
-    def parts(self, group: tuple[str, ...]) -> list[tuple[list[int], tuple[bool, ...]]]:
-        """Return strata that share the matrix of a group, with which of its rules count in them."""
+    def parts(self, group: tuple[str, ...]) -> list[Part]:
+        """Return the parts of the table in which a group has the same matrix: strata that no rule of it tells apart."""
+        rules = self.rules_of(group)
         parts: dict[tuple[Label, tuple[bool, ...]], list[int]] = {}
         for s, label in enumerate(self.records.labels):
             chosen = label[: len(label) - len(self.situations)]
             given = dict(zip(self.situations, label[len(chosen) :], strict=True))
-            count = tuple(
-                one.situation is None or given[one.situation] == YES for one in self.rules_of(group)
-            )
+            count = tuple(one.situation is None or given[one.situation] == YES for one in rules)
             parts.setdefault((chosen, count), []).append(s)
-        return [(strata, count) for (_, count), strata in parts.items()]
+        return [
+            Part((*chosen, *_told(rules, count)), count, np.isin(self.records.codes, strata), tuple(strata))
+            for (chosen, count), strata in parts.items()
+        ]
 
     def rules_of(self, group: tuple[str, ...]) -> list[KeptRule]:
         """Return the rules that speak to a group."""
         return [one for one in self.kept if one.group == group]
+
+
+def _told(rules: Sequence[KeptRule], count: Sequence[bool]) -> tuple[str, ...]:
+    """Return in words which situations are given."""
+    given = dict(zip((one.situation for one in rules), count, strict=True))
+    return tuple(
+        f"{situation}: {YES if yes else NO}" for situation, yes in given.items() if situation is not None
+    )
 
 
 def strata_of(table: Table, parameters: PramParameters) -> Strata:
@@ -138,16 +172,14 @@ def planned(table: Table, change: Change, group: tuple[str, ...], strata: Strata
     if len(variable.labels) < 2:
         return Planned(columns, change, variable, ())
     made: dict[int, TransitionMatrix] = {}
-    for members, count in strata.parts(group):
-        inside = np.isin(strata.records.codes, members)
-        sorts = sorts_of(variable, columns, kept, count) if any(count) else ()
+    for part in strata.parts(group):
+        sorts = sorts_of(variable, columns, kept, part.count)
         try:
-            matrix = built(change, variable.labels, variable.counts_within(inside), sorts)
+            matrix = built(change, variable.labels, variable.counts_within(part.records), sorts)
         except MatrixError as error:
-            stratum = strata.records.labels[members[0]]
-            place = f"Column '{variable.name}'" + (f", stratum {named(stratum)}" if stratum else "")
+            place = f"Column '{variable.name}'" + (f", stratum {named(part.label)}" if part.label else "")
             raise MatrixError(f"{place}: {error}") from None
-        made |= dict.fromkeys(members, matrix)
+        made |= dict.fromkeys(part.strata, matrix)
     matrices = tuple(made[s] for s in range(len(strata.records.labels)))
     return Planned(columns, change, variable, matrices, bool(kept))
 

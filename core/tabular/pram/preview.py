@@ -23,7 +23,7 @@ class MatrixPreview:
     column : str
         Name of the variable.
     stratum : tuple of str or None
-        Empty without strata.
+        Empty without strata; strata that no edit rule of the variable tells apart are one.
     matrix : TransitionMatrix
         Its diagonal is the final one.
     counts : ndarray of float, shape (K,)
@@ -84,10 +84,9 @@ def preview(table: Table, parameters: PramParameters) -> tuple[tuple[MatrixPrevi
             problems.append(str(error))
             continue
         knows = plan.knows_data or bool((plan.variable.codes < 0).any())
-        for s, matrix in enumerate(plan.matrices):
-            counts = plan.variable.counts_within(strata.records.codes == s)
-            label = strata.records.labels[s]
-            previews.append(_previewed(plan.variable.name, label, matrix, counts, knows))
+        for part in strata.parts(group) if plan.matrices else ():
+            counts, matrix = plan.variable.counts_within(part.records), plan.matrices[part.strata[0]]
+            previews.append(_previewed(plan.variable.name, part.label, matrix, counts, knows))
     return tuple(previews), tuple(problems)
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-import numpy as np
 from scipy.sparse import csr_array
 
 from core.errors import ParameterError
@@ -112,11 +111,8 @@ def propose(table: Table, parameters: PramParameters, key: str, wish: Wish, prog
     strata = strata_of(table, parameters)
     rules = strata.rules_of(group)
     parts = [
-        (
-            variable.counts_within(np.isin(strata.records.codes, members)),
-            sorts_of(variable, columns, rules, count) if any(count) else (),
-        )
-        for members, count in strata.parts(group)
+        (variable.counts_within(part.records), sorts_of(variable, columns, rules, part.count))
+        for part in strata.parts(group)
     ]
     if wish.goal is Goal.SHARE:
         changes: dict[str, Any] = {"dial": str(Dial.SHARE), "amount": wish.value}

@@ -30,6 +30,9 @@ class Among:
     column: str
     categories: tuple[str, ...]
 
+    def __str__(self) -> str:
+        return f"{self.column} = {' | '.join(self.categories)}"
+
 
 @dataclass(frozen=True)
 class Situation:
@@ -42,6 +45,9 @@ class Situation:
     """
 
     conditions: tuple[Among | Condition, ...]
+
+    def __str__(self) -> str:
+        return " & ".join(map(str, self.conditions))
 
     def given(self, table: Table) -> NDArray[np.bool_]:
         """Return in which records the situation is given, shape (rows,).
@@ -173,6 +179,8 @@ def sorts_of(
 ) -> list[tuple[bool, ...]]:
     """Return for each category of a variable which rules it would break: records move among those of one sort.
 
+    Nothing if no rule counts.
+
     Parameters
     ----------
     variable : Variable
@@ -185,6 +193,8 @@ def sorts_of(
         Which of them count in the records in question.
     """
     shown = _one_of_each(columns, variable.labels)
+    if not any(given):
+        return []
     broken = [one.inner.broken_by(shown) & counts for one, counts in zip(kept, given, strict=True)]
     return [tuple(bool(rule[k]) for rule in broken) for k in range(len(variable.labels))]
 

@@ -197,8 +197,10 @@ def test_a_matrix_of_ones_own_loses_the_moves_that_are_ruled_out():
     )
     assert problems == ()
     by_stratum = {one.stratum: one.matrix.dense for one in found}
-    assert by_stratum["no",] == pytest.approx(np.array(rows))
-    assert by_stratum["yes",] == pytest.approx(np.array([[0.8, 0.2, 0.0], [0.3, 0.7, 0.0], [0.0, 0.0, 1.0]]))
+    assert by_stratum["age < 40: no",] == pytest.approx(np.array(rows))
+    assert by_stratum["age < 40: yes",] == pytest.approx(
+        np.array([[0.8, 0.2, 0.0], [0.3, 0.7, 0.0], [0.0, 0.0, 1.0]])
+    )
 
 
 def test_a_dial_out_of_reach_names_the_stratum():
@@ -207,7 +209,7 @@ def test_a_dial_out_of_reach_names_the_stratum():
     parameters = ruled(plain, "age < 12 & status = married")
     _, problems = preview(original, parameters)
     assert len(problems) == 1
-    assert "stratum 'yes'" in problems[0]
+    assert "stratum 'age < 12: yes'" in problems[0]
     assert "out of reach" in problems[0]
     with pytest.raises(MatrixError, match="out of reach"):
         treat(original, parameters, Secret(1), Progress())

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import threading
+
 import pytest
 from PySide6.QtCore import Qt
 
 from anonymizer_gui.tabular.epsilons_view import ACCURACY
 from core.cli import main
+from core.errors import ParameterError
+from core.tabular.ldp.classifier import Score
 from core.tabular.recipe import Missing
 from tests.gui.tabular.conftest import ROLES, decide, settled
 
@@ -65,7 +69,7 @@ def test_a_column_has_its_own_part_and_the_sum_is_told(form, window, tables, qtb
     assert form.spent.text() == "Epsilon: sex 5. Together 5 of 4."
 
 
-def test_what_is_not_ticked_is_left_unprotected(form, tables, qtbot):
+def test_what_is_not_ticked_is_left_unprotected_and_few_columns_may_be_asked(form, tables, qtbot):
     form.columns_.tick("code", False)
     settled(qtbot, tables)
     assert own(tables, "code") == {"name": "code", "method": "keep"}
@@ -74,6 +78,11 @@ def test_what_is_not_ticked_is_left_unprotected(form, tables, qtbot):
     form.columns_.tick("code")
     settled(qtbot, tables)
     assert own(tables, "code") == {}
+    form.columns_.choose("")
+    form.editors["asked"].box.setValue(2)
+    settled(qtbot, tables)
+    assert form.spent.text().startswith("Epsilon of each answer: age 2, sex 2, code 2, stay 2.")
+    assert "1 of 4 columns would be asked" in form.recommended.text()
 
 
 def test_a_better_step_or_mechanism_is_offered_before_the_run_and_taken(form, tables, qtbot):
@@ -116,13 +125,6 @@ def test_a_public_list_and_a_guard_of_missing_cells(form, tables, qtbot):
     assert offered == ["auto", "response", "keep"]
 
 
-def test_few_columns_are_asked_and_the_rest_of_the_budget_is_theirs(form, tables, qtbot):
-    form.editors["asked"].box.setValue(2)
-    settled(qtbot, tables)
-    assert form.spent.text().startswith("Epsilon of each answer: age 2, sex 2, code 2, stay 2.")
-    assert "1 of 4 columns would be asked" in form.recommended.text()
-
-
 @pytest.fixture
 def tried(form, window, tables, qtbot):
     """The curves beside the form, whole."""
@@ -147,27 +149,53 @@ def test_other_epsilons_come_dot_by_dot_and_can_be_taken(tried, tables, qtbot):
     assert own(tables, "sex")["epsilon"] == 5.0
 
 
+class Learner:
+    """Learns nothing, and nothing perturbed before the gate is open."""
+
+    gate = threading.Event()
+    majority = Score(0.5, 0.5)
+
+    def __init__(self, _features, _label, _secret, check, **_):
+        self.check = check
+
+    def original(self, *, resampled=False):
+        return Score(0.9, 0.9)
+
+    def score(self, _):
+        assert self.gate.wait(60)
+        self.check()
+        return Score(0.7, 0.8)
+
+
+def refused(*_, **__):
+    raise ParameterError("Classifiers need scikit-learn: install the program with its extra 'utility'.")
+
+
 def test_a_classifier_is_tried_stopped_and_gone_on_with(tried, tables, qtbot, monkeypatch):
-    pytest.importorskip("sklearn")
-    tried.target.setCurrentIndex(tried.target.findData("smoking"))
-    tried.target.activated.emit(tried.target.currentIndex())
+    monkeypatch.setattr("core.tabular.ldp.sweep.Learner", Learner)
+    predict(tried, "smoking")
     assert tried.measure.currentData() == ACCURACY
     qtbot.waitUntil(lambda: tables.epsilons.of(tables.recipe, "smoking").floor is not None, timeout=60_000)
+    assert "nothing learnt" in tried.legend.text()
     tried.toggle.click()
     assert not tables.epsilons.running
+    Learner.gate.set()
     assert not tables.epsilons.of(tables.recipe, "smoking").complete
     assert tried.toggle.text() == "Go on"
-    assert "nothing learnt" in tried.legend.text()
-    monkeypatch.setattr("core.tabular.ldp.sweep.Learner", _refused)
     tried.toggle.click()
     qtbot.waitUntil(lambda: tables.epsilons.of(tables.recipe, "smoking").complete, timeout=60_000)
+    assert len(tried.plot.places()) == 11
+    tried.plot.hovered.emit(0, 0)
+    assert tried.reading.text() == "ε = 0.1: 0.7"
+    monkeypatch.setattr("core.tabular.ldp.sweep.Learner", refused)
+    predict(tried, "code")
+    qtbot.waitUntil(lambda: tables.epsilons.of(tables.recipe, "code").complete, timeout=60_000)
     assert "extra 'utility'" in tried.problem.text()
 
 
-def _refused(*_, **__):
-    from core.errors import ParameterError
-
-    raise ParameterError("Classifiers need scikit-learn: install the program with its extra 'utility'.")
+def predict(view, name):
+    view.target.setCurrentIndex(view.target.findData(name))
+    view.target.activated.emit(view.target.currentIndex())
 
 
 def test_a_recipe_of_the_window_is_replayed_from_the_command_line(form, tables, qtbot, tmp_path):
