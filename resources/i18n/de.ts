@@ -3783,6 +3783,10 @@
         <translation>Beispielta&amp;belle</translation>
     </message>
     <message>
+        <source>Anal&amp;yse a release…</source>
+        <translation>Veröffentli&amp;chung auswerten …</translation>
+    </message>
+    <message>
         <source>Open &amp;recipe…</source>
         <translation>&amp;Rezept öffnen …</translation>
     </message>
@@ -3881,10 +3885,6 @@
     <message>
         <source>Open a made-up table of stays in hospital to try the program</source>
         <translation>Eine erfundene Tabelle von Krankenhausaufenthalten öffnen, um das Programm zu probieren</translation>
-    </message>
-    <message>
-        <source>Analyse a re&amp;lease…</source>
-        <translation>Veröffentlichung aus&amp;werten …</translation>
     </message>
     <message>
         <source>Open a released table with its sidecar, to estimate what its original said</source>
