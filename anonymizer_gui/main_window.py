@@ -364,7 +364,7 @@ class MainWindow(QMainWindow):
 
     def _page_of_step(self) -> str:
         if self.tables.active:
-            return "tables"
+            return self.tables.help_page
         return "start" if self.session.loaded is None else self.session.selection.step
 
     def _show_help(self, page: str) -> None:

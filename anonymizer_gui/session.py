@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoStack
 
 from anonymizer_gui import figure_formats, work
 from anonymizer_gui.commands import ChangePlan, Plan
@@ -18,6 +17,7 @@ from anonymizer_gui.curve_facts import CurveFacts
 from anonymizer_gui.cycles import CutPlan, Cutting
 from anonymizer_gui.engine import Engine
 from anonymizer_gui.look import Unclear, look_into, open_or_ask
+from anonymizer_gui.mode_session import KEPT_RUNS, ModeSession
 from anonymizer_gui.preview import Preview
 from anonymizer_gui.selection import Selection
 from anonymizer_gui.task import Task, TaskLane, Work
@@ -29,18 +29,14 @@ from core.intake import Intake
 from core.parameters import Parameters
 from core.presets import Preset
 from core.project import PastRun
-from core.recipe import Recipe, Source
+from core.recipe import FurtherSignal, Recipe, Source
 from core.split import Split
 
 if TYPE_CHECKING:
     from core.run import Loaded
 
-_KEPT_RUNS = 12
-"""Runs whose hulls are kept; of earlier ones only parameters and figures are."""
-_UNDO_STEPS = 200
 
-
-class Session(QObject):
+class Session(ModeSession):
     """Holds what the user works on; panels listen to its signals and call its methods."""
 
     workBegun = Signal()
@@ -48,28 +44,19 @@ class Session(QObject):
     curvesChanged = Signal()
     planChanged = Signal()
     parametersChanged = Signal()
-    runsChanged = Signal()
-    taskChanged = Signal()
-    progressed = Signal(str, int, int)
     lossTold = Signal(float, float)
-    failed = Signal(object)
-    exported = Signal(object)
     unclear = Signal(object, object)
     """Something must be chosen before recordings can be opened: an `Unclear`, and their recipe."""
 
     def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("", parent)
         self._engine = engine
         self._warmth = work.Warmth()
-        self.lane = TaskLane("compute", self)
-        self.pictures = TaskLane("pictures", self)
         self._warming = TaskLane("warm-up", self)
         self.preview = Preview(engine, self.lane, self._warmth, self)
         self.trade_off = TradeOff(engine, self.lane, self._warmth, self)
         self.trade_off.failed.connect(self.failed)
         self.selection = Selection(self)
-        self.undo_stack = QUndoStack(self)
-        self.undo_stack.setUndoLimit(_UNDO_STEPS)
         self.cutting = Cutting(engine, self.lane, self.undo_stack, lambda: (self.opened, self.recipe), self)
         self.cutting.cut.connect(self._take_cut)
         self.opened: Opened | None = None
@@ -79,7 +66,6 @@ class Session(QObject):
         self.history: tuple[PastRun, ...] = ()
         self.runs: tuple[Run, ...] = ()
         self.shown: Run | None = None
-        self.task: Task | None = None
 
     # What is there
 
@@ -101,18 +87,12 @@ class Session(QObject):
     @property
     def plan(self) -> Plan:
         """Segments, exclusions and parameters, the part that can be undone."""
-        values = tuple((name, value) for name, value in self.draft.items() if name != "split")
-        return Plan(self.parameters.split, self.recipe.excluded, values)
+        return Plan.of(self.recipe, self.draft)
 
     @property
     def can_run(self) -> bool:
         """Whether there are curves, not being cut another way, and possible parameters."""
         return self.opened is not None and self.problem is None and not self.cutting.busy
-
-    @property
-    def stale(self) -> bool:
-        """Whether the shown run was made from something else than what is set now."""
-        return self.shown is not None and not self.is_set_as(self.shown)
 
     def is_set_as(self, run: Run | PastRun) -> bool:
         """Whether a run was made from what is set now."""
@@ -129,10 +109,7 @@ class Session(QObject):
     def close(self) -> bool:
         """Stop all work; return whether every worker has come to rest."""
         self.preview.step_back()
-        resting = [lane.close() for lane in (self.lane, self.pictures, self._warming)]
-        # The stack clears itself when it dies, and would tell a window that is dying too.
-        self.undo_stack.blockSignals(True)
-        return all(resting)
+        return super().close()
 
     # Open
 
@@ -165,14 +142,6 @@ class Session(QObject):
             self.failed.emit(error)
             return
         self.open([Path(source.path) for source in recipe.sources], recipe)
-
-    def save_recipe(self, path: Path) -> None:
-        """Save what the shown result was made from or, if it is out of date, what is set now."""
-        current = self.shown is not None and not self.stale
-        try:
-            (self.shown.recipe if current else self.recipe).save(path)
-        except OSError as error:
-            self.failed.emit(error)
 
     def clear(self) -> None:
         """Begin anew with nothing loaded and all parameters at their defaults."""
@@ -216,9 +185,10 @@ class Session(QObject):
         self._tell_all()
 
     def _tell_all(self) -> None:
+        # First, so that nobody shows what was read off other recordings beside these.
+        self._follow()
         for signal in (self.curvesChanged, self.planChanged, self.parametersChanged, self.runsChanged):
             signal.emit()
-        self._follow()
 
     def _set_work(self, opened: Opened | None, recipe: Recipe, history: tuple[PastRun, ...]) -> None:
         self.opened, self.recipe, self.history = opened, recipe, history
@@ -258,6 +228,13 @@ class Session(QObject):
         self._change_recipe(seed=seed)
         self.parametersChanged.emit()
 
+    def set_domain_of(self, number: int, domain: tuple[float, float] | None) -> None:
+        """Refer the losses of a further signal to another range of its own."""
+        FurtherSignal(domain=domain)  # refuses what no signal can have
+        domains = tuple(domain if i == number else one for i, one in enumerate(self.plan.domains))
+        text = self.tr("Change %1").replace("%1", translated(PARAMETERS, label_of("domain")))
+        self.change_plan(text, f"domain {number}", domains=domains)
+
     def set_population(self, paths: Sequence[Path]) -> None:
         """Refer t to other recordings, or to the anonymised ones themselves if there are no paths."""
         self._change_recipe(population=tuple(Source(str(path)) for path in paths))
@@ -270,7 +247,7 @@ class Session(QObject):
     # What can be undone
 
     def change_plan(self, text: str, gesture: int | str = 0, **changes: Any) -> None:
-        """Change `split`, `excluded` or `values` as one step of undo called `text`."""
+        """Change parts of the plan as one step of undo called `text`."""
         after = replace(self.plan, **changes)
         if after != self.plan:
             self.undo_stack.push(ChangePlan(self._apply_plan, self.plan, after, text, gesture))
@@ -294,7 +271,7 @@ class Session(QObject):
             parameters, self.problem = Parameters(**self.draft), None
         except ParameterError as error:
             parameters, self.problem = replace(self.parameters, split=plan.split), error
-        self._change_recipe(excluded=plan.excluded, parameters=parameters)
+        self._change_recipe(excluded=plan.excluded, parameters=parameters, further=plan.further(self.recipe))
         if (before.split, before.excluded) != (plan.split, plan.excluded):
             self.planChanged.emit()
         self.parametersChanged.emit()
@@ -304,25 +281,24 @@ class Session(QObject):
 
     def run(self) -> None:
         """Anonymise with the present recipe; the old result stays until the new one is whole."""
-        if not self.can_run:
-            return
         # A seed of its own for every run: unguessable, yet the saved recipe repeats the run to the byte.
         seed = self.recipe.seed if self.recipe.seed is not None else secrets.randbits(128)
-        self._run(replace(self.recipe, seed=seed))
+        if self.can_run:
+            self._run(replace(self.recipe, seed=seed))
+
+    def can_repeat(self, past: PastRun) -> bool:
+        """Whether the signals an earlier run was made from are open, cut alike, and nothing else is done."""
+        free = self.opened is not None and self.task is None and not self.cutting.busy
+        return free and work.read_alike(past.recipe, self.recipe)
 
     def repeat(self, past: PastRun) -> None:
         """Make an earlier run again, to the byte if the recordings are the same; the settings stay."""
-        if self.loaded is not None:
+        if self.can_repeat(past):
             self._run(replace(past.recipe, sources=self.recipe.sources))
 
     def _run(self, recipe: Recipe) -> None:
         task = self.start(functools.partial(work.run, self._engine, self._warmth, recipe, self.loaded), "run")
         task.finished.connect(self._take_run)
-
-    def cancel(self) -> None:
-        """Stop what the user started."""
-        if self.task is not None:
-            self.task.cancel()
 
     def finish(self) -> None:
         """Have the search that is running end with the best it has."""
@@ -340,33 +316,24 @@ class Session(QObject):
         job = functools.partial(work.files, self._engine, self.shown.outcome, figure_formats.painter(formats))
         return self.lane.start(job, "files")
 
-    def show_run(self, run: Run) -> None:
-        """Show an earlier run again."""
-        self.shown = run
-        self.runsChanged.emit()
-
     def whole(self, past: PastRun) -> Run | None:
         """Return an earlier run with its hulls, None if they are gone."""
         return next((run for run in self.runs if run.number == past.number), None)
 
     def take_back(self, run: Run | PastRun) -> None:
-        """Return to the parameters, segments, exclusions and population of an earlier run, all in one step."""
-        recipe = run.recipe
-        chosen = values_of(recipe.parameters).items()
-        values = tuple((name, value) for name, value in chosen if name != "split")
-        self.change_plan(
-            self.tr("Return to run %1").replace("%1", str(run.number)),
-            split=recipe.parameters.split,
-            excluded=recipe.excluded,
-            values=values,
+        """Return to what an earlier run was made from, all in one step; other signals must be opened first."""
+        recipe, now = run.recipe, self.recipe
+        alike = recipe if work.read_alike(recipe, now) else now
+        plan = Plan.of(
+            replace(recipe, population=alike.population, further=alike.further), values_of(recipe.parameters)
         )
-        seed = None if self.recipe.seed is None else recipe.seed
-        self._change_recipe(population=recipe.population, seed=seed)
+        self.change_plan(self.tr("Return to run %1").replace("%1", str(run.number)), **vars(plan))
+        self._change_recipe(population=alike.population, seed=None if now.seed is None else recipe.seed)
         self.parametersChanged.emit()
 
     def _take_run(self, run: Run) -> None:
         run, self.history = work.numbered(run, self.history)
-        self.runs = (*(other for other in self.runs if other.number != run.number), run)[-_KEPT_RUNS:]
+        self.runs = (*(other for other in self.runs if other.number != run.number), run)[-KEPT_RUNS:]
         self.shown = run
         self.runsChanged.emit()
 
@@ -377,22 +344,15 @@ class Session(QObject):
         self.preview.step_back()
         self.trade_off.stop()
         self.cutting.stop()
-        if self.task is not None:
-            self.task.drop()
-        task = self.task = self.lane.start(job, name)
-        task.progressed.connect(self.progressed)
+        task = super().start(job, name)
         task.lossTold.connect(self.lossTold)
-        task.failed.connect(self.failed)
-        task.ended.connect(functools.partial(self._end, task))
-        self.taskChanged.emit()
         return task
 
     def _end(self, task: Task) -> None:
-        if task is self.task:
-            self.task = None
-            self.taskChanged.emit()
+        super()._end(task)
+        if self.task is None:
             self.preview.go_on()
 
     def _follow(self) -> None:
         self.trade_off.stop()
-        self.preview.follow(None if self.loaded is None else self.loaded.curves, self.recipe)
+        self.preview.follow(self.loaded, self.recipe)

@@ -188,11 +188,11 @@ QToolButton[step="true"] {
 QToolButton[step="true"]:checked { color: $accent; border-bottom-color: $accent; }
 QToolButton[step="true"]:hover { color: $text; }
 QToolButton[step="true"]:focus { border: 1px solid $accent; border-bottom: 3px solid $accent; }
-QCheckBox::indicator, QRadioButton::indicator, QGroupBox::indicator, QListView::indicator {
+QCheckBox::indicator, QRadioButton::indicator, QGroupBox::indicator, QAbstractItemView::indicator {
   width: 13px; height: 13px; border: 1px solid $quiet; background: $surface; }
-QCheckBox::indicator, QListView::indicator { border-radius: 3px; }
+QCheckBox::indicator, QAbstractItemView::indicator { border-radius: 3px; }
 QRadioButton::indicator { border-radius: 7px; }
-QCheckBox::indicator:checked, QGroupBox::indicator:checked, QListView::indicator:checked { background: $accent; border-color: $accent; image: url($tick); }
+QCheckBox::indicator:checked, QGroupBox::indicator:checked, QAbstractItemView::indicator:checked { background: $accent; border-color: $accent; image: url($tick); }
 QRadioButton::indicator:checked { border-color: $accent; background: qradialgradient(
   cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5, stop: 0 $accent, stop: 0.55 $accent, stop: 0.65 $surface); }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $border; background: $window; }

@@ -189,6 +189,8 @@ _CHOICES = {
     "family.frequency": QT_TRANSLATE_NOOP("choices", "frequent ones likelier"),
     "family.invariant": QT_TRANSLATE_NOOP("choices", "invariant: distribution kept"),
     "family.paper": QT_TRANSLATE_NOOP("choices", "invariant, 1998 paper"),
+    "family.custom": QT_TRANSLATE_NOOP("choices", "a matrix of its own"),
+    "family.targets": QT_TRANSLATE_NOOP("choices", "those listed"),
     "dial.share": QT_TRANSLATE_NOOP("choices", "share of records changed"),
     "dial.final": QT_TRANSLATE_NOOP("choices", "smallest final diagonal"),
     "dial.epsilon": QT_TRANSLATE_NOOP("choices", "epsilon"),
@@ -199,6 +201,7 @@ _CHOICES = {
     "variant.centroid": QT_TRANSLATE_NOOP("choices", "mean or mode of the group"),
     "engine.greedy": QT_TRANSLATE_NOOP("choices", "greedy k-member"),
     "engine.mdav": QT_TRANSLATE_NOOP("choices", "MDAV"),
+    "asked.all": QT_TRANSLATE_NOOP("choices", "all"),
     "rounding.level": QT_TRANSLATE_NOOP("choices", "nearest recorded value"),
     "rounding.mean": QT_TRANSLATE_NOOP("choices", "the mean itself"),
 }
@@ -215,6 +218,11 @@ def choice_text(parameter: str, word: str) -> str:
 def label_of(parameter: str) -> str:
     """Return the English label of a parameter."""
     return dict(describe())[parameter].label
+
+
+def class_name(label: str, segment: int, *, of_several: bool) -> str:
+    """Return what a class is called: its letter, after the number of its segment where there are several."""
+    return f"{segment + 1}{label}" if of_several else label
 
 
 def unit_text(unit: str, signal_unit: str) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
+from core.described import KeptIfStated, described, parameter
 from core.description import Description, check_value, is_number
 from core.errors import ParameterError
 
@@ -18,12 +19,8 @@ _USUAL_RATES = {"breaths": (3.0, 100.0), "beats": (20.0, 240.0)}
 Range = tuple[float, float]
 
 
-def _choice(default: Any, *description: Any, **more: Any) -> Any:
-    return field(default=default, metadata={"description": Description(*description, **more)})
-
-
 @dataclass(frozen=True)
-class Cycles:
+class Cycles(KeptIfStated):
     """What a recording is cut into, and which of the pieces are kept.
 
     Raises
@@ -32,7 +29,7 @@ class Cycles:
         If a value is impossible, or has no meaning for this way of cutting.
     """
 
-    cut: str = _choice(
+    cut: str = parameter(
         "none",
         "Cut into",
         "What each recording is cut into, every piece then being a curve that starts at time 0: breaths (of a flow where "
@@ -40,7 +37,7 @@ class Cycles:
         "other signal at the foot of each pulse) or windows of a length. No piece reaches over a gap.",
         "--cycles",
     )
-    rate: Range | None = _choice(
+    rate: Range | None = parameter(
         None,
         "Rate",
         "Breaths or beats a minute that a kept one may have, counted from its beginning to that of the next.",
@@ -48,7 +45,7 @@ class Cycles:
         unit="1/min",
         default_text="3 to 100 for breaths, 20 to 240 for beats",
     )
-    length: Range | None = _choice(
+    length: Range | None = parameter(
         None,
         "Length",
         "How long a kept breath or beat may last.",
@@ -56,7 +53,7 @@ class Cycles:
         unit="s",
         default_text="as the rate allows, and not far longer than most of its neighbours",
     )
-    amplitude: Range | None = _choice(
+    amplitude: Range | None = parameter(
         None,
         "Amplitude",
         "Difference between highest and lowest value that a kept piece may have.",
@@ -64,7 +61,7 @@ class Cycles:
         unit="signal unit",
         default_text="any",
     )
-    quality: float = _choice(
+    quality: float = parameter(
         0.0,
         "Likeness",
         "Smallest correlation of a kept breath or beat with the typical one of its recording; larger leaves out "
@@ -73,7 +70,7 @@ class Cycles:
         low=0.0,
         high=1.0,
     )
-    least_volume: float | None = _choice(
+    least_volume: float | None = parameter(
         None,
         "Least volume",
         "Volume that a flow must bring in before it counts as a breath; less belongs to the breath before.",
@@ -129,27 +126,9 @@ class Cycles:
         """Smallest and largest rate of a kept cycle, a minute."""
         return self.rate or _USUAL_RATES.get(self.kind, (0.0, math.inf))
 
-    def to_json(self) -> dict[str, Any]:
-        """Return what differs from the defaults as plain JSON values."""
-        plain = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
-        return {name: list(v) if isinstance(v, tuple) else v for name, v in plain.items()}
-
     @classmethod
-    def from_json(cls, plain: Mapping[str, Any]) -> Cycles:
-        """Read choices written by `to_json`; missing ones take their default.
-
-        Raises
-        ------
-        ParameterError
-            If a name is unknown or a value impossible.
-        """
-        if not isinstance(plain, Mapping):
-            raise _impossible("The choices about cycles are damaged.", "cut")
-        for name in plain:
-            if name not in {f.name for f in fields(cls)}:
-                raise ParameterError(f"'{name:.40}' is no choice about cycles of this program version.")
-        values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in plain.items()}
-        return cls(**values)
+    def _unknown(cls, name: str) -> ParameterError:
+        return ParameterError(f"'{name:.40}' is no choice about cycles of this program version.")
 
     @classmethod
     def parse(cls, name: str, text: str) -> Any:
@@ -192,6 +171,4 @@ def _impossible(sentence: str, name: str) -> ParameterError:
     return ParameterError(sentence, name)
 
 
-_DESCRIPTIONS: dict[str, Description] = {
-    f.name: f.metadata["description"] for f in fields(Cycles) if "description" in f.metadata
-}
+_DESCRIPTIONS = dict(described(Cycles))

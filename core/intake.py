@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
 from core.cycles import Cycles
+from core.described import Kept, KeptIfStated, described, parameter
+from core.description import Description
 from core.errors import ParameterError
-from core.parameters import Description
 
 DELIMITERS = {"semicolon": ";", "comma": ",", "tab": "\t", "pipe": "|", "space": " "}
 DECIMALS = {"point": ".", "comma": ","}
@@ -50,7 +51,7 @@ _FASTEST = 1e7
 
 
 @dataclass(frozen=True)
-class TextFormat:
+class TextFormat(KeptIfStated):
     """How a text file is laid out; None where that is to be proposed from the file.
 
     Attributes
@@ -142,30 +143,14 @@ class TextFormat:
 
         return ",".join(f"{key}={word(getattr(self, key))}" for key in self.to_json())
 
-    def to_json(self) -> dict[str, Any]:
-        """Return what is stated as plain JSON values."""
-        stated = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) is not None}
-        return {k: list(v) if isinstance(v, tuple) else v for k, v in stated.items()}
+    @classmethod
+    def _unknown(cls, name: str) -> ParameterError:
+        known = ", ".join(f.name for f in fields(cls))
+        return ParameterError(f"'{name:.40}' is no part of a format; these are: {known}.", "format")
 
     @classmethod
-    def from_json(cls, plain: Mapping[str, Any]) -> TextFormat:
-        """Read a format written by `to_json`.
-
-        Raises
-        ------
-        ParameterError
-            If a key is unknown or a value impossible.
-        """
-        known = [f.name for f in fields(cls)]
-        for name in plain:
-            if name not in known:
-                raise ParameterError(
-                    f"'{name:.40}' is no part of a format; these are: {', '.join(known)}.", "format"
-                )
-        values: dict[str, Any] = {
-            k: tuple(map(str, v)) if isinstance(v, list) else v for k, v in plain.items()
-        }
-        return cls(**values)
+    def _read(cls, name: str, plain: Any) -> Any:
+        return tuple(map(str, plain)) if isinstance(plain, list) else plain
 
     @classmethod
     def parse(cls, text: str) -> TextFormat:
@@ -225,12 +210,8 @@ def _is_codec(name: str) -> bool:
     return True
 
 
-def _choice(default: Any, *description: Any, **more: Any) -> Any:
-    return field(default=default, metadata={"description": Description(*description, **more)})
-
-
 @dataclass(frozen=True)
-class Intake:
+class Intake(Kept):
     """The user's choices about reading; the format is completed by what the files show.
 
     Raises
@@ -239,7 +220,7 @@ class Intake:
         If a value is impossible.
     """
 
-    format: TextFormat = _choice(
+    format: TextFormat = parameter(
         TextFormat(),
         "Text format",
         "How text files are laid out, where that is not clear from them: delimiter, decimal, thousands, skip, names, "
@@ -247,21 +228,21 @@ class Intake:
         "--format",
         default_text="proposed from each file",
     )
-    channel: str = _choice(
+    channel: str = parameter(
         "",
         "Channel",
         "Which channel of the recordings is anonymised, by its name; 'anonymizer channels' lists them.",
         "--channel",
         default_text="the only one",
     )
-    unit_to: str = _choice(
+    unit_to: str = parameter(
         "",
         "Convert to unit",
         "Unit the values are converted to, such as mL/s or cmH2O.",
         "--unit-to",
         default_text="the unit in the file is kept",
     )
-    sign: str = _choice(
+    sign: str = parameter(
         "recorded",
         "Sign",
         "Values as recorded, or inverted, each times -1: for a flow that counts outwards as positive, as breaths begin "
@@ -269,7 +250,7 @@ class Intake:
         "--sign",
         choices=SIGNS,
     )
-    patient_from: str = _choice(
+    patient_from: str = parameter(
         "file",
         "Patient from",
         "Where the patient is named: in the file itself, a column (column:NAME; column alone means the headings of columns "
@@ -278,7 +259,7 @@ class Intake:
         "--patient-from",
         default_text="file",
     )
-    missing: str = _choice(
+    missing: str = parameter(
         "refuse",
         "Missing data",
         "A curve with missing samples is refused, cut at them into several curves, or filled: it runs on as between any two "
@@ -316,33 +297,20 @@ class Intake:
         return replace(self, format=accepted)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the choices as plain JSON values."""
-        plain = {f.name: getattr(self, f.name) for f in fields(self)} | {"format": self.format.to_json()}
-        cycles = plain.pop("cycles").to_json()
-        return plain | ({"cycles": cycles} if cycles else {})
+        """Return the choices as plain JSON values; recordings that stay whole have none about cycles."""
+        plain = super().to_json()
+        return plain if plain["cycles"] else {name: plain[name] for name in plain if name != "cycles"}
 
     @classmethod
-    def from_json(cls, plain: Mapping[str, Any]) -> Intake:
-        """Read choices written by `to_json`; missing ones take their default.
+    def _unknown(cls, name: str) -> ParameterError:
+        return ParameterError(f"'{name:.40}' is no choice about reading of this program version.")
 
-        Raises
-        ------
-        ParameterError
-            If a name is unknown or a value impossible.
-        """
-        known = {f.name for f in fields(cls)}
-        for name in plain:
-            if name not in known:
-                raise ParameterError(f"'{name:.40}' is no choice about reading of this program version.")
-        values = {
-            "format": TextFormat.from_json(plain.get("format", {})),
-            "cycles": Cycles.from_json(plain.get("cycles", {})),
-        }
-        return cls(**(dict(plain) | values))
+    @classmethod
+    def _read(cls, name: str, plain: Any) -> Any:
+        kept: type[Kept] | None = {"format": TextFormat, "cycles": Cycles}.get(name)
+        return plain if kept is None else kept.from_json(plain)
 
 
 def describe_intake() -> Iterator[tuple[str, Description]]:
-    """Yield name and description of each choice about reading itself, in the order of their declaration."""
-    for f in fields(Intake):
-        if "description" in f.metadata:
-            yield f.name, f.metadata["description"]
+    """Return name and description of each choice about reading itself, in the order of their declaration."""
+    return described(Intake)

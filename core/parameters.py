@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
+from core.described import Kept, described, parameter
 from core.description import Description, check_value
 from core.errors import ParameterError
 from core.split import Split
@@ -21,12 +22,8 @@ UNTIL_STOPPED = "until-stopped"
 _LARGEST = 1e100
 
 
-def _parameter(default: Any, *description: Any, **more: Any) -> Any:
-    return field(default=default, metadata={"description": Description(*description, **more)})
-
-
 @dataclass(frozen=True)
-class Parameters:
+class Parameters(Kept):
     """All choices of a run on curves; an impossible combination cannot exist.
 
     The fields are described by `describe`; symbols of the paper: `balance` is f, `sd` is s_d,
@@ -38,7 +35,7 @@ class Parameters:
         If a value is out of range or two values contradict each other.
     """
 
-    k: int = _parameter(
+    k: int = parameter(
         5,
         "Group size k",
         "Every released hull covers at least this many patients; larger protects more and widens the hulls.",
@@ -47,14 +44,14 @@ class Parameters:
         low=1,
         high=100_000,
     )
-    unit: str = _parameter(
+    unit: str = parameter(
         "patient",
         "k counts",
         "Whether k counts distinct patients or, as in the 2024 paper, curves; curves of one patient may then share a hull.",
         "--unit",
         choices=("patient", "curve"),
     )
-    max_patient_share: float | str = _parameter(
+    max_patient_share: float | str = parameter(
         0.5,
         "Largest share of a patient",
         "Largest share of a class's curves that may come from one patient; strict allows one in k, so that whoever finds the class of a patient guesses him with a chance of at most 1/k.",
@@ -63,7 +60,7 @@ class Parameters:
         high=1.0,
         choices=("strict",),
     )
-    max_curves_per_patient: int | str = _parameter(
+    max_curves_per_patient: int | str = parameter(
         "all",
         "Most curves of a patient",
         "How many curves of each patient take part, chosen at random; fewer make a small share of each patient possible and leave curves out.",
@@ -73,14 +70,14 @@ class Parameters:
         high=100_000,
         choices=("all",),
     )
-    method: str = _parameter(
+    method: str = parameter(
         "direct",
         "Method",
         "How classes are made: direct searches for the least information loss, paper is the method of 2024.",
         "--method",
         choices=("direct", "paper"),
     )
-    effort: float | str = _parameter(
+    effort: float | str = parameter(
         "quick",
         "Effort",
         "How long the method direct searches in each segment: quick, thorough, until the user stops it (Ctrl-C keeps the best found), or so many seconds, counted at a fixed rate so that a seed repeats the run anywhere; longer lowers the information loss.",
@@ -91,7 +88,7 @@ class Parameters:
         high=86_400.0,
         choices=("quick", "thorough", UNTIL_STOPPED),
     )
-    sd: float | None = _parameter(
+    sd: float | None = parameter(
         None,
         "Distribution threshold s_d",
         "Largest Fréchet distance of a curve to the reference of its cluster; larger gives fewer clusters.",
@@ -100,7 +97,7 @@ class Parameters:
         low=0.0,
         default_text="chosen by --sd-quantile",
     )
-    sd_quantile: float = _parameter(
+    sd_quantile: float = parameter(
         0.25,
         "Distribution quantile",
         "The distribution threshold as a quantile of all pairwise distances; larger gives fewer clusters.",
@@ -108,7 +105,7 @@ class Parameters:
         low=0.0,
         high=1.0,
     )
-    depth: int | str = _parameter(
+    depth: int | str = parameter(
         1,
         "Depth of the bucket tree",
         "How often the curves are halved into buckets that every class draws from; deeper lowers t and raises the information loss, 0 asks for k only.",
@@ -119,7 +116,7 @@ class Parameters:
         high=30,
         choices=("auto",),
     )
-    balance: float = _parameter(
+    balance: float = parameter(
         0.4,
         "Balance f",
         "Smallest share of a bucket that its smaller half must keep; larger gives more even buckets.",
@@ -128,7 +125,7 @@ class Parameters:
         low=0.0,
         high=0.5,
     )
-    s_eqc: float = _parameter(
+    s_eqc: float = parameter(
         1.0,
         "Split threshold s_eqc",
         "Information loss above which a growing class is split; smaller gives more, narrower classes.",
@@ -137,7 +134,7 @@ class Parameters:
         low=0.0,
         high=1.0,
     )
-    drop: float = _parameter(
+    drop: float = parameter(
         1.0,
         "Drop threshold d",
         "Information loss a curve may cause in its class before it is left out; smaller leaves out more curves.",
@@ -145,7 +142,7 @@ class Parameters:
         low=0.0,
         high=1.0,
     )
-    t_max: float | None = _parameter(
+    t_max: float | None = parameter(
         None,
         "Largest t",
         "Largest distance allowed between the distribution of a class and that of all curves; smaller hides more and raises the information loss.",
@@ -155,21 +152,21 @@ class Parameters:
         default_text="none",
         start=0.5,
     )
-    split: Split = _parameter(
+    split: Split = parameter(
         Split(),
         "Segments",
         "How the time axis is cut; each segment is grouped on its own.",
         "--split",
         default_text="none",
     )
-    align: str = _parameter(
+    align: str = parameter(
         "hold",
         "Alignment",
         "Curves of different length: hold the last value, crop to the common time, or refuse (strict).",
         "--align",
         choices=("hold", "crop", "strict"),
     )
-    hull_step: float | None = _parameter(
+    hull_step: float | None = parameter(
         None,
         "Hull step",
         "Length of one hull cell; longer hides more of the time course and raises the information loss.",
@@ -180,14 +177,14 @@ class Parameters:
         default_text="by signal, 0.05 s for flow and pressure",
         start=0.05,
     )
-    hull_kind: str = _parameter(
+    hull_kind: str = parameter(
         "step",
         "Hull kind",
         "step bounds every value in a cell, linear joins bounded corners by lines, sampled joins the values at the grid times and may be left between them.",
         "--hull-kind",
         choices=("step", "linear", "sampled"),
     )
-    guard: float | str = _parameter(
+    guard: float | str = parameter(
         "auto",
         "Guard of the borders",
         "Every border is moved outwards by secret noise to a multiple of this quantum, so that it is no measured value; larger hides more and widens each hull by two quanta on average. auto takes 5 % of the median width, off publishes measured values.",
@@ -197,7 +194,7 @@ class Parameters:
         high=1e12,
         choices=("auto", "off"),
     )
-    time_scale: float | str = _parameter(
+    time_scale: float | str = parameter(
         "normalised",
         "Time scale",
         "What one second of shift costs against the value in the Fréchet distance: a number in signal units per second or a preset; larger makes timing matter more.",
@@ -206,7 +203,7 @@ class Parameters:
         low=0.0,
         choices=("normalised", "raw_s", "raw_ms", "sup"),
     )
-    domain: tuple[float, float] | None = _parameter(
+    domain: tuple[float, float] | None = parameter(
         None,
         "Domain",
         "Physiological range of the signal, to which losses refer; without it the range of the data is used, which tells its extremes.",
@@ -214,21 +211,21 @@ class Parameters:
         unit="signal unit",
         default_text="range of the data",
     )
-    interpolation: str = _parameter(
+    interpolation: str = parameter(
         "linear",
         "Interpolation",
         "Value between two samples: on the straight line, the last sample's, or the nearest sample's.",
         "--interpolation",
         choices=("linear", "last", "nearest"),
     )
-    k_instant: str = _parameter(
+    k_instant: str = parameter(
         "trim",
         "k at every instant",
         "Cells where fewer than k patients have recorded data: leave them out (trim), release them all the same (hold) or refuse (strict).",
         "--k-instant",
         choices=("trim", "hold", "strict"),
     )
-    ecs_level: str = _parameter(
+    ecs_level: str = parameter(
         "k_feasible",
         "Class size level",
         "Level of the class size tree: the deepest with k in every class, SABRE's eligibility, or the deepest of all.",
@@ -236,7 +233,7 @@ class Parameters:
         method="paper",
         choices=("k_feasible", "eligible", "literal"),
     )
-    ecs_min_component: int = _parameter(
+    ecs_min_component: int = parameter(
         1,
         "Smallest class share",
         "Fewest curves of a bucket in a class size; 2 gives classes as large as in the 2024 paper.",
@@ -246,14 +243,14 @@ class Parameters:
         low=1,
         high=1000,
     )
-    expert: bool = _parameter(
+    expert: bool = parameter(
         False,
         "Expert",
         "Allow k below 3, where the members themselves are the border of their hull.",
         "--expert",
     )
 
-    swaps: bool = _parameter(
+    swaps: bool = parameter(
         False,
         "Swaps",
         "Let the method paper exchange curves between classes afterwards where that lowers the information loss and keeps t.",
@@ -295,35 +292,17 @@ class Parameters:
 
     def to_json(self) -> dict[str, Any]:
         """Return the parameters as plain JSON values, in the order of their declaration."""
-        plain: dict[str, Any] = {f.name: getattr(self, f.name) for f in fields(self)}
-        plain["split"] = str(self.split)
-        plain["domain"] = None if self.domain is None else list(self.domain)
-        return plain
+        return super().to_json() | {"split": str(self.split)}
 
     @classmethod
-    def from_json(cls, plain: Mapping[str, Any]) -> Parameters:
-        """Read parameters written by `to_json`; missing ones take their default.
-
-        Raises
-        ------
-        ParameterError
-            If a name is unknown or a value impossible.
-        """
-        known = {f.name for f in fields(cls)}
-        for name in plain:
-            if name not in known:
-                raise ParameterError(f"'{name}' is no parameter of this program version.", name)
-        values = dict(plain)
-        if "split" in values:
-            if not isinstance(values["split"], str):
-                raise ParameterError("The split must be a text such as 'fixed:0.5'.", "split")
-            values["split"] = Split.parse(values["split"])
-        if isinstance(values.get("domain"), list):
-            values["domain"] = tuple(values["domain"])
-        return cls(**values)
+    def _read(cls, name: str, plain: Any) -> Any:
+        if name != "split":
+            return super()._read(name, plain)
+        if not isinstance(plain, str):
+            raise ParameterError("The split must be a text such as 'fixed:0.5'.", "split")
+        return Split.parse(plain)
 
 
 def describe() -> Iterator[tuple[str, Description]]:
-    """Yield name and description of each parameter, in the order of their declaration."""
-    for f in fields(Parameters):
-        yield f.name, f.metadata["description"]
+    """Return name and description of each parameter, in the order of their declaration."""
+    return described(Parameters)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from core.errors import ParameterError, WriteError
-from core.recipe import write_whole
+from core.errors import ParameterError
 from core.tabular.pram.typed import cells
 from core.terminal import clear, say, stoppable, tell
 
 if TYPE_CHECKING:
+    from core.progress import Progress
     from core.tabular.analysis import Join, Released
 
 NAME = "pram-estimate"
@@ -30,9 +28,9 @@ def add_command(commands: Any) -> None:
     """
     command = commands.add_parser(
         NAME,
-        help="correct tables of a release made by pram",
-        description="Estimates tables and regressions of the original from a release made by pram, with standard errors. "
-        "It needs the released table and its sidecar, nothing else.",
+        help="correct tables of a release made by pram or ldp",
+        description="Estimates tables, regressions and means of the original from a release made by pram or ldp, with "
+        "standard errors. It needs the released table and its sidecar, nothing else.",
         allow_abbrev=False,
     )
     command.add_argument("file", metavar="TABLE", help="the released table")
@@ -50,6 +48,7 @@ def _add_questions(asked: Any) -> None:
             "Logistic regression of an event on other columns, each category a term.",
         ),
         ("--poisson", "NAME,NAME,...", "Poisson regression of a column of counts on other columns."),
+        ("--means", "NAME,NAME,...", "Means of numbers that were perturbed by ldp."),
     ):
         asked.add_argument(option, metavar=form, nargs="+", default=(), help=text)
     for option, form, text in (
@@ -107,39 +106,36 @@ def estimate(asked: argparse.Namespace) -> None:
     """
     from core.tabular import analysis
 
-    if not (asked.tables or asked.logistic or asked.poisson):
-        raise ParameterError("Say what to estimate: --tables, --logistic or --poisson.")
+    if not (asked.tables or asked.logistic or asked.poisson or asked.means):
+        raise ParameterError("Say what to estimate: --tables, --logistic, --poisson or --means.")
     joins = tuple(_join(text) for text in asked.join)
     with stoppable() as progress:
         released = analysis.open_released(Path(asked.file), Path(asked.sidecar), progress)
-    clear()
-    for note in released.notes:
-        tell(f"Note: {note}")
-    text = "\n".join(_as_text(rows) for rows in _answers(asked, released, joins))
-    if asked.out:
-        _write(Path(asked.out), text)
-    else:
-        say(text.removesuffix("\n"))
+        clear()
+        for note in released.notes:
+            tell(f"Note: {note}")
+        answers = _answers(asked, released, joins, progress)
+        if asked.out:
+            analysis.write_rows(Path(asked.out), answers, progress)
+        else:
+            say("".join(analysis.texts_of(answers)).removesuffix("\n"))
 
 
 def _answers(
-    asked: argparse.Namespace, released: Released, joins: tuple[Join, ...]
+    asked: argparse.Namespace, released: Released, joins: tuple[Join, ...], progress: Progress
 ) -> Iterator[Iterable[list[str]]]:
     from core.tabular import analysis
 
     table, sidecar = released.table, released.sidecar
     where = tuple(_pair(text, "--where") for text in asked.where)
+    form = analysis.Form(asked.level, asked.about == "population", analysis.Negative(asked.negative))
     for names in asked.tables:
         question = analysis.Question(tuple(cells(names)), joins, where, asked.weight)
-        corrected = analysis.tabulate(table, sidecar, question)
+        released.require_categories([*question.variables, *(name for name, _ in where)])
+        corrected = analysis.tabulate(table, sidecar, question, progress)
         if corrected.as_it_is:
             tell(f"Note: '{names}' is counted as released, since its distribution was kept.")
-        yield analysis.table_rows(
-            corrected,
-            asked.level,
-            total=asked.about == "population",
-            negative=analysis.Negative(asked.negative),
-        )
+        yield analysis.table_rows(corrected, form)
     if (asked.logistic or asked.poisson) and (where or joins):
         raise ParameterError("--where and --join are for tables; leave them out of a regression.")
     named = {name for text in (*asked.logistic, *asked.poisson) for name in cells(text)[1:]}
@@ -149,9 +145,12 @@ def _answers(
         for text in typed:
             first, *predictors = cells(text)
             outcome, event = _pair(first, "--logistic") if link is analysis.Link.LOGISTIC else (first, "")
+            released.require_categories([outcome, *predictors])
             numeric = tuple(name for name in asked.numeric if name in predictors)
             model = analysis.Model(outcome, event, tuple(predictors), numeric, link, asked.weight)
-            yield analysis.fit_rows(analysis.regress(table, sidecar, model), asked.level)
+            yield analysis.fit_rows(analysis.regress(table, sidecar, model, progress), asked.level)
+    for names in asked.means:
+        yield analysis.mean_rows(analysis.means_of(released, cells(names), asked.level))
 
 
 def _join(text: str) -> Join:
@@ -169,16 +168,3 @@ def _pair(text: str, option: str) -> tuple[str, str]:
     if not (name and sign):
         raise ParameterError(f"{option} must begin with NAME=, not '{text}'.")
     return name, value
-
-
-def _as_text(rows: Iterable[list[str]]) -> str:
-    text = io.StringIO()
-    csv.writer(text, delimiter=";", lineterminator="\n").writerows(rows)
-    return text.getvalue()
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        write_whole(path, text)
-    except OSError as error:
-        raise WriteError(f"'{path}' cannot be written: {error.strerror}. Nothing was written.") from None

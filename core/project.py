@@ -1,4 +1,7 @@
-"""The state of work as a frozen value that can be saved and taken up again: a recipe and the runs so far."""
+"""The state of work as a frozen value that can be saved and taken up again: a recipe and the runs so far.
+
+Work on curves and work on a table are saved alike; what sets them apart stands in the class of each.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from core.errors import DataError, ParameterError
-from core.recipe import Recipe, write_whole
+from core.recipe import Recipe, Source, write_whole
 
 SUFFIX = ".curveproject"
 SCHEMA = 1
-PRIVATE = (
-    "This file names your recordings and the curves left out. Keep it where they are kept; never publish it."
-)
+CURVES = "curves"
+"""What a project is of where its file does not say it, as the first files did not."""
+
 _UNUSABLE = "The project cannot be used."
 _NO_PROJECT = "The file is no project of this program, or it is damaged; choose another file."
 
@@ -53,9 +56,19 @@ class Figures:
     coverage: float
 
 
+class _Saved(Protocol):
+    """A recipe."""
+
+    def to_json(self) -> dict[str, Any]: ...
+
+
+R = TypeVar("R", bound=_Saved)
+F = TypeVar("F")
+
+
 @dataclass(frozen=True)
-class PastRun:
-    """One run as it is remembered when its hulls are gone; its recipe repeats it to the byte.
+class PastRun(Generic[R, F]):
+    """One run as it is remembered when what it made is gone; a recipe with its seed repeats it to the byte.
 
     Attributes
     ----------
@@ -67,9 +80,9 @@ class PastRun:
         How long it took.
     released : bool
         Whether the release gate held.
-    recipe : Recipe
-        What was asked for, with the seed that was used.
-    figures : Figures
+    recipe : Recipe or TableRecipe
+        What was asked for, with the seed if there was one.
+    figures : Figures or TableFigures
         What came out.
     """
 
@@ -77,107 +90,173 @@ class PastRun:
     finished: datetime
     seconds: float
     released: bool
-    recipe: Recipe
-    figures: Figures
+    recipe: R
+    figures: F
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the run as plain JSON values."""
+        return {
+            "number": self.number,
+            "finished": self.finished.isoformat(timespec="seconds"),
+            "seconds": self.seconds,
+            "released": self.released,
+            "figures": {f.name: _finite(getattr(self.figures, f.name)) for f in fields(self.figures)},  # type: ignore[arg-type]
+            "recipe": self.recipe.to_json(),
+        }
 
 
 @dataclass(frozen=True)
-class Project:
+class SavedWork(Generic[R, F]):
     """What somebody works on: the recipe as it is set now, and the runs so far. Private.
 
     Attributes
     ----------
-    recipe : Recipe
-        Recordings by path and fingerprint, segments, exclusions, parameters.
+    recipe : Recipe or TableRecipe
+        Files by path and fingerprint, and all choices.
     runs : tuple of PastRun
         The earliest first.
     """
 
-    recipe: Recipe = field(default_factory=Recipe)
-    runs: tuple[PastRun, ...] = ()
+    OF: ClassVar[str] = CURVES
+    PRIVATE: ClassVar[str]
+    RECIPE: ClassVar[type[Any]]
+    FIGURES: ClassVar[type[Any]]
+
+    recipe: R
+    runs: tuple[PastRun[R, F], ...] = ()
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """The files that the work cannot do without."""
+        raise NotImplementedError
 
     def to_json(self) -> dict[str, Any]:
-        """Return the project as plain JSON values; the first of them says that it is private."""
+        """Return the work as plain JSON values; the first of them says that it is private."""
+        of = {} if self.OF == CURVES else {"of": self.OF}
         return {
-            "private": PRIVATE,
+            "private": self.PRIVATE,
             "project": SCHEMA,
+            **of,
             "recipe": self.recipe.to_json(),
-            "runs": [_plain_run(run) for run in self.runs],
+            **self._more(),
+            "runs": [run.to_json() for run in self.runs],
         }
 
+    def _more(self) -> dict[str, Any]:
+        """Return what only this kind of work has."""
+        return {}
+
     @classmethod
-    def from_json(cls, plain: Any) -> Project:
-        """Read a project written by `to_json`.
+    def _more_of(cls, plain: Mapping[str, Any]) -> dict[str, Any]:
+        """Read what `_more` returned."""
+        return {}
+
+    @classmethod
+    def from_json(cls, plain: Any) -> Self:
+        """Read work written by `to_json`.
 
         Raises
         ------
         DataError
-            If it is no project, of another version, or holds an impossible value.
+            If it is no such work, of another version, or holds an impossible value.
         """
-        if not isinstance(plain, Mapping) or "project" not in plain:
+        if not isinstance(plain, Mapping) or "project" not in plain or plain.get("of", CURVES) != cls.OF:
             raise DataError(_NO_PROJECT)
         if plain["project"] != SCHEMA:
             raise DataError(
                 "The project was saved by another version of this program; open it with that one."
             )
         try:
-            runs = tuple(_run(run) for run in plain["runs"])
-            return cls(Recipe.from_json(plain["recipe"]), runs)
+            runs = tuple(cls._run(run) for run in plain["runs"])
+            return cls(recipe=cls.RECIPE.from_json(plain["recipe"]), runs=runs, **cls._more_of(plain))
         except ParameterError as error:
             raise DataError(f"{_UNUSABLE} {error}") from None
         except (TypeError, KeyError, AttributeError, ValueError):
             raise DataError(_NO_PROJECT) from None
 
+    @classmethod
+    def _run(cls, plain: Mapping[str, Any]) -> PastRun[R, F]:
+        released, figures = plain["released"], plain["figures"]
+        if not isinstance(released, bool):
+            raise TypeError
+        named = fields(cls.FIGURES)
+        return PastRun(
+            number=int(plain["number"]),
+            finished=datetime.fromisoformat(plain["finished"]),
+            seconds=float(plain["seconds"]),
+            released=released,
+            recipe=cls.RECIPE.from_json(plain["recipe"]),
+            figures=cls.FIGURES(**{f.name: _figure(figures[f.name], str(f.type)) for f in named}),
+        )
+
     def save(self, path: Path) -> None:
-        """Write the project to `path`, whole or not at all; its first line says that it is private."""
+        """Write the work to `path`, whole or not at all; its first line says that it is private."""
         text = json.dumps(self.to_json(), indent=1, allow_nan=False)
         write_whole(path, text.replace("\n ", "", 1) + "\n")
 
     @classmethod
-    def load(cls, path: Path) -> Project:
-        """Read a project from `path`.
+    def load(cls, path: Path) -> Self:
+        """Read work from `path`.
 
         Raises
         ------
         DataError
-            If the file cannot be read or is no project.
+            If the file cannot be read or is no project of this kind.
         """
-        try:
-            return cls.from_json(json.loads(path.read_text(encoding="utf-8-sig")))
-        except OSError as error:
-            raise DataError(f"The project cannot be opened: {error.strerror}.") from None
-        except (ValueError, RecursionError):
-            raise DataError(_NO_PROJECT) from None
+        return cls.from_json(_plain(path))
 
 
-def _plain_run(run: PastRun) -> dict[str, Any]:
-    return {
-        "number": run.number,
-        "finished": run.finished.isoformat(timespec="seconds"),
-        "seconds": run.seconds,
-        "released": run.released,
-        "figures": {f.name: _finite(getattr(run.figures, f.name)) for f in fields(Figures)},
-        "recipe": run.recipe.to_json(),
-    }
+@dataclass(frozen=True)
+class Project(SavedWork[Recipe, Figures]):
+    """Work on curves.
+
+    Attributes
+    ----------
+    recipe : Recipe
+        Recordings by path and fingerprint, segments, exclusions, parameters.
+    """
+
+    PRIVATE: ClassVar[str] = (
+        "This file names your recordings and the curves left out. Keep it where they are kept; never publish it."
+    )
+    RECIPE: ClassVar[type[Any]] = Recipe
+    FIGURES: ClassVar[type[Any]] = Figures
+
+    recipe: Recipe = field(default_factory=Recipe)
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """The recordings to anonymise."""
+        return self.recipe.sources
+
+
+def kind_of(path: Path) -> str:
+    """Return what a project file is of: `CURVES`, or the word of another kind of work.
+
+    Parameters
+    ----------
+    path : Path
+        The file; one that cannot be read is taken for one of curves, whose reader says why.
+    """
+    try:
+        plain = _plain(path)
+    except DataError:
+        return CURVES
+    return str(plain.get("of", CURVES)) if isinstance(plain, Mapping) else CURVES
+
+
+def _plain(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        raise DataError(f"The project cannot be opened: {error.strerror}.") from None
+    except (ValueError, RecursionError):
+        raise DataError(_NO_PROJECT) from None
 
 
 def _finite(value: float) -> float | None:
     # A run without classes has no loss; JSON has no word for that.
     return value if math.isfinite(value) else None
-
-
-def _run(plain: Mapping[str, Any]) -> PastRun:
-    released, figures = plain["released"], plain["figures"]
-    if not isinstance(released, bool):
-        raise TypeError
-    return PastRun(
-        number=int(plain["number"]),
-        finished=datetime.fromisoformat(plain["finished"]),
-        seconds=float(plain["seconds"]),
-        released=released,
-        recipe=Recipe.from_json(plain["recipe"]),
-        figures=Figures(**{f.name: _figure(figures[f.name], str(f.type)) for f in fields(Figures)}),
-    )
 
 
 def _figure(value: Any, kind: str) -> Any:

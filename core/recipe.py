@@ -5,11 +5,12 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Self
 
+from core.described import DAMAGED, Kept, plain_of
 from core.errors import ParameterError, WriteError
 from core.intake import Intake
 from core.parameters import Parameters
@@ -22,7 +23,7 @@ _FIELDS = {
 
 
 @dataclass(frozen=True)
-class Source:
+class Source(Kept):
     """One input of a run: a file, a folder or a zip, as the user named it.
 
     Attributes
@@ -39,7 +40,7 @@ class Source:
 
 
 @dataclass(frozen=True)
-class FurtherSignal:
+class FurtherSignal(Kept):
     """Another signal of the same breaths, anonymised together with the first one.
 
     Attributes
@@ -69,39 +70,59 @@ class FurtherSignal:
         own = guard if self.guard is None else self.guard
         return replace(parameters, domain=self.domain, guard=own)
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the signal as plain JSON values."""
-        return {
-            "sources": _plain(self.sources),
-            "intake": self.intake.to_json(),
-            "domain": None if self.domain is None else list(self.domain),
-            "guard": self.guard,
-        }
+    @classmethod
+    def _unknown(cls, name: str) -> ParameterError:
+        return ParameterError(
+            f"A signal of the recipe holds '{name:.40}', which this program version does not know."
+        )
 
     @classmethod
-    def from_json(cls, plain: Mapping[str, Any]) -> FurtherSignal:
-        """Read a signal written by `to_json`.
+    def _read(cls, name: str, plain: Any) -> Any:
+        if name == "sources":
+            return _sources(plain)
+        return Intake.from_json(plain) if name == "intake" else super()._read(name, plain)
+
+
+@dataclass(frozen=True)
+class SavedRecipe(Kept):
+    """Base of the recipes: each can be a file of its own."""
+
+    _escaped: ClassVar[bool] = True
+    """Whether letters beyond ASCII are written as escapes."""
+
+    def save(self, path: Path) -> None:
+        """Write the recipe to `path` as JSON, whole or not at all."""
+        write_whole(path, json.dumps(self.to_json(), indent=1, ensure_ascii=self._escaped) + "\n")
+
+    @classmethod
+    def load(cls, path: Path) -> Self:
+        """Read a recipe from `path`.
 
         Raises
         ------
         ParameterError
-            If a value is impossible.
+            If the file is missing or is no such recipe.
         """
-        if unknown := sorted(set(plain) - {"sources", "intake", "domain", "guard"}):
-            raise ParameterError(
-                f"A signal of the recipe holds '{unknown[0]:.40}', which this program version does not know."
-            )
-        domain = plain.get("domain")
-        return cls(
-            _sources(plain.get("sources", [])),
-            Intake.from_json(plain.get("intake", {})),
-            None if domain is None else tuple(domain),
-            plain.get("guard"),
-        )
+        try:
+            plain = json.loads(path.read_text(encoding="utf-8-sig"))
+        except OSError as error:
+            raise ParameterError(f"The recipe cannot be opened: {error.strerror}.") from None
+        except (ValueError, RecursionError):
+            raise ParameterError("The recipe is no JSON file; choose another file.") from None
+        return cls.from_json(plain)
+
+    @classmethod
+    def is_in(cls, path: Path) -> bool:
+        """Whether a file holds such a recipe."""
+        try:
+            cls.load(path)
+        except ParameterError:
+            return False
+        return True
 
 
 @dataclass(frozen=True)
-class Recipe:
+class Recipe(SavedRecipe):
     """Everything that decides the outcome of a run. Private: never part of a release.
 
     Attributes
@@ -149,12 +170,12 @@ class Recipe:
 
     def to_json(self) -> dict[str, Any]:
         """Return the recipe as plain JSON values."""
-        searched = {"searched": [list(steps) for steps in self.searched]} if self.searched else {}
-        further = {"further": [signal.to_json() for signal in self.further]} if self.further else {}
+        searched = {"searched": plain_of(self.searched)} if self.searched else {}
+        further = {"further": plain_of(self.further)} if self.further else {}
         return {
             "schema": SCHEMA,
-            "sources": _plain(self.sources),
-            "population": _plain(self.population),
+            "sources": plain_of(self.sources),
+            "population": plain_of(self.population),
             "excluded": list(self.excluded),
             "seed": self.seed,
             "intake": self.intake.to_json(),
@@ -164,7 +185,7 @@ class Recipe:
         }
 
     @classmethod
-    def from_json(cls, plain: Mapping[str, Any]) -> Recipe:
+    def from_json(cls, plain: Mapping[str, Any]) -> Self:
         """Read a recipe written by `to_json`.
 
         Raises
@@ -175,47 +196,58 @@ class Recipe:
         if not isinstance(plain, Mapping) or plain.get("schema") != SCHEMA:
             raise ParameterError("The recipe was not written by this program, or by another version of it.")
         # A misspelled 'excluded' that is passed over would release the curves of somebody who withdrew.
-        unknown = sorted(set(plain) - _FIELDS)
-        if unknown:
-            raise ParameterError(
-                f"The recipe holds '{unknown[0]:.40}', which this program version does not know."
-            )
-        seed = plain.get("seed")
-        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
-            raise ParameterError("The seed must be a whole number, 0 or larger.", "seed")
+        refuse_unknown(plain, _FIELDS)
         try:
             return cls(
                 sources=_sources(plain.get("sources", [])),
                 population=_sources(plain.get("population", [])),
                 excluded=_names(plain.get("excluded", [])),
-                seed=seed,
+                seed=seed_of(plain),
                 intake=Intake.from_json(plain.get("intake", {})),
                 parameters=Parameters.from_json(plain.get("parameters", {})),
                 searched=_steps(plain.get("searched", [])),
                 further=tuple(FurtherSignal.from_json(signal) for signal in plain.get("further", [])),
             )
         except (TypeError, KeyError, AttributeError):
-            raise ParameterError("The recipe is damaged; save it again.") from None
+            raise ParameterError(DAMAGED) from None
 
-    def save(self, path: Path) -> None:
-        """Write the recipe to `path` as JSON, whole or not at all."""
-        write_whole(path, json.dumps(self.to_json(), indent=1) + "\n")
 
-    @classmethod
-    def load(cls, path: Path) -> Recipe:
-        """Read a recipe from `path`.
+def refuse_unknown(plain: Mapping[str, Any], known: Collection[str]) -> None:
+    """Refuse a recipe that asks for more than is known.
 
-        Raises
-        ------
-        ParameterError
-            If the file is missing or is no recipe.
-        """
-        try:
-            return cls.from_json(json.loads(path.read_text(encoding="utf-8-sig")))
-        except OSError as error:
-            raise ParameterError(f"The recipe cannot be opened: {error.strerror}.") from None
-        except (ValueError, RecursionError):
-            raise ParameterError("The recipe is no JSON file; choose another file.") from None
+    Parameters
+    ----------
+    plain : mapping
+        As it was read.
+    known : collection of str
+        Keys that have a meaning.
+
+    Raises
+    ------
+    ParameterError
+        If there are others.
+    """
+    for name in sorted(set(plain) - set(known)):
+        raise ParameterError(f"The recipe holds '{name:.40}', which this program version does not know.")
+
+
+def seed_of(plain: Mapping[str, Any]) -> int | None:
+    """Return the seed that a recipe states.
+
+    Parameters
+    ----------
+    plain : mapping
+        As it was read.
+
+    Raises
+    ------
+    ParameterError
+        If it cannot be one.
+    """
+    seed = plain.get("seed")
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
+        raise ParameterError("The seed must be a whole number, 0 or larger.", "seed")
+    return seed
 
 
 def check_private_file(what: str, file: Path, out: Path, is_one: Callable[[Path], bool]) -> None:
@@ -247,32 +279,28 @@ def check_private_file(what: str, file: Path, out: Path, is_one: Callable[[Path]
         raise WriteError(f"The {what} cannot be saved as '{file}': there is no such folder.")
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str | Iterable[str]) -> None:
     """Write a text to `path` under another name first, so that the file is never there by halves.
 
     Parameters
     ----------
     path : Path
         Replaced if it is there.
-    text : str
-        Written as UTF-8.
+    text : str or iterable of str
+        Written as UTF-8; of a long text one part after the other.
     """
     unfinished = path.with_name(path.name + ".part")
     try:
         with unfinished.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+            file.writelines([text] if isinstance(text, str) else text)
             file.flush()
             # Without this a power cut after the renaming could leave an empty file.
             os.fsync(file.fileno())
         unfinished.replace(path)
-    except OSError:
+    except BaseException:
         with contextlib.suppress(OSError):
             unfinished.unlink(missing_ok=True)
         raise
-
-
-def _plain(sources: tuple[Source, ...]) -> list[dict[str, str]]:
-    return [{"path": s.path, "sha256": s.sha256} for s in sources]
 
 
 def _sources(plain: list[dict[str, str]]) -> tuple[Source, ...]:

@@ -8,6 +8,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from core.described import default_of
 from core.description import Description
 from core.errors import ParameterError
 from core.intake import TextFormat
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from core.tabular.recipe import ColumnChoice, TableRecipe
 
 COLUMNS = "columns"
+EVALUATE = "ldp-evaluate"
+_EVALUATED = "ldp"
 _WORDS = ("role", "kind", "missing_of")
 _FORMAT_HELP = (
     "How a text table is laid out, where that is not clear from it: delimiter, decimal, skip, names, encoding; or which "
@@ -48,6 +51,11 @@ def add_table_commands(commands: Any, typed: Sequence[str]) -> None:
         command = commands.add_parser(name, help=method.help, allow_abbrev=False)
         if name in typed:
             _fill(command, name)
+    evaluate = commands.add_parser(
+        EVALUATE, help="tell what other epsilons of ldp would cost", allow_abbrev=False
+    )
+    if EVALUATE in typed:
+        _fill_evaluation(evaluate)
 
 
 def recipe_of(asked: argparse.Namespace, base: TableRecipe) -> TableRecipe:
@@ -67,8 +75,8 @@ def recipe_of(asked: argparse.Namespace, base: TableRecipe) -> TableRecipe:
     """
     from core.tabular.recipe import Missing
 
-    if base.method not in ("", asked.command):
-        raise ParameterError(f"The recipe is one of the command '{base.method}', not of '{asked.command}'.")
+    if base.method not in ("", asked.method):
+        raise ParameterError(f"The recipe is one of the command '{base.method}', not of '{asked.method}'.")
     source = base.source if asked.file is None else Source(asked.file)
     if not source.path:
         raise ParameterError(
@@ -82,7 +90,7 @@ def recipe_of(asked: argparse.Namespace, base: TableRecipe) -> TableRecipe:
         missing=base.missing if asked.missing_cells is None else Missing(asked.missing_cells),
         shuffled=base.shuffled and not asked.in_order,
         seed=base.seed if asked.seed is None else asked.seed,
-        method=asked.command,
+        method=asked.method,
         parameters={**base.parameters, **_typed_parameters(asked)},
     )
     for choice in _choices(asked, recipe):
@@ -121,17 +129,11 @@ def described(parameters: type) -> Iterator[tuple[str, Description, Any]]:
     """
     for field in dataclasses.fields(parameters):
         if "description" in field.metadata:
-            default = (
-                field.default if field.default_factory is dataclasses.MISSING else field.default_factory()
-            )
-            yield field.name, field.metadata["description"], default
+            yield field.name, field.metadata["description"], default_of(field)
 
 
 def _fill(command: Any, name: str) -> None:
     """Add all options of a method."""
-    from core.tabular.recipe import Missing
-    from core.tabular.table import Kind, Role
-
     method = METHODS[name].load()
     command.description = f"{method.help} Nothing is released unless all conditions of the gate hold."
     command.epilog = "Exit code: 0 released, 1 refused by the gate, 2 bad input or arguments."
@@ -143,6 +145,43 @@ def _fill(command: Any, name: str) -> None:
         metavar="DIR",
         help="Folder of the private files: the recipe, counts of the original (default: they are not written).",
     )
+    _add_choices(command, name)
+    repetition = command.add_argument_group("repeating a run")
+    _add_repetition(repetition)
+    repetition.add_argument(
+        "--save-recipe", metavar="FILE", help="Save the recipe of this run; it is private."
+    )
+
+
+def _fill_evaluation(command: Any) -> None:
+    """Add the options of the evaluation: those of the method, and what is tried."""
+    command.description = (
+        "Tells, epsilon by epsilon, which share of categories would be another, how far numbers would move and, if asked, "
+        "how well a classifier would learn from the perturbed records, beside the floor of pure noise. Nothing is "
+        "released; what is told looks at the original and is private."
+    )
+    _add_source(command, optional=True)
+    asked = command.add_argument_group("what is tried")
+    asked.add_argument(
+        "--predict",
+        metavar="COLUMN",
+        default="",
+        help="Column of categories that a classifier predicts from the perturbed ones; needs scikit-learn (default: none).",
+    )
+    asked.add_argument(
+        "--epsilons", metavar="X,X,...", help="Epsilons of a record (default: 0.1 to 10000, two a decade)."
+    )
+    asked.add_argument("--page", metavar="FILE", help="Write a page with plots; it is private.")
+    _add_choices(command, _EVALUATED)
+    _add_repetition(command.add_argument_group("repeating it"))
+
+
+def _add_choices(command: Any, name: str) -> None:
+    """Add what is said of the columns of a table, and the parameters of a method."""
+    from core.tabular.recipe import Missing
+    from core.tabular.table import Kind, Role
+
+    command.set_defaults(method=name)
     columns = command.add_argument_group("columns")
     for option, form, text in (
         (
@@ -179,9 +218,8 @@ def _fill(command: Any, name: str) -> None:
         help="Release the rows in the order of the file, which may tell who is who.",
     )
     chosen = command.add_argument_group("parameters")
-    for parameter, description, default in described(method.parameters):
+    for parameter, description, default in described(METHODS[name].load().parameters):
         add_option(chosen, parameter, description, default)
-    _add_repetition(command.add_argument_group("repeating a run"))
 
 
 def _add_source(command: Any, *, optional: bool = False) -> None:
@@ -199,7 +237,6 @@ def _add_repetition(group: Any) -> None:
     group.add_argument(
         "--recipe", metavar="FILE", help="Repeat the run of a saved recipe; options count more."
     )
-    group.add_argument("--save-recipe", metavar="FILE", help="Save the recipe of this run; it is private.")
 
 
 def _seed(text: str) -> int:
@@ -209,7 +246,7 @@ def _seed(text: str) -> int:
 
 
 def _typed_parameters(asked: argparse.Namespace) -> dict[str, Any]:
-    method = METHODS[asked.command].load()
+    method = METHODS[asked.method].load()
     typed = {}
     for name, description, default in described(method.parameters):
         text = getattr(asked, name)

@@ -1,112 +1,44 @@
-"""Export: where the release goes, what will be in it and what will not. It asks the session to write."""
+"""Export of hulls: which figures go with them, and what will be in no public file."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import QStandardPaths, Qt, QUrl
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QFileDialog,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QProgressBar,
-    QPushButton,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QWidget
 
-from anonymizer_gui.dialogs.file_preview import FilePreview
+from anonymizer_gui.dialogs.export_page import ExportPage
 from anonymizer_gui.figure_formats import FORMATS
-from anonymizer_gui.icons import icon
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.task import Task
 from anonymizer_gui.theme import Theme
-from anonymizer_gui.widgets import Banner, text_label
-from anonymizer_gui.words import sentence
+from anonymizer_gui.widgets import text_label
 
 
-class ExportDialog(QDialog):
-    """One page: folders, contents, what is left out; then the outcome in the same place."""
+class ExportDialog(ExportPage):
+    """The release of a run on curves, with its figures in the formats the user likes."""
+
+    _session: Session
 
     def __init__(
         self, session: Session, settings: Settings, theme: Theme, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(session, settings, theme, parent)
         self.setProperty("helpPage", "export")
         self.setWindowTitle(self.tr("Export release"))
         self.resize(860, 620)
-        self._session = session
-        self._settings = settings
-        self._theme = theme
-        self._task: Task | None = None
-        self._made: object = None
-        self._build()
-        session.exported.connect(self._done)
-        session.failed.connect(self._failed)
-        session.taskChanged.connect(self._show_busy)
-        session.runsChanged.connect(self.reject)
-        self._check()
-        self._make_files()
 
-    def _build(self) -> None:
-        self.out, self._out_button = self._folder_row(self.tr("Folder of the release"))
-        self.private, self._private_button = self._folder_row(self.tr("Private folder"))
-        self.with_private = QCheckBox(self.tr("Also write a private folder, which must never be published"))
-        self.with_private.toggled.connect(self._check)
-        self.with_private.toggled.connect(self._list_files)
-        self.files = FilePreview(self._theme, self._session.pictures)
-        self.left_out = text_label(self._left_out(), "quiet")
-        self.banner = Banner(self._theme, "warn")
-        self.banner.headline.setProperty("headline", False)
-        self.banner.setVisible(False)
-        self.progress = QProgressBar()
-        self.progress.setRange(0, 0)
-        self.progress.setAccessibleName(self.tr("Progress"))
-        self.progress.setVisible(False)
-        column = QVBoxLayout(self)
-        column.addLayout(self._folders())
-        column.addWidget(text_label(self.tr("Will be written"), "title"))
-        column.addWidget(self.files, 1)
-        column.addWidget(text_label(self.tr("Is in none of the public files"), "title"))
-        column.addWidget(self.left_out)
-        column.addWidget(self.banner)
-        column.addWidget(self.progress)
-        column.addWidget(self._buttons())
-        out = proposed_folder(Path(self._settings.export_folder or documents()))
-        self.out.setText(str(out))
-        self.private.setText(str(out.with_name(out.name + "-private")))
-        for line in (self.out, self.private):
-            line.textChanged.connect(self._check)
+    def _left_out(self) -> str:
+        return self.tr(
+            "No recording and no sample, no member of a class, no patient, no date, no file name or "
+            "folder, no seed, no threshold that was taken from the data."
+        )
 
-    def _folder_row(self, name: str) -> tuple[QLineEdit, QToolButton]:
-        line = QLineEdit()
-        line.setAccessibleName(name)
-        button = QToolButton()
-        button.setIcon(icon("folder", self._theme.color("text")))
-        button.setAccessibleName(self.tr("Choose: {what}").format(what=name))
-        button.setToolTip(button.accessibleName())
-        button.clicked.connect(lambda: self._choose(line))
-        return line, button
-
-    def _folders(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.addWidget(text_label(self.tr("Folder"), wrap=False), 0, 0)
-        grid.addWidget(self.out, 0, 1)
-        grid.addWidget(self._out_button, 0, 2)
+    def _add_rows(self, grid: QGridLayout) -> None:
         grid.addWidget(text_label(self.tr("Figures"), wrap=False), 1, 0)
         grid.addLayout(self._formats(), 1, 1, 1, 2)
-        grid.addWidget(self.with_private, 2, 0, 1, 3)
-        grid.addWidget(text_label(self.tr("Private"), wrap=False), 3, 0)
-        grid.addWidget(self.private, 3, 1)
-        grid.addWidget(self._private_button, 3, 2)
-        return grid
 
     def _formats(self) -> QHBoxLayout:
         self.formats = {name: QCheckBox(name.upper()) for name in FORMATS}
@@ -121,33 +53,6 @@ class ExportDialog(QDialog):
         row.addWidget(text_label(tip, "quiet"), 1)
         return row
 
-    def _buttons(self) -> QDialogButtonBox:
-        self.buttons = QDialogButtonBox()
-        self.export = QPushButton(icon("export", self._theme.color("on_accent")), self.tr("Export"))
-        self.export.setProperty("primary", True)
-        self.export.setDefault(True)
-        self.export.clicked.connect(self._export)
-        self.show_folder = QPushButton(self.tr("Show folder"))
-        self.show_folder.clicked.connect(self._show_folder)
-        self.close_button = self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        self.buttons.addButton(self.export, QDialogButtonBox.ButtonRole.ActionRole)
-        self.buttons.addButton(self.show_folder, QDialogButtonBox.ButtonRole.ActionRole)
-        # Only now: adding a button to the box shows it.
-        self.show_folder.setVisible(False)
-        self.buttons.rejected.connect(self._leave)
-        self.export.setFocus()
-        return self.buttons
-
-    # Texts
-
-    def _left_out(self) -> str:
-        return self.tr(
-            "No recording and no sample, no member of a class, no patient, no date, no file name or "
-            "folder, no seed, no threshold that was taken from the data."
-        )
-
-    # The files
-
     def _chosen_formats(self) -> tuple[str, ...]:
         return tuple(name for name, box in self.formats.items() if box.isChecked())
 
@@ -155,111 +60,15 @@ class ExportDialog(QDialog):
         self._settings.figure_formats = self._chosen_formats()
         self._make_files()
 
-    def _make_files(self) -> None:
-        """Make the files that would be written, off this thread, so that they can be looked at."""
-        self._forget_task()
-        self._made = None
-        self.files.wait()
-        self._task = self._session.files_of_export(self._chosen_formats())
-        self._task.finished.connect(self._take_files)
-        self._task.failed.connect(self._take_refusal)
+    def _ask_for_files(self) -> Task:
+        return self._session.files_of_export(self._chosen_formats())
 
-    def _take_files(self, made: object) -> None:
-        self._task, self._made = None, made
-        self._list_files()
+    def _files_in(self, made: Any) -> tuple[Mapping[str, bytes], Mapping[str, bytes], Mapping[str, bytes]]:
+        files, drawn = made
+        return files.public, files.private, drawn
 
-    def _take_refusal(self, error: Exception) -> None:
-        self._task = None
-        self.files.refuse(sentence(str(error)))
-
-    def _list_files(self) -> None:
-        if self._made is not None:
-            files, drawn = self._made
-            self.files.show_files(files.public, files.private if self.with_private.isChecked() else {}, drawn)
-
-    def _forget_task(self) -> None:
-        if self._task is not None:
-            self._task.drop()
-            self._task = None
-
-    def done(self, result: int) -> None:
-        """Stop what is only made for this dialog."""
-        self._forget_task()
-        self.files.stop()
-        super().done(result)
-
-    # What the user does
-
-    def _choose(self, line: QLineEdit) -> None:
-        dialog = QFileDialog(self, line.accessibleName(), str(Path(line.text()).parent))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(line.setText)
-        dialog.open()
-
-    def _check(self) -> None:
-        private = self.with_private.isChecked()
-        for widget in (self.private, self._private_button):
-            widget.setEnabled(private)
-        self.banner.setVisible(False)
-        empty = not self.out.text().strip() or (private and not self.private.text().strip())
-        self.export.setEnabled(not empty and self._session.task is None)
-
-    def _export(self) -> None:
-        out = Path(self.out.text().strip()).expanduser()
-        private = Path(self.private.text().strip()).expanduser() if self.with_private.isChecked() else None
-        self._forget_task()
+    def _write(self, out: Path, private: Path | None) -> None:
         self._session.export(out, private, self._chosen_formats())
 
-    def _leave(self) -> None:
-        if self._session.task is not None:
-            self._session.cancel()
-        self.reject()
-
-    def _show_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(self.out.text().strip()))
-
-    # What comes back
-
-    def _show_busy(self) -> None:
-        busy = self._session.task is not None
-        self.progress.setVisible(busy)
-        self.export.setEnabled(not busy)
-        if busy:
-            self.banner.setVisible(False)
-
-    def _failed(self, error: Exception) -> None:
-        self.banner.set_kind("warn")
-        self.banner.say(sentence(str(error)))
-        self.banner.setVisible(True)
-
-    def _done(self, exported: object) -> None:
-        if not exported.verdict.released:
-            self.banner.set_kind("bad")
-            self.banner.say(sentence(exported.verdict.sentence))
-            self.banner.setVisible(True)
-            return
-        self._settings.export_folder = str(Path(self.out.text().strip()).expanduser().parent)
-        self.banner.set_kind("good")
-        self.banner.say(self.tr("Saved %n file(s).", "", len(exported.files)), self.out.text().strip())
-        self.banner.setVisible(True)
-        self.export.setVisible(False)
-        self.show_folder.setVisible(True)
-        self.close_button.setText(self.tr("Close"))
-        self.close_button.setFocus()
-
-
-def proposed_folder(parent: Path) -> Path:
-    """Return a folder for a release that does not exist yet."""
-    number = 1
-    while True:
-        folder = parent / ("release" if number == 1 else f"release-{number}")
-        if not folder.exists():
-            return folder
-        number += 1
-
-
-def documents() -> str:
-    """Return the folder of the user's documents."""
-    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return place if place and Path(place).is_dir() else str(Path.home())
+    def _saved(self, count: int) -> str:
+        return self.tr("Saved %n file(s).", "", count)

@@ -12,7 +12,7 @@ from anonymizer_gui.session import Session
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.task import Task
 from anonymizer_gui.theme import Theme
-from anonymizer_gui.widgets import Banner, text_label
+from anonymizer_gui.widgets import Banner, go_on_buttons, text_label
 from anonymizer_gui.words import sentence
 from core.errors import ParameterError
 
@@ -58,18 +58,12 @@ class ReadingDialog(QDialog):
         self._look()
 
     def _buttons(self) -> QDialogButtonBox:
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.go_on = QPushButton(self.tr("Open"))
-        self.go_on.setProperty("primary", True)
-        self.go_on.setDefault(True)
-        box.addButton(self.go_on, QDialogButtonBox.ButtonRole.AcceptRole)
+        box, self.go_on = go_on_buttons(self, self.tr("Open"), self.accept)
         self.leave_out = QPushButton(self.tr("Go on without %n file(s)", "", self._waiting))
         self.leave_out.clicked.connect(self.leftOut)
         self.leave_out.clicked.connect(self.reject)
         box.addButton(self.leave_out, QDialogButtonBox.ButtonRole.ActionRole)
         self.leave_out.setVisible(bool(self._waiting))
-        box.accepted.connect(self.accept)
-        box.rejected.connect(self.reject)
         return box
 
     # Look

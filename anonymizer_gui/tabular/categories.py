@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from anonymizer_gui.numbers import format_fixed
 from anonymizer_gui.tables import Column, Table
+from anonymizer_gui.tabular.near_equal import NearEqual
 from anonymizer_gui.tabular.order import OrderList
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import visible
@@ -18,8 +17,6 @@ from anonymizer_gui.widgets import text_label
 from core.tabular.table import Kind
 
 _ORDER_HEIGHT = 90
-_FIXED_PARTS = 3
-"""What stands below the near-equal categories: title and list of the order, and empty room."""
 MOST_ORDERED = 200
 """Categories that a person brings in order."""
 
@@ -40,13 +37,13 @@ class CategoriesPanel(QWidget):
         )
         self.order = OrderList(self.tr("Order of the categories"), self._take_order)
         self.order.setMinimumHeight(_ORDER_HEIGHT)
-        self._groups = QVBoxLayout()
-        self._groups.addWidget(self.order_title)
-        self._groups.addWidget(self.order, 1)
-        self._groups.addStretch(0)
-        self.merges: list[QPushButton] = []
+        self.near_equal = NearEqual(session)
         side = QWidget()
-        side.setLayout(self._groups)
+        groups = QVBoxLayout(side)
+        groups.addWidget(self.near_equal)
+        groups.addWidget(self.order_title)
+        groups.addWidget(self.order, 1)
+        groups.addStretch(0)
         area = QScrollArea(widgetResizable=True)
         area.setWidget(side)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -76,7 +73,7 @@ class CategoriesPanel(QWidget):
         self.title.setText(self._headline(profile))
         self.values.columns.set_columns(self._columns(profile))
         self.values.fit_columns()
-        self._show_groups()
+        self.near_equal.show_column(self._name)
         self._show_order()
 
     def _headline(self, profile: object) -> str:
@@ -98,33 +95,6 @@ class CategoriesPanel(QWidget):
             Column("%", [100 * count / total for _, _, count in top], lambda share: format_fixed(share, 1)),
         ]
 
-    # Near-equal categories
-
-    def _show_groups(self) -> None:
-        while self._groups.count() > _FIXED_PARTS:
-            self._groups.takeAt(0).widget().deleteLater()
-        self.merges = []
-        table = self._session.table
-        groups = {} if table is None else table.near_equal
-        for group in groups.get(self._name, ()):
-            self._add_group(group)
-
-    def _add_group(self, group: tuple[str, ...]) -> None:
-        listed = ", ".join(f"“{visible(label)}”" for label in group)
-        merged = dict(self._session.recipe.choice(self._name).merged)
-        place = self._groups.count() - _FIXED_PARTS
-        if any(label in merged for label in group):
-            text = self.tr("{labels} count as one category.").format(labels=listed)
-            button = QPushButton(self.tr("Keep them apart"))
-            button.clicked.connect(functools.partial(self._part, group))
-        else:
-            text = self.tr("{labels} differ only in case, blanks or form.").format(labels=listed)
-            button = QPushButton(self.tr("Merge into “{label}”").format(label=visible(self._main(group))))
-            button.clicked.connect(functools.partial(self._merge, group))
-        self.merges.append(button)
-        self._groups.insertWidget(place, text_label(text))
-        self._groups.insertWidget(place + 1, button, 0, Qt.AlignmentFlag.AlignLeft)
-
     # The order of ordered categories
 
     def _show_order(self) -> None:
@@ -136,38 +106,14 @@ class CategoriesPanel(QWidget):
         )
         choice = session.recipe.choice(self._name)
         ordered = proposal is not None and (choice.kind or proposal.kind) is Kind.ORDINAL
-        labels = self._labels() if ordered else ()
+        labels = session.categories(self._name) if ordered else ()
         ordered = ordered and len(labels) <= MOST_ORDERED
         for part in (self.order_title, self.order):
             part.setVisible(ordered)
         if ordered:
-            known = [label for label in choice.order if label in labels]
-            self.order.show_order([*known, *(label for label in labels if label not in known)])
-
-    def _labels(self) -> list[str]:
-        merged = dict(self._session.recipe.choice(self._name).merged)
-        recorded = self._session.table.recorded.column(self._name).labels
-        return sorted({merged.get(label, label) for label in recorded})
+            self.order.show_order(labels)
 
     def _take_order(self, order: tuple[str, ...]) -> None:
         choice = self._session.recipe.choice(self._name)
         text = self.tr("Order of {column}").format(column=self._name)
         self._session.choose(text, replace(choice, order=order), gesture=text)
-
-    def _main(self, group: tuple[str, ...]) -> str:
-        """Return the most frequent category of a group, by the figures if they are known."""
-        profile = next((p for p in self._session.profiles if p.name == self._name), None)
-        counts = {} if profile is None else {label: count for label, _, count in profile.top}
-        return max(group, key=lambda label: counts.get(label, 0))
-
-    def _merge(self, group: tuple[str, ...]) -> None:
-        choice, main = self._session.recipe.choice(self._name), self._main(group)
-        pairs = tuple((label, main) for label in group if label != main)
-        text = self.tr("Merge categories of {column}").format(column=self._name)
-        self._session.choose(text, replace(choice, merged=(*choice.merged, *pairs)))
-
-    def _part(self, group: tuple[str, ...]) -> None:
-        choice = self._session.recipe.choice(self._name)
-        merged = tuple(pair for pair in choice.merged if pair[0] not in group)
-        text = self.tr("Keep categories of {column} apart").format(column=self._name)
-        self._session.choose(text, replace(choice, merged=merged))

@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from core.intake import TextFormat
     from core.progress import Progress
-    from core.tabular.analysis import MatrixPreview
+    from core.tabular.analysis import (
+        Floor,
+        HandMatrix,
+        MatrixPreview,
+        Outlook,
+        Proposal,
+        SweepPoint,
+        Wish,
+    )
     from core.tabular.recipe import TableRecipe
     from core.tabular.run import (
         ColumnProfile,
+        Exported,
+        Files,
         Limits,
         Method,
         OpenedTable,
         PlanePoint,
         TableOutcome,
-        TablePackage,
         Verdict,
     )
 
@@ -48,8 +57,29 @@ class TableEngine(Protocol):
 
     def matrices(
         self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
-    ) -> tuple[MatrixPreview, ...]:
-        """Return the matrices that PRAM would change categories with."""
+    ) -> tuple[tuple[MatrixPreview, ...], Mapping[str, HandMatrix]]:
+        """Return the matrices that PRAM would change categories with, and by column those written by hand."""
+
+    def outlook(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Outlook:
+        """Return what the noise of local differential privacy will cost."""
+
+    def sweep(
+        self, opened: OpenedTable, recipe: TableRecipe, target: str, progress: Progress
+    ) -> Iterator[Floor | SweepPoint]:
+        """Yield what other epsilons would cost, one by one."""
+
+    def distance_shares(
+        self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
+    ) -> Mapping[str, float]:
+        """Return how much each column counts when clusters are made."""
+
+    def hierarchy(self, column: str, path: Path) -> tuple[tuple[str, ...], ...]:
+        """Read coarser words for the categories of a column."""
+
+    def propose(
+        self, opened: OpenedTable, recipe: TableRecipe, key: str, wish: Wish, progress: Progress
+    ) -> Proposal:
+        """Return the dial of PRAM that does for one column what is wished."""
 
     def run(
         self, recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None = None
@@ -62,12 +92,10 @@ class TableEngine(Protocol):
     def verdict_of(self, outcome: TableOutcome, progress: Progress) -> Verdict:
         """Judge an outcome."""
 
-    def package_of(self, outcome: TableOutcome, progress: Progress, *, with_private: bool) -> TablePackage:
+    def package_of(self, outcome: TableOutcome, progress: Progress, *, with_private: bool) -> Files:
         """Return the files that an export writes."""
 
-    def export(
-        self, outcome: TableOutcome, out: Path, private: Path | None, progress: Progress
-    ) -> TablePackage:
+    def export(self, outcome: TableOutcome, out: Path, private: Path | None, progress: Progress) -> Exported:
         """Write the release."""
 
 
@@ -79,8 +107,43 @@ class CoreTables:
 
     def matrices(
         self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
-    ) -> tuple[MatrixPreview, ...]:
+    ) -> tuple[tuple[MatrixPreview, ...], Mapping[str, HandMatrix]]:
         """Make the matrices of PRAM and draw nothing; those that cannot be made are left out."""
-        run, analysis = (importlib.import_module(f"core.tabular.{door}") for door in ("run", "analysis"))
-        parameters = run.method(recipe.method).parameters.from_json(recipe.parameters)
-        return analysis.preview(run.treated_table(opened, recipe, progress), parameters)[0]
+        analysis = importlib.import_module("core.tabular.analysis")
+        table, parameters = self._ready(opened, recipe, progress)
+        return analysis.preview(table, parameters)[0], analysis.written_by_hand(parameters)
+
+    def outlook(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Outlook:
+        """Return what the noise will cost."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        return analysis.outlook(*self._ready(opened, recipe, progress))
+
+    def sweep(
+        self, opened: OpenedTable, recipe: TableRecipe, target: str, progress: Progress
+    ) -> Iterator[Floor | SweepPoint]:
+        """Yield what other epsilons would cost."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        table, parameters = self._ready(opened, recipe, progress)
+        return analysis.sweep(table, parameters, target, analysis.Secret(recipe.seed), progress)
+
+    def distance_shares(
+        self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
+    ) -> Mapping[str, float]:
+        """Return how much each column counts when clusters are made."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        return analysis.distance_shares(*self._ready(opened, recipe, progress))
+
+    def hierarchy(self, column: str, path: Path) -> tuple[tuple[str, ...], ...]:
+        """Read coarser words for the categories of a column."""
+        return importlib.import_module("core.tabular.analysis").rows_of_file(column, path)
+
+    def propose(
+        self, opened: OpenedTable, recipe: TableRecipe, key: str, wish: Wish, progress: Progress
+    ) -> Proposal:
+        """Find the dial of PRAM that does for one column what is wished."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        return analysis.propose(*self._ready(opened, recipe, progress), key, wish, progress)
+
+    def _ready(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[Any, Any]:
+        """Return the table as the method gets it, and its parameters."""
+        return self.treated_table(opened, recipe, progress), self.parameters_of(recipe)

@@ -112,9 +112,7 @@ class MethodForm(QScrollArea):
         return parameters.get(name, self.fields[name].default if name in self.fields else None)
 
     def _parameters(self) -> dict[str, Any]:
-        plan = self.session.plan
-        chosen = plan.recipe.method == self.method
-        return dict(plan.recipe.parameters if chosen else plan.others.get(self.method, {}))
+        return self.session.plan.parameters_of(self.method)
 
     def take(self, name: str, value: Any) -> None:
         """Hand a new value to the session."""

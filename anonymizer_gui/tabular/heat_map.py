@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.numbers import format_number
 from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.tabular.words import shortened
 from anonymizer_gui.theme import Theme
 
 _MOST_WRITTEN = 9
 """Categories up to which each probability is written into its cell."""
-_LONGEST_NAME = 9
 
 
 class HeatMap(Plot):
@@ -34,9 +34,7 @@ class HeatMap(Plot):
 
     def show_matrix(self, labels: Sequence[str], matrix: NDArray[np.float64]) -> None:
         """Show a matrix with its categories, the first row on top."""
-        names = tuple(
-            label if len(label) <= _LONGEST_NAME else f"{label[: _LONGEST_NAME - 1]}…" for label in labels
-        )
+        names = tuple(map(shortened, labels))
         for side in ("bottom", "left"):
             self.getPlotItem().getAxis(side).set_names(names)
         size = len(labels)

@@ -1,15 +1,13 @@
-"""The matrices that PRAM would use, before the run: one of them as a heat map, and what it means in words."""
+"""A matrix that PRAM would use, before the run: as a heat map, and what it means in words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from anonymizer_gui.numbers import format_number
 from anonymizer_gui.tabular.heat_map import HeatMap
-from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import sentence
@@ -22,15 +20,10 @@ MOST_SHOWN = 400
 
 
 class MatrixView(QWidget):
-    """Follows the choices: every change of the form is seen here at once."""
+    """One matrix, and what it means in words."""
 
-    def __init__(self, session: TableSession, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
-        self._shown: object = None
-        self.choice = QComboBox()
-        self.choice.setAccessibleName(self.tr("Column whose matrix is shown"))
-        self.choice.currentIndexChanged.connect(self._draw)
         self.map = HeatMap(theme, self.tr("Matrix of the chosen column"))
         self.map.label(self.tr("Released category"), self.tr("True category"))
         self.reading = text_label()
@@ -38,46 +31,24 @@ class MatrixView(QWidget):
         self.nothing = text_label(self.tr("The matrix is drawn here once a column is ticked."), "quiet")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        for part in (self.nothing, self.choice, self.reading, self.warning):
+        for part in (self.nothing, self.reading, self.warning):
             column.addWidget(part)
-        column.insertWidget(2, self.map, 1)
+        column.insertWidget(1, self.map, 1)
         column.addStretch(0)
-        session.checked.connect(self.refresh)
-        self.refresh()
 
-    def refresh(self) -> None:
-        """Show the present matrices; the old ones stay until the new ones are known."""
-        found = self._session.matrices
-        waiting = self._session.obstacles is None and self._shown is not None
-        if found is self._shown or waiting:
-            return
-        self._shown = found
-        names = [_name(matrix) for matrix in found]
-        before = self.choice.currentText()
-        blocker = QSignalBlocker(self.choice)
-        self.choice.clear()
-        self.choice.addItems(names)
-        self.choice.setCurrentIndex(max(0, names.index(before) if before in names else 0))
-        del blocker
-        self.nothing.setVisible(not found)
-        for part in (self.choice, self.map, self.reading):
-            part.setVisible(bool(found))
-        self._draw()
-
-    def _draw(self) -> None:
-        number = self.choice.currentIndex()
-        if not 0 <= number < len(self._session.matrices):
-            self.warning.setVisible(False)
-            return
-        preview = self._session.matrices[number]
-        matrix = preview.matrix
-        drawn = len(matrix.labels) <= MOST_SHOWN
+    def show_matrix(self, preview: MatrixPreview | None) -> None:
+        """Show another matrix, or that there is none."""
+        self.nothing.setVisible(preview is None)
+        self.reading.setVisible(preview is not None)
+        drawn = preview is not None and len(preview.matrix.labels) <= MOST_SHOWN
         self.map.setVisible(drawn)
+        warnings = () if preview is None else preview.warnings
+        self.warning.setText(" ".join(map(sentence, warnings)))
+        self.warning.setVisible(bool(warnings))
         if drawn:
-            self.map.show_matrix([label_text(label) for label in matrix.labels], matrix.dense)
-        self.reading.setText(self._reading(preview))
-        self.warning.setText(" ".join(map(sentence, preview.warnings)))
-        self.warning.setVisible(bool(preview.warnings))
+            self.map.show_matrix([label_text(label) for label in preview.matrix.labels], preview.matrix.dense)
+        if preview is not None:
+            self.reading.setText(self._reading(preview))
 
     def _reading(self, preview: MatrixPreview) -> str:
         low, high = preview.matrix.diagonal.min(), preview.matrix.diagonal.max()
@@ -101,7 +72,3 @@ def label_text(label: object) -> str:
     """Return a category, or several of columns changed together, as one text."""
     parts = [label] if isinstance(label, str) else list(label)
     return " + ".join("–" if part is None else str(part) for part in parts)
-
-
-def _name(preview: MatrixPreview) -> str:
-    return f"{preview.column}, {label_text(preview.stratum)}" if preview.stratum else preview.column

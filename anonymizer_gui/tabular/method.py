@@ -5,11 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 
+from anonymizer_gui.tabular.epsilons_view import EpsilonsView
 from anonymizer_gui.tabular.forms import MethodForm
 from anonymizer_gui.tabular.kmember_form import KmemberForm
 from anonymizer_gui.tabular.ldp_form import LdpForm
-from anonymizer_gui.tabular.matrix_view import MatrixView
 from anonymizer_gui.tabular.pram_form import PramForm
+from anonymizer_gui.tabular.pram_side import PramSide
 from anonymizer_gui.tabular.repetition import RepetitionBar
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import method_text
@@ -49,16 +50,25 @@ class MethodPanel(QWidget):
         column = QVBoxLayout(page)
         method = self._session.opened.methods[make.method]
         column.addWidget(text_label(sentence(method.help), "quiet"))
-        column.addWidget(self._beside(form) if make is PramForm else form, 1)
+        column.addWidget(self._with_side(form), 1)
         self.tabs.addTab(page, method_text(make.method))
 
-    def _beside(self, form: MethodForm) -> QWidget:
-        """Return the form of PRAM with the matrix that follows from it beside."""
-        self.matrix = MatrixView(self._session, self._theme)
+    def _with_side(self, form: MethodForm) -> QWidget:
+        """Return a form with what follows from it beside: the matrices of PRAM, what other epsilons would cost."""
+        if isinstance(form, PramForm):
+            self.matrices = PramSide(self._session, self._theme)
+            form.chosen.connect(self.matrices.choose)
+            return self._beside(form, self.matrices)
+        if isinstance(form, LdpForm):
+            self.epsilons = EpsilonsView(self._session, self._theme)
+            return self._beside(form, self.epsilons)
+        return form
+
+    def _beside(self, form: MethodForm, side: QWidget) -> QWidget:
         parts = QSplitter(Qt.Orientation.Horizontal)
         parts.addWidget(form)
-        parts.addWidget(self.matrix)
-        parts.setSizes([370, 320])
+        parts.addWidget(side)
+        parts.setSizes([350, 340])
         parts.setChildrenCollapsible(False)
         return parts
 

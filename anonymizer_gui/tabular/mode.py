@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox
 
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.settings import Settings
+from anonymizer_gui.tabular.analyst.session import ReleaseSession
 from anonymizer_gui.tabular.export_table import ExportTableDialog
 from anonymizer_gui.tabular.page import TablesPage
 from anonymizer_gui.tabular.session import STEPS, TableSession
@@ -41,7 +42,9 @@ class TablesMode(QObject):
         self._actions = actions
         self._show = show
         self.session = session
-        self.page = TablesPage(session, theme, actions)
+        # As the session it lives longer than the window, and is closed with it.
+        self.release = session.findChild(ReleaseSession) or ReleaseSession(session)
+        self.page = TablesPage(session, self.release, theme, actions)
         self._slots = self._own_slots()
         self._curves_step: tuple[str, str] | None = None
         session.failed.connect(self._show_error)
@@ -54,7 +57,7 @@ class TablesMode(QObject):
     @property
     def busy(self) -> bool:
         """Whether the user waits for something."""
-        return self.session.task is not None
+        return self.session.task is not None or self.release.busy
 
     @property
     def undo_stack(self) -> QUndoStack | None:
@@ -72,6 +75,7 @@ class TablesMode(QObject):
             session.runsChanged,
             session.taskChanged,
             session.undo_stack.indexChanged,
+            self.release.busyChanged,
         ]
 
     # Actions
@@ -83,6 +87,8 @@ class TablesMode(QObject):
             "mode_tables": lambda: self.session.set_active(True),
             "open_table": lambda: self.when_safe(self._ask_table),
             "table_sample": lambda: self.when_safe(lambda: self.session.open(table_path())),
+            "open_release": self._ask_release,
+            "step_analysis": self._analyse,
         }
 
     def do(self, name: str, otherwise: Callable[[], None]) -> None:
@@ -111,21 +117,34 @@ class TablesMode(QObject):
         if not self.active:
             return of_curves
         session, undo = self.session, self.session.undo_stack
-        there, busy = session.opened is not None, self.busy
+        there, busy = session.opened is not None, session.task is not None
         released = session.shown is not None and session.shown.verdict.released
         return dict.fromkeys(of_curves, False) | {
             "new": there,
             "save_recipe": there,
             "reset_parameters": there,
-            "export": released and not busy,
+            "export": released and not busy and not self._analysing,
             "undo": undo.canUndo(),
             "redo": undo.canRedo(),
             "run": session.can_run and not busy,
-            "cancel": busy,
-            "step_load": there,
+            "cancel": self.busy,
+            "step_load": there or self._analysing,
             "step_segments": there,
             "step_result": there,
         }
+
+    @property
+    def help_page(self) -> str:
+        """The page of help about what is in front."""
+        return "analysis" if self._analysing else "tables"
+
+    @property
+    def _analysing(self) -> bool:
+        return self.session.step == "analysis"
+
+    def _analyse(self) -> None:
+        self.session.set_active(True)
+        self.session.go_to("analysis")
 
     def name_steps(self) -> None:
         """Call the second step what it is in the mode that is in front."""
@@ -141,7 +160,7 @@ class TablesMode(QObject):
 
     def step_action(self) -> str:
         """Return the action of the step the user is at."""
-        return f"step_{('load', 'segments', 'result')[STEPS.index(self.session.step)]}"
+        return f"step_{('load', 'segments', 'result', 'analysis')[STEPS.index(self.session.step)]}"
 
     def summary(self) -> str:
         """Return what the status bar says."""
@@ -164,7 +183,9 @@ class TablesMode(QObject):
         """Open what was dropped; a recipe is taken up as one."""
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
-        if paths and paths[0].suffix.lower() == ".json":
+        if paths and self._analysing:
+            self.release.open(paths)
+        elif paths and paths[0].suffix.lower() == ".json":
             self.when_safe(lambda: self.session.open_recipe(paths[0]))
         elif paths:
             self.when_safe(lambda: self.session.open(paths[0]))
@@ -204,6 +225,19 @@ class TablesMode(QObject):
         self._settings.open_folder = str(path.parent)
         self.session.open(path)
 
+    def _ask_release(self) -> None:
+        self._analyse()
+        pattern = self.tr("Released tables and their sidecars ({kinds});;All files (*)")
+        pattern = pattern.format(kinds="*.csv *.json")
+        dialog = QFileDialog(self._window, self.tr("Analyse a release"), self._settings.open_folder, pattern)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(self._open_release)
+        self._show(dialog)
+
+    def _open_release(self, names: list[str]) -> None:
+        self._settings.open_folder = str(Path(names[0]).parent)
+        self.release.open([Path(name) for name in names])
+
     def _ask_recipe(self) -> None:
         pattern = self.tr("Recipes (*.json)")
         self._show(self._file_dialog(self.tr("Open recipe"), pattern, self.session.open_recipe))
@@ -226,6 +260,9 @@ class TablesMode(QObject):
         self._show(ExportTableDialog(self.session, self._settings, self._theme, self._window))
 
     def _cancel(self) -> None:
+        if self._analysing:
+            self.release.cancel()
+            return
         self.page.run_bar.stopping()
         self.session.cancel()
 

@@ -2,38 +2,40 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
     QPushButton,
     QSplitter,
     QStackedWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from anonymizer_gui.icons import icon
+from anonymizer_gui.tabular.analyst.page import AnalystPage
+from anonymizer_gui.tabular.analyst.session import ReleaseSession
 from anonymizer_gui.tabular.load import LoadPanel
 from anonymizer_gui.tabular.method import MethodPanel
 from anonymizer_gui.tabular.result import ResultPanel
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.side import ObstaclesPanel, TableHistory, TableRunBar
+from anonymizer_gui.tabular.start_card import StartCard, button_of
 from anonymizer_gui.theme import Theme
-from anonymizer_gui.widgets import text_label
 
 _LEFT_COLUMN = 280
-_START_WIDTH = 680
 
 
 class TablesPage(QStackedWidget):
     """Start while there is no table, the steps afterwards; panels are made when they are first shown."""
 
     def __init__(
-        self, session: TableSession, theme: Theme, actions: dict[str, QAction], parent: QWidget | None = None
+        self,
+        session: TableSession,
+        release: ReleaseSession,
+        theme: Theme,
+        actions: dict[str, QAction],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setProperty("helpPage", "tables")
@@ -45,6 +47,8 @@ class TablesPage(QStackedWidget):
         self.addWidget(self.start)
         self.steps = QStackedWidget()
         self.addWidget(self._workplace())
+        self.analyst = AnalystPage(release, theme, actions)
+        self.addWidget(self.analyst)
         session.tableChanged.connect(self.refresh)
         session.stepChanged.connect(self.refresh)
         session.taskChanged.connect(self._show_busy)
@@ -70,60 +74,32 @@ class TablesPage(QStackedWidget):
         splitter.setContentsMargins(8, 8, 8, 4)
         return splitter
 
-    def _start(self) -> QWidget:
-        card = QFrame()
-        card.setProperty("card", True)
-        card.setMaximumWidth(_START_WIDTH)
-        column = QVBoxLayout(card)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        sign = QLabel()
-        sign.setPixmap(icon("app", self._theme.color("accent")).pixmap(QSize(72, 72)))
-        column.addWidget(sign, 0, Qt.AlignmentFlag.AlignHCenter)
-        texts = (
-            ("headline", self.tr("Drop a table here")),
-            ("quiet", self.tr("One row a record: CSV, Excel, Parquet, SPSS, Stata or SAS")),
-            ("quiet", self.tr("Nothing leaves this computer: the program uses no network.")),
+    def _start(self) -> StartCard:
+        card = StartCard(
+            self._theme,
+            "app",
+            self.tr("Drop a table here"),
+            self.tr("One row a record: CSV, Excel, Parquet, SPSS, Stata or SAS"),
+            self.tr("Nothing leaves this computer: the program uses no network."),
         )
-        for role, text in texts:
-            label = text_label(text, role)
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(label)
-        column.addLayout(self._ways_in())
-        self.state = text_label(role="quiet")
-        self.state.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(self.state)
-        page = QWidget()
-        row = QHBoxLayout(page)
-        row.addStretch(1)
-        row.addWidget(card, 100, Qt.AlignmentFlag.AlignVCenter)
-        row.addStretch(1)
-        return page
-
-    def _ways_in(self) -> QHBoxLayout:
-        opening, sample = self._actions["open_table"], self._actions["table_sample"]
-        button = QToolButton()
-        button.setDefaultAction(opening)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        sample = self._actions["table_sample"]
         self.sample = QPushButton(
             icon("sample", self._theme.color("on_accent")), self.tr("Try with a sample table")
         )
         self.sample.setProperty("primary", True)
         self.sample.setToolTip(sample.toolTip())
         self.sample.clicked.connect(sample.trigger)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(button)
-        row.addWidget(self.sample)
-        row.addStretch(1)
-        return row
+        opening, release = (button_of(self._actions[name]) for name in ("open_table", "open_release"))
+        card.add_ways(opening, self.sample, release)
+        self.state = card.state
+        return card
 
     def refresh(self) -> None:
-        """Show the step the user is at, or the start."""
-        if self._session.opened is None:
-            self.setCurrentIndex(0)
-            return
+        """Show the step the user is at, or the start; a release is analysed without any table open."""
         step = self._session.step
+        if step == "analysis" or self._session.opened is None:
+            self.setCurrentWidget(self.analyst if step == "analysis" else self.start)
+            return
         if step not in self.panels:
             self.panels[step] = self._make(step)
             self.steps.addWidget(self.panels[step])

@@ -1,46 +1,207 @@
-"""The form of PRAM: which columns are changed, how, and how much."""
+"""The form of PRAM: which columns are changed, how, and how much, for all of them or for one alone."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from anonymizer_gui.tabular.forms import ColumnTicks, MethodForm, without
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton
+
+from anonymizer_gui.numbers import format_number
+from anonymizer_gui.tabular.column_settings import COMMON, ColumnLine, ColumnSettings
+from anonymizer_gui.tabular.forms import ColumnTicks, MethodForm
+from anonymizer_gui.tabular.own_settings import (
+    columns_of,
+    groups_of,
+    joined,
+    own_of,
+    parted,
+    with_own,
+    with_ticked,
+)
+from anonymizer_gui.widgets import restyle, text_label
+from anonymizer_gui.words import choice_text
 from core.tabular.table import Role
 
-_NEEDS_DETAILS = ("targets", "custom")
-"""Families whose matrix is given by hand, in a file or for single columns."""
+_OF_ONE_COLUMN, _BY_FILE = "custom", "targets"
 
 
 class PramForm(MethodForm):
-    """Family, dial and amount for all columns; the columns and strata are ticked."""
+    """The columns above; family, dial and amount below, of the chosen column or of all."""
 
     method = "pram"
     shown_fields = ("family", "dial", "amount", "width", "first_keep")
 
-    def adapted(self, name: str, description: Any) -> Any:
-        """Leave out what needs more than this form can say."""
-        return without(description, *_NEEDS_DETAILS) if name == "family" else description
+    chosen = Signal(str)
+    columns_: ColumnSettings | None = None
 
     def _build_more(self) -> None:
-        self.columns_ = ColumnTicks(self.tr("Columns to change"), lambda names: self._tick("columns", names))
-        self.strata = ColumnTicks(self.tr("Strata"), lambda names: self._tick("strata", names))
-        self.rows.insertRow(0, self.tr("Columns to change"), self.columns_)
+        self.columns_ = ColumnSettings(self.tr("Columns to change"), self.theme)
+        self.columns_.ticked.connect(self._tick)
+        self.columns_.chosen.connect(self._choose)
+        self.columns_.resetAsked.connect(self._reset)
+        self.together = QPushButton(self.tr("Together"))
+        self.together.setToolTip(
+            self.tr(
+                "Change the marked columns as one, so that only combinations that are in the file come out"
+            )
+        )
+        self.together.clicked.connect(self._join)
+        self.columns_.buttons.insertWidget(1, self.together)
+        self.columns_.list.itemSelectionChanged.connect(self._show_together)
+        self.heading = text_label(role="title")
+        self.rows.insertRow(0, self.columns_)
+        self.rows.insertRow(1, self.heading)
+        self.strata = ColumnTicks(self.tr("Strata"), self._tick_strata)
         self.rows.addRow(self.tr("A matrix for each of"), self.strata)
+
+    # The chosen column
+
+    @property
+    def key(self) -> str:
+        """The column whose settings are shown, empty for those of all."""
+        return COMMON if self.columns_ is None else self.columns_.key
+
+    def value(self, name: str) -> Any:
+        """Return the present value of a parameter, of the chosen column if it has one of its own."""
+        own = own_of(self._parameters(), self.key) if self.key != COMMON else {}
+        return own.get(name, self.common(name))
+
+    def common(self, name: str) -> Any:
+        """Return the value that holds for all columns without one of their own."""
+        return super().value(name)
+
+    def take(self, name: str, value: Any) -> None:
+        """Hand a new value to the session: for all columns, or for the chosen one alone."""
+        if self.key == COMMON:
+            super().take(name, value)
+            return
+        parameters = self._parameters()
+        changes = {name: None if value == self.common(name) else value}
+        if name == "family" and value == _OF_ONE_COLUMN:
+            changes |= self._matrix_to_begin_with()
+        elif name == "family":
+            changes |= {"labels": None, "rows": None}
+        text = self.tr("{what} of {column}").format(
+            what=self.labels[name].text(), column=self._title(self.key)
+        )
+        self.session.set_parameters(text, **with_own(parameters, self.key, **changes))
+
+    def _matrix_to_begin_with(self) -> dict[str, Any]:
+        """Return the present matrix of the chosen column as one of the user's own."""
+        found = [one for one in self.session.matrices if one.column == self.key]
+        if not found:
+            return {}
+        labels = [label[0] for label in found[0].matrix.labels]
+        return {"labels": labels, "rows": found[0].matrix.dense.tolist()}
+
+    def _choose(self, key: str) -> None:
+        self.refresh()
+        self.chosen.emit(key)
+
+    # Ticks, groups and the way back
+
+    def _tick(self, keys: list[str]) -> None:
+        self.session.set_parameters(self.tr("Choose columns"), **with_ticked(self._parameters(), keys))
+
+    def _tick_strata(self, names: list[str]) -> None:
+        self.session.set_parameters(self.tr("Choose columns"), strata=names)
+
+    def _reset(self, key: str) -> None:
+        nothing = dict.fromkeys(own_of(self._parameters(), key))
+        text = self.tr("{column} as all columns").format(column=self._title(key))
+        self.session.set_parameters(text, **with_own(self._parameters(), key, **nothing))
+
+    def _join(self) -> None:
+        keys, parameters = self.columns_.selected(), self._parameters()
+        if len(keys) > 1:
+            self.session.set_parameters(self.tr("Change columns together"), **joined(parameters, keys))
+            self.columns_.choose(keys[0])
+        else:
+            self.session.set_parameters(self.tr("Change columns one by one"), **parted(parameters, keys[0]))
+
+    def _show_together(self) -> None:
+        keys = self.columns_.selected()
+        single = len(keys) == 1 and len(columns_of(self._parameters(), keys[0])) > 1
+        self.together.setText(self.tr("One by one") if single else self.tr("Together"))
+        self.together.setEnabled(single or len(keys) > 1)
+
+    # What is shown
 
     def looked_at(self) -> dict[str, bool]:
         """Show what the chosen family looks at."""
-        family = self.value("family")
-        return {"width": family == "band", "first_keep": family == "invariant"}
+        return _looked_at(self.value("family"))
 
     def refresh_more(self) -> None:
         """Offer the columns of categories; what is changed defines no strata."""
-        ticked, strata = (list(self.value(name) or ()) for name in ("columns", "strata"))
+        parameters = self._parameters()
+        changed = [name for group in groups_of(parameters) for name in group]
         offered = self.columns(lambda kind, role: kind.is_categorical and role is not Role.IDENTIFIER)
-        self.columns_.show_columns(offered, ticked)
-        self.strata.show_columns([name for name in offered if name not in ticked], strata)
+        offered += [name for name in changed if name not in offered]
+        self.columns_.show_lines(self._lines(parameters, offered, changed))
+        self.strata.show_columns(
+            [name for name in offered if name not in changed], list(self.common("strata") or ())
+        )
+        self._show_chosen()
+        self._show_together()
 
-    def _tick(self, which: str, names: list[str]) -> None:
-        changes = {which: names}
-        if which == "columns":
-            changes["strata"] = [name for name in self.value("strata") or () if name not in names]
-        self.session.set_parameters(self.tr("Choose columns"), **changes)
+    def _lines(
+        self, parameters: Mapping[str, Any], offered: list[str], changed: list[str]
+    ) -> list[ColumnLine]:
+        inner = [name for group in groups_of(parameters) for name in group[1:]]
+        return [
+            ColumnLine(name, self._title(name), name in changed, self._differences(own_of(parameters, name)))
+            for name in offered
+            if name not in inner
+        ]
+
+    def _show_chosen(self) -> None:
+        alone = self.key != COMMON
+        title = self.tr("Only for {column}").format(column=self._title(self.key))
+        self.heading.setText(title if alone else self.tr("For all columns"))
+        self.rows.setRowVisible(self.strata, not alone)
+        for name, label in self.labels.items():
+            own = alone and self.value(name) != self.common(name)
+            if label.property("changed") != own:
+                label.setProperty("changed", own)
+                restyle(label)
+        combo = self.editors["family"].combo
+        single = alone and len(columns_of(self._parameters(), self.key)) == 1
+        for family, offered in ((_OF_ONE_COLUMN, single), (_BY_FILE, False)):
+            combo.model().item(combo.findData(family)).setEnabled(offered)
+
+    def _title(self, key: str) -> str:
+        return " + ".join(columns_of(self._parameters(), key))
+
+    def _differences(self, own: Mapping[str, Any]) -> tuple[str, ...]:
+        """Say what differs from the common settings."""
+        counted = _looked_at(own.get("family", self.common("family")))
+        told = [
+            f"{label.text()}: {self._said(name, own[name])}"
+            for name, label in self.labels.items()
+            if name in own and own[name] != self.common(name) and counted.get(name, True)
+        ]
+        counts = (
+            (self.tr("%n category(ies) with a probability of its own", "", len(own.get("keep", ()))), "keep"),
+            (self.tr("%n category(ies) frozen", "", len(own.get("frozen", ()))), "frozen"),
+            (self.tr("%n category(ies) closed", "", len(own.get("closed", ()))), "closed"),
+            (self.tr("%n move(s) ruled out", "", len(own.get("forbidden", ()))), "forbidden"),
+            (self.tr("in blocks"), "blocks"),
+            (self.tr("targets listed"), "targets"),
+        )
+        return (*told, *(text for text, name in counts if own.get(name)))
+
+    def _said(self, name: str, value: Any) -> str:
+        return choice_text(name, value) if isinstance(value, str) else format_number(float(value), 3)
+
+
+def _looked_at(family: str) -> dict[str, bool]:
+    """Return for parameters that do not always count whether they do in a family."""
+    dialled = family != _OF_ONE_COLUMN
+    return {
+        "dial": dialled,
+        "amount": dialled,
+        "width": family == "band",
+        "first_keep": family == "invariant",
+    }

@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoStack
 
 from anonymizer_gui.commands import ChangePlan
+from anonymizer_gui.mode_session import KEPT_RUNS, ModeSession
 from anonymizer_gui.tabular import work
 from anonymizer_gui.tabular.engine import TableEngine
+from anonymizer_gui.tabular.epsilons import Epsilons
 from anonymizer_gui.tabular.work import Checked, OpenTable, TableRun
-from anonymizer_gui.task import Task, TaskLane, Work
-from core.errors import AnonymizerError, ParameterError
+from anonymizer_gui.task import Task
+from core.errors import ParameterError
 from core.intake import TextFormat
 from core.tabular.recipe import ColumnChoice, TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import MatrixPreview
+    from core.tabular.analysis import HandMatrix, MatrixPreview, Outlook, Wish
     from core.tabular.run import ColumnProfile, Method, OpenedTable
 
-STEPS = ("load", "method", "result")
+STEPS = ("load", "method", "result", "analysis")
 FIRST_METHOD = "pram"
-_KEPT_RUNS = 12
-_UNDO_STEPS = 200
 
 
 @dataclass(frozen=True)
@@ -37,8 +36,13 @@ class TablePlan:
     recipe: TableRecipe = field(default_factory=lambda: TableRecipe(method=FIRST_METHOD))
     others: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
+    def parameters_of(self, method: str) -> dict[str, Any]:
+        """Return the parameters of a method, whether it is the chosen one or not."""
+        chosen = self.recipe.method == method
+        return dict(self.recipe.parameters if chosen else self.others.get(method, {}))
 
-class TableSession(QObject):
+
+class TableSession(ModeSession):
     """Holds the table the user works on; panels listen to its signals and call its methods."""
 
     activeChanged = Signal()
@@ -46,29 +50,24 @@ class TableSession(QObject):
     tableChanged = Signal()
     planChanged = Signal()
     checked = Signal()
-    runsChanged = Signal()
-    taskChanged = Signal()
-    progressed = Signal(str, int, int)
-    failed = Signal(object)
-    exported = Signal(object)
 
     def __init__(self, engine: TableEngine, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("-tables", parent)
         self._engine = engine
-        self.lane = TaskLane("compute-tables", self)
-        self.pictures = TaskLane("pictures-tables", self)
-        self.undo_stack = QUndoStack(self)
-        self.undo_stack.setUndoLimit(_UNDO_STEPS)
         self.active = False
         self.step = STEPS[0]
         self.opened: OpenTable | None = None
         self.plan = TablePlan()
         self.profiles: tuple[ColumnProfile, ...] = ()
         self.matrices: tuple[MatrixPreview, ...] = ()
+        self.by_hand: Mapping[str, HandMatrix] = {}
+        self.outlook: Outlook | None = None
+        self.distance_shares: Mapping[str, float] = {}
+        self.epsilons = Epsilons(engine, self)
+        self.epsilons.failed.connect(self.failed)
         self.obstacles: tuple[str, ...] | None = None
         self.runs: tuple[TableRun, ...] = ()
         self.shown: TableRun | None = None
-        self.task: Task | None = None
         self._check: Task | None = None
 
     # What is there
@@ -94,11 +93,6 @@ class TableSession(QObject):
         return self.opened is not None and self.obstacles == ()
 
     @property
-    def stale(self) -> bool:
-        """Whether the shown run was made from something else than what is set now."""
-        return self.shown is not None and not self.is_set_as(self.shown)
-
-    @property
     def unsaved(self) -> bool:
         """Whether there are choices that no saved recipe holds."""
         return self.opened is not None and not self.undo_stack.isClean()
@@ -106,6 +100,14 @@ class TableSession(QObject):
     def is_set_as(self, run: TableRun) -> bool:
         """Whether a run was made from what is set now."""
         return _in_order(run.recipe) == _in_order(self.recipe)
+
+    def categories(self, name: str) -> list[str]:
+        """Return the categories of a column as they are counted, those brought in order first."""
+        choice = self.recipe.choice(name)
+        merged = dict(choice.merged)
+        labels = sorted({merged.get(label, label) for label in self.table.recorded.column(name).labels})
+        known = [label for label in choice.order if label in labels]
+        return [*known, *(label for label in labels if label not in known)]
 
     # Where the user is
 
@@ -139,16 +141,16 @@ class TableSession(QObject):
             return
         self.open(Path(recipe.source.path), recipe)
 
-    def save_recipe(self, path: Path) -> None:
-        """Save what the shown result was made from or, if it is out of date, what is set now."""
-        current = self.shown is not None and not self.stale
-        recipe = self.shown.outcome.recipe if current else self.recipe
-        try:
-            recipe.save(path)
-        except (OSError, AnonymizerError) as error:
-            self.failed.emit(error)
-            return
-        self.undo_stack.setClean()
+    def recipe_of(self, run: TableRun) -> TableRecipe:
+        """Return the recipe that repeats a run, with all that was proposed for it."""
+        return run.outcome.recipe
+
+    def save_recipe(self, path: Path) -> bool:
+        """Save the recipe; whatever is set now is then saved."""
+        saved = super().save_recipe(path)
+        if saved:
+            self.undo_stack.setClean()
+        return saved
 
     def clear(self) -> None:
         """Begin anew with no table."""
@@ -159,9 +161,7 @@ class TableSession(QObject):
     def close(self) -> bool:
         """Stop all work; return whether every worker has come to rest."""
         self._forget_check()
-        resting = [lane.close() for lane in (self.lane, self.pictures)]
-        self.undo_stack.blockSignals(True)
-        return all(resting)
+        return super().close()
 
     def _take_table(self, recipe: TableRecipe | None, opened: OpenTable) -> None:
         source, form = opened.table.source, opened.table.recorded.format
@@ -170,7 +170,9 @@ class TableSession(QObject):
 
     def _set_work(self, opened: OpenTable | None, plan: TablePlan) -> None:
         self.opened, self.plan = opened, plan
-        self.profiles, self.obstacles, self.matrices = (), None, ()
+        self.profiles, self.obstacles, self.matrices, self.by_hand = (), None, (), {}
+        self.outlook, self.distance_shares = None, {}
+        self.epsilons.forget()
         self.runs, self.shown = (), None
         self.undo_stack.clear()
         self.go_to(STEPS[0])
@@ -202,6 +204,16 @@ class TableSession(QObject):
     def set_parameters(self, text: str, **changes: Any) -> None:
         """Change parameters of the chosen method; values typed one after the other are one step."""
         self.change(text, text, parameters={**self.recipe.parameters, **changes})
+
+    def read_hierarchy(self, name: str, path: Path, text: str) -> None:
+        """Take up coarser words for the categories of a column from a file, as one step of undo."""
+        task = self.start(functools.partial(work.hierarchy, self._engine, name, path), "hierarchy")
+        task.finished.connect(functools.partial(self._take_hierarchy, name, text))
+
+    def _take_hierarchy(self, name: str, text: str, rows: Sequence[Sequence[str]]) -> None:
+        others = [one for one in self.recipe.parameters.get("hierarchies") or () if one["column"] != name]
+        ladder = {"column": name, "rows": [list(row) for row in rows]}
+        self.set_parameters(text, hierarchies=[*others, ladder])
 
     def take_back(self, run: TableRun, text: str) -> None:
         """Return to all choices of an earlier run."""
@@ -239,8 +251,14 @@ class TableSession(QObject):
     def _take_check(self, found: Checked) -> None:
         self._check = None
         self.profiles = found.profiles or self.profiles
-        self.obstacles, self.matrices = found.obstacles, found.matrices
+        self.obstacles, self.matrices, self.by_hand = found.obstacles, found.matrices, found.by_hand
+        self.outlook, self.distance_shares = found.outlook, found.distance_shares
         self.checked.emit()
+
+    def propose(self, key: str, wish: Wish) -> Task:
+        """Look for the dial of PRAM that does for a column what is wished."""
+        job = functools.partial(work.propose, self._engine, self.table, self.recipe, key, wish)
+        return self.pictures.start(job, "propose")
 
     # Run and export
 
@@ -249,11 +267,6 @@ class TableSession(QObject):
         if self.can_run:
             job = functools.partial(work.run, self._engine, self.table, self.recipe)
             self.start(job, "run").finished.connect(self._take_run)
-
-    def cancel(self) -> None:
-        """Stop what the user started."""
-        if self.task is not None:
-            self.task.cancel()
 
     def files_of_export(self) -> Task:
         """Make the files that an export would write."""
@@ -264,36 +277,12 @@ class TableSession(QObject):
         job = functools.partial(work.export, self._engine, self.shown.outcome, out, private)
         self.start(job, "export").finished.connect(self.exported)
 
-    def show_run(self, run: TableRun) -> None:
-        """Show an earlier run again."""
-        if run is not self.shown:
-            self.shown = run
-            self.runsChanged.emit()
-
     def _take_run(self, run: TableRun) -> None:
         number = self.runs[-1].number + 1 if self.runs else 1
         self.shown = replace(run, number=number)
-        self.runs = (*self.runs, self.shown)[-_KEPT_RUNS:]
+        self.runs = (*self.runs, self.shown)[-KEPT_RUNS:]
         self.runsChanged.emit()
         self.go_to(STEPS[2])
-
-    # Tasks
-
-    def start(self, job: Work, name: str) -> Task:
-        """Do something the user asked for, in place of what is running."""
-        if self.task is not None:
-            self.task.drop()
-        task = self.task = self.lane.start(job, name)
-        task.progressed.connect(self.progressed)
-        task.failed.connect(self.failed)
-        task.ended.connect(functools.partial(self._end, task))
-        self.taskChanged.emit()
-        return task
-
-    def _end(self, task: Task) -> None:
-        if task is self.task:
-            self.task = None
-            self.taskChanged.emit()
 
 
 def _in_order(recipe: TableRecipe) -> TableRecipe:

@@ -49,8 +49,25 @@ _METHODS = {
     "kmember": QT_TRANSLATE_NOOP("tables", "k-member"),
 }
 
+NOISE = {
+    "auto": QT_TRANSLATE_NOOP("tables", "chosen by kind"),
+    "response": QT_TRANSLATE_NOOP("tables", "randomised response"),
+    "discrete-laplace": QT_TRANSLATE_NOOP("tables", "discrete bounded Laplace"),
+    "bounded-laplace": QT_TRANSLATE_NOOP("tables", "bounded Laplace (paper)"),
+    "clamped-laplace": QT_TRANSLATE_NOOP("tables", "clamped Laplace"),
+    "piecewise": QT_TRANSLATE_NOOP("tables", "piecewise, for means"),
+    "hybrid": QT_TRANSLATE_NOOP("tables", "hybrid, for means"),
+    "keep": QT_TRANSLATE_NOOP("tables", "leave unprotected"),
+}
+MISSING_GUARDS = {
+    "auto": QT_TRANSLATE_NOOP("tables", "guarded if there are any"),
+    "flag": QT_TRANSLATE_NOOP("tables", "guarded in any case"),
+    "refuse": QT_TRANSLATE_NOOP("tables", "there must be none"),
+}
 
 _BLANK = "␣"
+_LONGEST_NAME = 9
+"""Letters of a category that fit below a bar or beside a matrix."""
 
 
 def say(text: str) -> str:
@@ -91,3 +108,8 @@ def visible(label: str) -> str:
         return _BLANK * len(label)
     before, after = len(label) - len(label.lstrip(" ")), len(label) - len(label.rstrip(" "))
     return _BLANK * before + inner + _BLANK * after
+
+
+def shortened(label: str) -> str:
+    """Return a category as it fits beside a plot."""
+    return label if len(label) <= _LONGEST_NAME else f"{label[: _LONGEST_NAME - 1]}…"

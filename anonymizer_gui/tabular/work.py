@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,15 +16,16 @@ from core.progress import Progress
 from core.tabular.recipe import TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import MatrixPreview
+    from core.tabular.analysis import HandMatrix, MatrixPreview, Outlook, Proposal, Wish
     from core.tabular.run import (
         ColumnProfile,
+        Exported,
+        Files,
         Limits,
         Method,
         OpenedTable,
         PlanePoint,
         TableOutcome,
-        TablePackage,
         Verdict,
     )
 
@@ -40,11 +41,18 @@ class OpenTable:
 
 @dataclass(frozen=True, eq=False)
 class Checked:
-    """What is known about a recipe before it is run; `profiles` is empty where a kind does not fit its cells."""
+    """What is known about a recipe before it is run; `profiles` is empty where a kind does not fit its cells.
+
+    `matrices` and, by column, those written `by_hand` are of PRAM, `outlook` is of local differential
+    privacy, `distance_shares` of k-member.
+    """
 
     profiles: tuple[ColumnProfile, ...]
     obstacles: tuple[str, ...]
     matrices: tuple[MatrixPreview, ...] = ()
+    by_hand: Mapping[str, HandMatrix] = field(default_factory=dict)
+    outlook: Outlook | None = None
+    distance_shares: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,12 +82,32 @@ def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progres
         profiles = engine.profile(opened, recipe, progress)
     except AnonymizerError as error:
         return Checked((), (str(error),))
+    obstacles: tuple[str, ...] = ()
     try:
         obstacles = engine.obstacles(opened, recipe, progress)
-        matrices = engine.matrices(opened, recipe, progress) if recipe.method == "pram" else ()
-        return Checked(profiles, obstacles, matrices)
+        if recipe.method == "ldp":
+            return Checked(profiles, obstacles, outlook=engine.outlook(opened, recipe, progress))
+        if recipe.method == "kmember":
+            shares = engine.distance_shares(opened, recipe, progress)
+            return Checked(profiles, obstacles, distance_shares=shares)
+        if recipe.method != "pram":
+            return Checked(profiles, obstacles)
+        matrices, by_hand = engine.matrices(opened, recipe, progress)
+        return Checked(profiles, obstacles, matrices, by_hand)
     except AnonymizerError as error:
-        return Checked(profiles, (str(error),))
+        return Checked(profiles, obstacles or (str(error),))
+
+
+def hierarchy(engine: TableEngine, column: str, path: Path, _: Progress) -> tuple[tuple[str, ...], ...]:
+    """Read coarser words for the categories of a column."""
+    return engine.hierarchy(column, path)
+
+
+def propose(
+    engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, key: str, wish: Wish, progress: Progress
+) -> Proposal:
+    """Return the dial that does for one column what is wished."""
+    return engine.propose(opened, recipe, key, wish, progress)
 
 
 def run(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> TableRun:
@@ -91,13 +119,13 @@ def run(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progress:
     return TableRun(recipe, outcome, verdict, datetime.now(), time.monotonic() - begin, point)
 
 
-def files(engine: TableEngine, outcome: TableOutcome, progress: Progress) -> TablePackage:
+def files(engine: TableEngine, outcome: TableOutcome, progress: Progress) -> Files:
     """Return the files of both packages."""
     return engine.package_of(outcome, progress, with_private=True)
 
 
 def export(
     engine: TableEngine, outcome: TableOutcome, out: Path, private: Path | None, progress: Progress
-) -> TablePackage:
+) -> Exported:
     """Write the release."""
     return engine.export(outcome, out, private, progress)

@@ -9,21 +9,19 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from core.errors import ReleaseRefused
 from core.outcome import RunOutcome
 from core.progress import Progress
 from core.release.figures import FOLDER as FIGURES
-from core.release.folder import PendingFolder, put_in_place
 from core.release.gate import judge
 from core.release.hull_files import FOLDER, TABLE
 from core.release.manifest import MANIFEST, SCHEMA
-from core.release.places import PUBLISHED_AT, check_places
+from core.release.package import Exported, Files, write
+from core.release.places import check_places
 from core.release.private import ASSIGNMENT, FULL_REPORT, HEADER, RECIPE, private_files
 from core.release.report import REPORT
-from core.release.verdict import Verdict
 
 _PUBLIC_NAMES = re.compile(
     rf"{MANIFEST}|{REPORT}|{TABLE}|{FOLDER}|{FOLDER}/([a-z0-9]+_)?segment_\d+_class_\w+\.csv"
@@ -32,39 +30,6 @@ _PUBLIC_NAMES = re.compile(
 _PRIVATE_NAMES = re.compile(f"{ASSIGNMENT}|{RECIPE}|{FULL_REPORT}")
 Painter = Callable[[Mapping[str, bytes]], Mapping[str, bytes]]
 """Gets the SVG figures of a release and returns the figures to be written, in these or other formats."""
-
-
-@dataclass(frozen=True, eq=False)
-class Files:
-    """The files of a release before they are written.
-
-    Attributes
-    ----------
-    public, private : dict of str to bytes
-        Content by the path within the public and the private folder.
-    verdict : Verdict
-        What the release gate said.
-    """
-
-    public: dict[str, bytes]
-    private: dict[str, bytes]
-    verdict: Verdict
-
-
-@dataclass(frozen=True)
-class Exported:
-    """What an export did.
-
-    Attributes
-    ----------
-    files : tuple of Path
-        Files written, the public ones first.
-    verdict : Verdict
-        What the release gate said.
-    """
-
-    files: tuple[Path, ...]
-    verdict: Verdict
 
 
 def files_of(outcome: RunOutcome, progress: Progress, paint: Painter | None = None) -> Files:
@@ -130,14 +95,7 @@ def export(
     Cancelled
         If the user stopped it; nothing was written.
     """
-    check_folders(out, private)
-    files = files_of(outcome, progress, paint)
-    folders = [PendingFolder(out, files.public, mode=0o777, time=PUBLISHED_AT)]
-    if private is not None:
-        folders.insert(0, PendingFolder(private, files.private, mode=0o700, time=None))
-    check_folders(out, private)  # again: somebody may have put files there meanwhile
-    put_in_place(folders, progress)
-    return Exported(tuple(file for folder in reversed(folders) for file in folder.paths()), files.verdict)
+    return write(out, private, check_folders, lambda: files_of(outcome, progress, paint), progress)
 
 
 def check_folders(out: Path, private: Path | None) -> None:

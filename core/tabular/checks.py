@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import numpy as np
 
@@ -10,6 +10,7 @@ from core.errors import ParameterError
 from core.reading.problem import joined
 from core.tabular.edit_rules import EditRule
 from core.tabular.missing import refused
+from core.tabular.pieces import Check, each
 from core.tabular.profile import is_likely_identifier
 from core.tabular.recipe import TableRecipe
 from core.tabular.table import Column, Kind, Role, Table
@@ -19,7 +20,7 @@ _BY_CHANCE = 0.1
 """Up to this share of records a column may agree with a number of cases and mean something else."""
 
 
-def common_obstacles(table: Table, recipe: TableRecipe) -> tuple[str, ...]:
+def common_obstacles(table: Table, recipe: TableRecipe, check: Check) -> tuple[str, ...]:
     """Return what makes any run impossible, in sentences that say what to do.
 
     Parameters
@@ -28,6 +29,8 @@ def common_obstacles(table: Table, recipe: TableRecipe) -> tuple[str, ...]:
         With kinds and roles.
     recipe : TableRecipe
         With the choices.
+    check : callable
+        Called between two pieces; may raise `Cancelled`.
     """
     found = []
     if not table.rows:
@@ -46,7 +49,7 @@ def common_obstacles(table: Table, recipe: TableRecipe) -> tuple[str, ...]:
         if len(table.of_role(role)) > 1:
             found.append(f"Only one column can be the {role}; choose another role for the others.")
     found += _likely_identifiers(table)
-    found += _identifiers_again(table)
+    found += _identifiers_again(table, check)
     found += refused(table, recipe)
     return (*found, *_impossible_rules(table, recipe))
 
@@ -106,25 +109,26 @@ def _likely_identifiers(table: Table) -> list[str]:
     ]
 
 
-def _identifiers_again(table: Table) -> Iterator[str]:
+def _identifiers_again(table: Table, check: Check) -> Iterator[str]:
     """Refuse columns that hold the identifier of the same record once more."""
     for identifier in filter(is_likely_identifier, table.of_role(Role.IDENTIFIER)):
+        places = {label.strip(): code for code, label in enumerate(each(identifier.labels, check))}
         for column in table.without(Role.IDENTIFIER).columns:
-            if column.role is not Role.UNDECIDED and _agreement(identifier, column) > _BY_CHANCE:
+            check()
+            if column.role is not Role.UNDECIDED and _agreement(identifier, places, column) > _BY_CHANCE:
                 yield (
                     f"Column '{column.name}' holds what the identifier '{identifier.name}' holds; make it an identifier "
                     "as well, which is left out."
                 )
 
 
-def _agreement(one: Column, other: Column) -> float:
-    """Return the share of records in which two columns hold the same."""
+def _agreement(one: Column, places: Mapping[str, int], other: Column) -> float:
+    """Return the share of records in which two columns hold the same; `places` are the codes of the first."""
     if one.kind.is_categorical != other.kind.is_categorical:
         return 0.0
     if not one.kind.is_categorical:
         return float((one.values == other.values).mean())
-    place = {label.strip(): code for code, label in enumerate(one.labels)}
-    same = np.array([*(place.get(label.strip(), -2) for label in other.labels), -2], np.int32)
+    same = np.array([*(places.get(label.strip(), -2) for label in other.labels), -2], np.int32)
     return float((one.category_codes == same[other.category_codes]).mean())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -66,7 +67,7 @@ def plane_point(outcome: TableOutcome, progress: Progress) -> PlanePoint:
     """
     original = outcome.original.without(Role.IDENTIFIER, Role.HOUSEHOLD)
     released = outcome.treated.table.without(Role.HOUSEHOLD).take(np.argsort(outcome.order, kind="stable"))
-    before, after = (_parts(original, table) for table in (original, released))
+    before, after = (_parts(original, table, progress) for table in (original, released))
     drawn = outcome.secret.generator("frontier").integers(0, original.rows, original.rows)
     chance = [codes[drawn] for codes in before]
     return PlanePoint(
@@ -81,18 +82,24 @@ def _found(original: Table, released: Table, progress: Progress) -> float | None
     known = original.of_role(Role.QUASI_IDENTIFIER)
     if not known:
         return None
-    attributes = tuple(map(attribute_of, known))
+    attributes = tuple(attribute_of(column) for column in _one_by_one(known, progress))
     dimensions = sum(attribute.embed(attribute.cells[:1]).shape[1] for attribute in attributes)
     n = original.rows
     if n * max(1, dimensions) > _MOST_PLACED:
         return None
-    progress.check()
+    cells = [_cells_like(c, released.column(c.name)) for c in _one_by_one(known, progress)]
     here = placed(attributes, [attribute.cells for attribute in attributes])
-    there = placed(attributes, [_cells_like(column, released.column(column.name)) for column in known])
+    progress.check()
+    there = placed(attributes, cells)
     most = int(np.clip(_MOST_COMPARED // (n * max(1, dimensions)), _LEAST_ASKED, _MOST_ASKED))
     asked = np.unique(np.linspace(0, n - 1, min(n, most)).astype(np.int64))
-    progress.check()
-    return float(found_again(here, there, asked).mean())
+    return float(found_again(here, there, asked, progress).mean())
+
+
+def _one_by_one(columns: Iterable[Column], progress: Progress) -> Iterator[Column]:
+    for column in columns:
+        progress.check()
+        yield column
 
 
 def _cells_like(original: Column, released: Column) -> NDArray[np.float64]:
@@ -107,9 +114,9 @@ def _cells_like(original: Column, released: Column) -> NDArray[np.float64]:
     return cells
 
 
-def _parts(original: Table, table: Table) -> list[IntArray]:
+def _parts(original: Table, table: Table, progress: Progress) -> list[IntArray]:
     """Return for each column of the original the part of each cell, missing ones a part of their own."""
-    return [_part(column, table.column(column.name)) for column in original.columns]
+    return [_part(column, table.column(column.name)) for column in _one_by_one(original.columns, progress)]
 
 
 def _part(original: Column, column: Column) -> IntArray:
@@ -135,6 +142,10 @@ def _moved(before: list[IntArray], after: list[IntArray], progress: Progress) ->
 
 def _variation(a: IntArray, b: IntArray, c: IntArray, d: IntArray) -> float:
     width = int(max(b.max(), d.max())) + 1
-    cells, place = np.unique(np.concatenate([a * width + b, c * width + d]), return_inverse=True)
-    first, second = (np.bincount(part, minlength=len(cells)) for part in (place[: len(a)], place[len(a) :]))
+    one, other = a * width + b, c * width + d
+    cells = int(max(one.max(), other.max())) + 1
+    if cells > len(a):  # few of them are taken, so that only those are counted
+        taken, place = np.unique(np.concatenate([one, other]), return_inverse=True)
+        one, other, cells = place[: len(a)], place[len(a) :], len(taken)
+    first, second = (np.bincount(part, minlength=cells) for part in (one, other))
     return float(np.abs(first - second).sum() / (2 * len(a)))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from core.tabular.pieces import Check
 from core.tabular.table import Column, Kind, Role, Table
 
 _SHOWN = 10
@@ -51,15 +52,21 @@ class ColumnProfile:
     likely_identifier: bool
 
 
-def profile(table: Table) -> tuple[ColumnProfile, ...]:
+def profile(table: Table, check: Check) -> tuple[ColumnProfile, ...]:
     """Return the figures of each column.
 
     Parameters
     ----------
     table : Table
         With kinds and roles.
+    check : callable
+        Called before each column; may raise `Cancelled`.
     """
-    return tuple(map(_profile_of, table.columns))
+    figures = []
+    for column in table.columns:
+        check()
+        figures.append(_profile_of(column))
+    return tuple(figures)
 
 
 def is_likely_identifier(column: Column) -> bool:

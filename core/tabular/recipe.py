@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Self
 
+from core.described import DAMAGED, Kept, plain_of
 from core.errors import ParameterError
 from core.intake import TextFormat
-from core.recipe import Source, write_whole
+from core.recipe import SavedRecipe, Source, refuse_unknown, seed_of
 from core.tabular.table import Kind, Role
 
 SCHEMA = 1
 _WHAT = "table"
-_DAMAGED = "The recipe is damaged; save it again."
 
 
 class Missing(StrEnum):
@@ -29,7 +27,7 @@ class Missing(StrEnum):
 
 
 @dataclass(frozen=True)
-class ColumnChoice:
+class ColumnChoice(Kept):
     """What the user decided about one column.
 
     Attributes
@@ -58,18 +56,6 @@ class ColumnChoice:
     dates: str = ""
     missing: Missing | None = None
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the choice as plain JSON values."""
-        return {
-            "name": self.name,
-            "role": str(self.role),
-            "kind": self.kind and str(self.kind),
-            "order": list(self.order),
-            "merged": [list(pair) for pair in self.merged],
-            "dates": self.dates,
-            "missing": self.missing and str(self.missing),
-        }
-
     @classmethod
     def from_json(cls, plain: Mapping[str, Any]) -> ColumnChoice:
         """Read a choice written by `to_json`.
@@ -89,7 +75,7 @@ class ColumnChoice:
 
 
 @dataclass(frozen=True)
-class TableRecipe:
+class TableRecipe(SavedRecipe):
     """Everything that decides the outcome of a run on a table. Private: never part of a release.
 
     Attributes
@@ -113,6 +99,8 @@ class TableRecipe:
     seed : int or None
         Seed of a repeatable run; None takes chance from the operating system.
     """
+
+    _escaped: ClassVar[bool] = False
 
     source: Source = Source("")
     format: TextFormat = field(default_factory=TextFormat)
@@ -138,9 +126,9 @@ class TableRecipe:
         return {
             "schema": SCHEMA,
             "of": _WHAT,
-            "source": {"path": self.source.path, "sha256": self.source.sha256},
+            "source": self.source.to_json(),
             "format": self.format.to_json(),
-            "columns": [choice.to_json() for choice in self.columns],
+            "columns": plain_of(self.columns),
             "missing": str(self.missing),
             "rules": list(self.rules),
             "method": self.method,
@@ -150,7 +138,7 @@ class TableRecipe:
         }
 
     @classmethod
-    def from_json(cls, plain: Mapping[str, Any]) -> TableRecipe:
+    def from_json(cls, plain: Mapping[str, Any]) -> Self:
         """Read a recipe written by `to_json`; missing keys take their default.
 
         Raises
@@ -160,16 +148,8 @@ class TableRecipe:
         """
         if not isinstance(plain, Mapping) or plain.get("schema") != SCHEMA or plain.get("of") != _WHAT:
             raise ParameterError("This is no recipe of a table, or one of another version of this program.")
-        known = set(cls().to_json())
         # A misspelled 'columns' that is passed over would release an identifier.
-        unknown = sorted(set(plain) - known)
-        if unknown:
-            raise ParameterError(
-                f"The recipe holds '{unknown[0]:.40}', which this program version does not know."
-            )
-        seed = plain.get("seed")
-        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
-            raise ParameterError("The seed must be a whole number, 0 or larger.", "seed")
+        refuse_unknown(plain, set(cls().to_json()))
         try:
             return cls(
                 source=Source(
@@ -182,30 +162,10 @@ class TableRecipe:
                 method=_text(plain.get("method", "")),
                 parameters=dict(plain.get("parameters", {})),
                 shuffled=_flag(plain.get("shuffled", True)),
-                seed=seed,
+                seed=seed_of(plain),
             )
         except (TypeError, ValueError, KeyError, AttributeError):
-            raise ParameterError(_DAMAGED) from None
-
-    def save(self, path: Path) -> None:
-        """Write the recipe to `path` as JSON, whole or not at all."""
-        write_whole(path, json.dumps(self.to_json(), indent=1, ensure_ascii=False) + "\n")
-
-    @classmethod
-    def load(cls, path: Path) -> TableRecipe:
-        """Read a recipe from `path`.
-
-        Raises
-        ------
-        ParameterError
-            If the file is missing or is no recipe of a table.
-        """
-        try:
-            return cls.from_json(json.loads(path.read_text(encoding="utf-8-sig")))
-        except OSError as error:
-            raise ParameterError(f"The recipe cannot be opened: {error.strerror}.") from None
-        except (ValueError, RecursionError):
-            raise ParameterError("The recipe is no JSON file; choose another file.") from None
+            raise ParameterError(DAMAGED) from None
 
 
 def _text(value: Any) -> str:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +21,6 @@ from core.tabular.checks import common_obstacles, implausible, likely_numbers_of
 from core.tabular.frontier import PlanePoint, plane_point
 from core.tabular.households import renumbered
 from core.tabular.ldp.domain import Limits, clinical_limits
-from core.tabular.ldp.planner import Plan, plan_mean, plan_share
 from core.tabular.method import Method, TableParameters
 from core.tabular.methods import METHODS, method
 from core.tabular.missing import settled
@@ -34,7 +32,7 @@ from core.tabular.reading.opening import open_recorded
 from core.tabular.reading.recorded import Recorded
 from core.tabular.recipe import ColumnChoice, TableRecipe
 from core.tabular.release.outcome import TableOutcome
-from core.tabular.release.package import TablePackage, check_folders, export, package_of, verdict_of
+from core.tabular.release.package import check_folders, export, package_of, verdict_of
 from core.tabular.table import Column, Role, Table
 
 __all__ = [
@@ -45,23 +43,19 @@ __all__ = [
     "Limits",
     "Method",
     "OpenedTable",
-    "Plan",
     "PlanePoint",
     "RunHindered",
     "TableOutcome",
-    "TablePackage",
     "TableParameters",
     "Verdict",
     "check_folders",
-    "classifier_curve",
     "clinical_limits",
     "export",
     "method",
     "obstacles",
     "open_table",
     "package_of",
-    "plan_mean",
-    "plan_share",
+    "parameters_of",
     "plane_point",
     "profile",
     "run",
@@ -129,10 +123,9 @@ def open_table(path: Path, stated: TextFormat, progress: Progress) -> OpenedTabl
         If the user stopped.
     """
     recorded = open_recorded(path, stated, progress)
-    proposals = propose_kinds(recorded)
-    progress.check()
+    proposals = propose_kinds(recorded, progress)
     categorical = {proposal.name for proposal in proposals if proposal.kind.is_categorical}
-    groups = {c.name: near_equal(c) for c in recorded.columns if c.name in categorical}
+    groups = {c.name: near_equal(c, progress.check) for c in recorded.columns if c.name in categorical}
     return OpenedTable(
         Source(str(path), recorded.sha256),
         recorded,
@@ -168,12 +161,8 @@ def profile(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tup
 
     Parameters
     ----------
-    opened : OpenedTable
-        The file.
-    recipe : TableRecipe
-        Its choices about columns count.
-    progress : Progress
-        Stops it.
+    opened, recipe, progress
+        As for `table_of`.
 
     Raises
     ------
@@ -182,7 +171,7 @@ def profile(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tup
     Cancelled
         If the user stopped.
     """
-    return profile_of(table_of(opened, recipe, progress))
+    return profile_of(table_of(opened, recipe, progress), progress.check)
 
 
 def treated_table(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Table:
@@ -190,12 +179,8 @@ def treated_table(opened: OpenedTable, recipe: TableRecipe, progress: Progress) 
 
     Parameters
     ----------
-    opened : OpenedTable
-        The file.
-    recipe : TableRecipe
-        Its choices about columns and missing cells count.
-    progress : Progress
-        Stops it.
+    opened, recipe, progress
+        As for `table_of`.
 
     Raises
     ------
@@ -212,12 +197,8 @@ def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> t
 
     Parameters
     ----------
-    opened : OpenedTable
-        The file.
-    recipe : TableRecipe
-        What shall be run.
-    progress : Progress
-        Stops it.
+    opened, recipe, progress
+        As for `table_of`.
 
     Raises
     ------
@@ -229,7 +210,7 @@ def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> t
         If the user stopped.
     """
     table = table_of(opened, recipe, progress)
-    if found := common_obstacles(table, recipe):
+    if found := common_obstacles(table, recipe, progress.check):
         return found
     ready = settled(table, recipe)
     if not ready.table.rows:
@@ -237,7 +218,27 @@ def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> t
     if not table.without(Role.IDENTIFIER).columns:
         return ("All columns are identifiers, so that nothing is left to release.",)
     chosen = method(recipe.method)
-    return chosen.obstacles(ready.table, chosen.parameters.from_json(recipe.parameters))
+    return chosen.obstacles(ready.table, parameters_of(recipe))
+
+
+def parameters_of(recipe: TableRecipe) -> TableParameters:
+    """Return the parameters of the method of a recipe, with the edit rules that it has to keep.
+
+    Parameters
+    ----------
+    recipe : TableRecipe
+        What shall be run.
+
+    Raises
+    ------
+    ParameterError
+        If the method, a parameter or a rule is impossible.
+    """
+    chosen = method(recipe.method)
+    parameters: TableParameters = chosen.ruled(
+        chosen.parameters.from_json(recipe.parameters), rules_of(recipe)
+    )
+    return parameters
 
 
 def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None = None) -> TableOutcome:
@@ -273,13 +274,15 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         raise RunHindered(found)
     whole = table_of(opened, recipe, progress)
     chosen = method(recipe.method)
-    parameters = chosen.parameters.from_json(recipe.parameters)
+    parameters = parameters_of(recipe)
     ready = settled(whole, recipe, chosen.guarded(whole, parameters))
     secret = Secret(recipe.seed)
     treated = chosen.treat(ready.table, parameters, secret, progress)
     progress.check()
     order = _order(treated.table.rows, recipe, secret)
+    progress.check()
     released, told = renumbered(treated.table.take(order), secret)
+    progress.check()
     return TableOutcome(
         recipe=_completed(recipe, opened, parameters),
         method=chosen,
@@ -287,52 +290,13 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         original=ready.table,
         treated=replace(treated, table=released),
         order=order,
-        identifying=_identifying(whole),
-        dropped=len(whole.of_role(Role.IDENTIFIER)),
+        identifiers=whole.of_role(Role.IDENTIFIER),
         excluded=ready.excluded,
         rules=rules_of(recipe),
         implausible=implausible(ready.table, rules_of(recipe)),
         told=(*ready.told, *told, *likely_numbers_of_cases(ready.table, treated.table)),
         secret=secret,
     )
-
-
-def classifier_curve(
-    opened: OpenedTable, recipe: TableRecipe, target: str, progress: Progress
-) -> dict[str, Any]:
-    """Return how well a column is predicted from the others against the epsilon of a record: data of a plot.
-
-    Parameters
-    ----------
-    opened : OpenedTable
-        The file.
-    recipe : TableRecipe
-        Of a run by local differential privacy that could start.
-    target : str
-        Categorical column to be predicted.
-    progress : Progress
-        Told of each classifier; stops it.
-
-    Returns
-    -------
-    dict
-        As `core.tabular.ldp.classifier.accuracy_curve`. Private: it looks at the original.
-
-    Raises
-    ------
-    DataError
-        If the target cannot be predicted.
-    ParameterError
-        If scikit-learn is not installed, or a parameter impossible.
-    Cancelled
-        If the user stopped.
-    """
-    from core.tabular.ldp import features
-    from core.tabular.ldp.parameters import LdpParameters
-
-    table = treated_table(opened, recipe, progress)
-    parameters = LdpParameters.from_json(recipe.parameters)
-    return features.classifier_curve(table, parameters, target, Secret(recipe.seed), progress)
 
 
 def _order(rows: int, recipe: TableRecipe, secret: Secret) -> NDArray[np.int64]:
@@ -355,15 +319,3 @@ def _completed(recipe: TableRecipe, opened: OpenedTable, parameters: TableParame
         columns=tuple(choices),
         parameters=parameters.to_json(),
     )
-
-
-def _identifying(table: Table) -> frozenset[str]:
-    """Return the values of the identifiers."""
-    found: set[str] = set()
-    for column in table.of_role(Role.IDENTIFIER):
-        if column.kind.is_categorical:
-            found.update(column.labels)
-        else:
-            distinct = np.unique(column.values[~column.missing])
-            found.update(column.format.text(number) for number in distinct)
-    return frozenset(found)

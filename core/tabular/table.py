@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from copy import copy
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 from enum import StrEnum
 from typing import Any
@@ -12,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import DataError
+from core.tabular.pieces import are_distinct
 
 CodeArray = NDArray[np.int32]
 NumberArray = NDArray[np.float64]
@@ -139,15 +141,20 @@ class Column:
     format: NumberFormat = NumberFormat()
 
     def __post_init__(self) -> None:
-        """Check the cells and make them read-only."""
+        """Check cells and categories, and make the cells read-only."""
+        self._check_cells()
+        if self.codes is not None and (
+            not are_distinct(self.labels) or len(self.titles) not in (0, len(self.labels))
+        ):
+            raise DataError(f"The categories of column '{self.name}' are not distinct.")
+
+    def _check_cells(self) -> None:
         if (self.codes is None) == (self.numbers is None) or self.kind.is_categorical == (self.codes is None):
             raise DataError(f"Column '{self.name}': a {self.kind} column has either codes or numbers.")
         if self.codes is not None:
             codes = np.array(self.codes, np.int32)
             if codes.size and not -1 <= codes.min() <= codes.max() < len(self.labels):
                 raise DataError(f"Column '{self.name}' holds a code without a category.")
-            if len(set(self.labels)) != len(self.labels) or len(self.titles) not in (0, len(self.labels)):
-                raise DataError(f"The categories of column '{self.name}' are not distinct.")
             codes.flags.writeable = False
             object.__setattr__(self, "codes", codes)
         else:
@@ -156,6 +163,13 @@ class Column:
                 raise DataError(f"Column '{self.name}' holds an infinite number.")
             numbers.flags.writeable = False
             object.__setattr__(self, "numbers", numbers)
+
+    def _with(self, name: str, value: Any) -> Column:
+        """Return the column with other cells; its categories, maybe a million, were checked already."""
+        other = copy(self)
+        object.__setattr__(other, name, value)
+        other._check_cells()
+        return other
 
     def __len__(self) -> int:
         return len(self._cells)
@@ -199,21 +213,23 @@ class Column:
 
     def with_codes(self, codes: CodeArray) -> Column:
         """Return the column with other cells of the same categories."""
-        return replace(self, codes=codes)
+        return self._with("codes", codes)
 
     def with_numbers(self, numbers: NumberArray) -> Column:
         """Return the column with other numbers, written alike."""
-        return replace(self, numbers=numbers)
+        return self._with("numbers", numbers)
 
     def with_role(self, role: Role) -> Column:
         """Return the column with another role."""
-        return replace(self, role=role)
+        other = copy(self)
+        object.__setattr__(other, "role", role)
+        return other
 
     def take(self, rows: NDArray[Any]) -> Column:
         """Return the column with the given rows, by position or mask."""
         if self.codes is not None:
-            return replace(self, codes=self.codes[rows])
-        return replace(self, numbers=self.values[rows])
+            return self.with_codes(self.codes[rows])
+        return self.with_numbers(self.values[rows])
 
     @property
     def _cells(self) -> NDArray[Any]:

@@ -18,6 +18,7 @@ from core.progress import Progress
 from core.reading.problem import UnusableInput
 from core.recipe import Recipe
 from tests.core.cycle_examples import flow_of, periods
+from tests.core.typed_commands import curves
 
 
 def write(folder: Path, number: int, *, unit="mL/s", name="AWF", gap=False, seed=0) -> Path:
@@ -42,10 +43,6 @@ def nights(tmp_path_factory):
     for number in range(5):
         write(folder, number)
     return folder
-
-
-def curves(*arguments):
-    return cli.main(["curves", *map(str, arguments)])
 
 
 def contents(folder):

@@ -7,33 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from core import cli
-from core.cli_arguments import joined_negatives, parser, recipe_of
+from core.cli_arguments import parser, recipe_of
 from core.parameters import Parameters
 from core.recipe import Recipe, Source
 from core.split import Split
 from tests.core.recordings_on_disk import invented, write_folder
+from tests.core.typed_commands import curves, parse
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture(scope="module")
-def recordings(tmp_path_factory):
-    return write_folder(tmp_path_factory.mktemp("recordings"), invented())
-
-
-@pytest.fixture
-def out(tmp_path):
-    return tmp_path / "release"
-
-
-def curves(*arguments):
-    return cli.main(["curves", *map(str, arguments)])
-
-
-def parse(*options, base=None):
-    arguments = parser().parse_args(joined_negatives(["curves", "in", "--out", "o", *options]))
-    return recipe_of(arguments, base or Recipe())
 
 
 def test_saved_recipe_replays_and_options_count_more(recordings, tmp_path, out, capsys):

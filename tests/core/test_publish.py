@@ -14,7 +14,8 @@ from core.errors import Cancelled, ReleaseRefused, WriteError
 from core.progress import Progress
 from core.release import folder as folder_module
 from core.release.folder import PendingFolder, put_in_place
-from core.release.publish import PUBLISHED_AT, check_folders, export
+from core.release.places import PUBLISHED_AT
+from core.release.publish import check_folders, export
 from tests.core.outcomes import run_outcome
 
 PUBLIC = [

@@ -13,9 +13,10 @@ from pathlib import Path
 import font_roboto
 import pyqtgraph
 import pytest
-from PySide6.QtCore import QLocale, QSettings
+from PySide6.QtCore import QLocale, QSettings, Qt
 from PySide6.QtGui import QFont, QFontDatabase
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
 from anonymizer_gui.app import Application
 from anonymizer_gui.language import install_language
@@ -88,6 +89,17 @@ def nothing_left_behind(qapp):
         window.hide()
     assert not threads, f"threads left running: {threads}"
     assert not windows, f"windows left open: {windows}"
+
+
+@pytest.fixture(autouse=True)
+def nothing_held(qapp):
+    """A test finds no key held and must leave no button down; a table asks both what a selected row means."""
+    assert QApplication.keyboardModifiers() == Qt.KeyboardModifier.NoModifier
+    yield
+    held = QApplication.mouseButtons()
+    # After a click with Shift, Qt takes the key for held: QTest lets it go as the last key with itself still down.
+    QTest.keyRelease(QWidget(), Qt.Key.Key_Shift)
+    assert held == Qt.MouseButton.NoButton, f"a button is still pressed: {held}"
 
 
 @pytest.fixture(autouse=True)

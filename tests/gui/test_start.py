@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QSettings
 
 from anonymizer_gui import __main__ as start
-from anonymizer_gui.dialogs.export_release import proposed_folder
+from anonymizer_gui.dialogs.export_page import proposed_folder
 from anonymizer_gui.logfile import log_error, start_log
 from anonymizer_gui.settings import Settings
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.app import Application
+from anonymizer_gui.main_window import MainWindow
 from core.samples import table_path
 from core.tabular.recipe import Missing
 from core.tabular.table import Role
+from tests.look.analysis import analysis_screens
 from tests.look.story import Wait, opened
 
 ROLES = {
@@ -69,6 +71,8 @@ def tell(
         session.set_parameters("values", **values)
         wait(settled)
         yield f"tables_method_{name}", window
+        if name == "pram":
+            yield from _of_single_columns(window, settled, wait)
         session.run()
         wait(lambda before=name: session.shown is not None and session.shown.recipe.method == before)
         wait(settled)
@@ -84,3 +88,30 @@ def tell(
     window.actions_["export"].trigger()
     wait(lambda: settled() and not session.pictures.busy)
     yield from opened(window, "tables_export")
+    yield from analysis_screens(window, wait)
+
+
+def _of_single_columns(
+    window: MainWindow, settled: Callable[[], bool], wait: Wait
+) -> Iterator[tuple[str, QWidget]]:
+    """Yield what PRAM offers for one column, and leave its settings as they were."""
+    session, panel = window.tables.session, window.tables.page.panels["method"]
+    before = session.recipe.parameters
+    form, side = panel.forms["pram"], panel.matrices
+    form.columns_.choose("sex")
+    form.editors["amount"].box.setValue(0.3)
+    for tab in range(1, side.tabs.count()):
+        side.tabs.setCurrentIndex(tab)
+        wait(settled)
+        yield f"tables_method_pram_{tab}", window
+    side.grid.rest.setChecked(False)
+    side.grid.model.setData(side.grid.model.index(0, 1), "0.9")
+    wait(settled)
+    yield "tables_method_pram_by_hand", window
+    session.change("as before", parameters=before)
+    wait(settled)
+    side.tabs.setCurrentIndex(0)
+    for button, name in ((side.surgeon, "given_away"), (side.planner, "planner")):
+        button.click()
+        wait(lambda: settled() and not session.pictures.busy)
+        yield from opened(window, f"tables_{name}")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
+from core.described import Kept, described, parameter, plain_of
 from core.description import Description, check_value
 from core.errors import ParameterError
 from core.tabular.kmember.hierarchy import Hierarchy, hierarchy, rows_of_file
@@ -25,12 +26,8 @@ class Variant(StrEnum):
     CENTROID = "centroid"
 
 
-def _parameter(default: Any, *description: Any, **more: Any) -> Any:
-    return field(default=default, metadata={"description": Description(*description, **more)})
-
-
 @dataclass(frozen=True)
-class KmemberParameters:
+class KmemberParameters(Kept):
     """All choices of a run; symbols of Wei et al.: `response_weight` is w, `loading` is alpha.
 
     Raises
@@ -39,7 +36,7 @@ class KmemberParameters:
         If a value is out of range or of another kind.
     """
 
-    k: int = _parameter(
+    k: int = parameter(
         5,
         "Group size k",
         "Every cluster has at least this many records, of which none is told from the others by the released quasi-identifiers; larger protects more and changes more.",
@@ -48,21 +45,21 @@ class KmemberParameters:
         low=1,
         high=100_000,
     )
-    variant: str = _parameter(
+    variant: str = parameter(
         "permute",
         "Replacement",
         "What stands in place of a record's quasi-identifiers: those of another of its cluster, each used once (permute) or drawn (resample); what a Gaussian around the cluster becomes in the distribution of the table (gauss); or the cluster's mean and mode (centroid).",
         "--variant",
         choices=tuple(Variant),
     )
-    engine: str = _parameter(
+    engine: str = parameter(
         "greedy",
         "Clustering",
         "How clusters are made: greedy k-member, or MDAV, which keeps outliers from being joined with ordinary records.",
         "--engine",
         choices=("greedy", "mdav"),
     )
-    response_weight: float = _parameter(
+    response_weight: float = parameter(
         1.0,
         "Weight of the sensitive columns",
         "How much sensitive columns count beside the quasi-identifiers when clusters are made; larger keeps their relation better and makes the values within a cluster more alike, 0 leaves them out.",
@@ -70,7 +67,7 @@ class KmemberParameters:
         low=0.0,
         high=1000.0,
     )
-    loading: float = _parameter(
+    loading: float = parameter(
         1 / 3,
         "Loading alpha",
         "Variance added to the Gaussian of every cluster, in units of the column's variance; larger lowers the risk and weakens the relation to the sensitive columns.",
@@ -79,7 +76,7 @@ class KmemberParameters:
         high=10.0,
         method="gauss",
     )
-    order: tuple[str, ...] = _parameter(
+    order: tuple[str, ...] = parameter(
         (),
         "Order of the columns",
         "Quasi-identifiers whose distribution gauss draws first; the first is kept best.",
@@ -87,7 +84,7 @@ class KmemberParameters:
         default_text="as in the file",
         method="gauss",
     )
-    rounding: str = _parameter(
+    rounding: str = parameter(
         "level",
         "Means are",
         "Whether the mean of a cluster becomes the nearest recorded value (level) or stays as it is (mean).",
@@ -95,7 +92,7 @@ class KmemberParameters:
         choices=("level", "mean"),
         method="centroid",
     )
-    block_above: int = _parameter(
+    block_above: int = parameter(
         100_000,
         "Largest block",
         "Tables of more records are cut into blocks, each clustered by itself; smaller is faster and makes wider clusters.",
@@ -104,7 +101,7 @@ class KmemberParameters:
         low=100,
         high=100_000_000,
     )
-    trials: int = _parameter(
+    trials: int = parameter(
         8,
         "Drawings for the risk",
         "Over how many drawings of the release the risk is averaged; more make it more exact.",
@@ -113,14 +110,14 @@ class KmemberParameters:
         low=1,
         high=1000,
     )
-    response: str = _parameter(
+    response: str = parameter(
         "",
         "Response of the regression",
         "Sensitive column of numbers that the regression predicts, by which the utility is measured.",
         "--response",
         default_text="the first one of numbers",
     )
-    hierarchies: tuple[Ladder, ...] = _parameter(
+    hierarchies: tuple[Ladder, ...] = parameter(
         (),
         "Hierarchies",
         "Coarser words for the categories of a column, COLUMN=FILE with a category and its words a line, in which the "
@@ -156,38 +153,20 @@ class KmemberParameters:
 
     def to_json(self) -> dict[str, Any]:
         """Return the parameters as plain JSON values, in the order of their declaration."""
-        plain = {f.name: getattr(self, f.name) for f in fields(self)}
-        ladders = [{"column": name, "rows": [list(row) for row in rows]} for name, rows in self.hierarchies]
-        return plain | {"order": list(self.order), "hierarchies": ladders}
+        ladders = [{"column": name, "rows": plain_of(rows)} for name, rows in self.hierarchies]
+        return super().to_json() | {"hierarchies": ladders}
 
     @classmethod
-    def from_json(cls, plain: Mapping[str, Any]) -> Self:
-        """Read what `to_json` wrote; missing ones take their default.
-
-        A hierarchy may also be ``"COLUMN=FILE"``, which is then read.
-
-        Raises
-        ------
-        ParameterError
-            If a name is unknown or a value impossible.
-        DataError
-            If a hierarchy cannot be read.
-        """
-        known = {f.name for f in fields(cls)}
-        for name in plain:
-            if name not in known:
-                raise ParameterError(f"'{name}' is no parameter of this program version.", name)
-        values = dict(plain)
-        if isinstance(values.get("order"), list):
-            values["order"] = tuple(values["order"])
-        ladders = values.pop("hierarchies", ())
-        if not isinstance(ladders, list | tuple):
+    def _read(cls, name: str, plain: Any) -> Any:
+        if name != "hierarchies":
+            return super()._read(name, plain)
+        if not isinstance(plain, list | tuple):
             raise ParameterError("The hierarchies are a list.", "hierarchies")
-        values["hierarchies"] = tuple(map(_ladder, ladders))
-        return cls(**values)
+        return tuple(map(_ladder, plain))
 
 
 def _ladder(plain: Any) -> Ladder:
+    """Return a hierarchy as it was written, or read it: ``"COLUMN=FILE"``."""
     if isinstance(plain, str):
         name, equals, file = plain.partition("=")
         if not (name and equals and file):
@@ -200,6 +179,5 @@ def _ladder(plain: Any) -> Ladder:
 
 
 def describe() -> Iterator[tuple[str, Description]]:
-    """Yield name and description of each parameter, in the order of their declaration."""
-    for f in fields(KmemberParameters):
-        yield f.name, f.metadata["description"]
+    """Return name and description of each parameter, in the order of their declaration."""
+    return described(KmemberParameters)

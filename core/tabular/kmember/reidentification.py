@@ -11,13 +11,19 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from core.progress import Progress
 from core.tabular.kmember.free_records import FloatArray, IntArray
 
 _EQUAL = 1e-9
 """Relative difference below which two distances are the same: the same grid step is rounded differently."""
 
 
-def found_again(original: FloatArray, released: FloatArray, asked: IntArray | None = None) -> FloatArray:
+def found_again(
+    original: FloatArray,
+    released: FloatArray,
+    asked: IntArray | None = None,
+    progress: Progress | None = None,
+) -> FloatArray:
     """Return for each record the probability that its own released record is taken for it.
 
     Parameters
@@ -26,6 +32,8 @@ def found_again(original: FloatArray, released: FloatArray, asked: IntArray | No
         Where the records lie before and after, in the same order.
     asked : ndarray of int, optional
         The records whose probability is wanted; None for all.
+    progress : Progress, optional
+        Stops it.
 
     Returns
     -------
@@ -34,7 +42,7 @@ def found_again(original: FloatArray, released: FloatArray, asked: IntArray | No
     """
     rows = np.arange(len(original)) if asked is None else asked
     places = original[rows]
-    number = _distinct(np.vstack([places, released]))
+    number = _distinct(np.vstack([places, released]), progress or Progress())
     of_asked, of_released = number[: len(rows)], number[len(rows) :]
     equals = np.bincount(of_released, minlength=int(number.max()) + 1)[of_asked]
     is_own = of_released[rows] == of_asked
@@ -48,7 +56,7 @@ def _nearest(places: FloatArray, released: FloatArray, own: FloatArray) -> tuple
     # Imported only here: it takes long to load.
     from scipy.spatial import cKDTree
 
-    number = _distinct(places)
+    number = _distinct(places, Progress())
     first = np.unique(number, return_index=True)[1]
     tree = cKDTree(released)
     reach = tree.query(places[first])[0] * (1 + _EQUAL)
@@ -56,12 +64,15 @@ def _nearest(places: FloatArray, released: FloatArray, own: FloatArray) -> tuple
     return equals[number], np.linalg.norm(places - own, axis=1) <= reach[number]
 
 
-def _distinct(points: FloatArray) -> IntArray:
-    """Return the same number for equal points, counted from 0."""
-    # As bytes, which are compared at once; adding 0 makes one zero of the two.
-    whole = np.ascontiguousarray(points + 0.0)
-    as_bytes = whole.view(np.dtype((np.void, whole.itemsize * whole.shape[1])))[:, 0]
-    return np.unique(as_bytes, return_inverse=True)[1]
+def _distinct(points: FloatArray, progress: Progress) -> IntArray:
+    """Return the same number for equal points, counted from 0, one dimension after the other."""
+    number = np.zeros(len(points), np.int64)
+    for cells in points.T:
+        progress.check()
+        places = np.unique(cells, return_inverse=True)[1]
+        together = number * (int(places.max(initial=0)) + 1) + places
+        number = np.unique(together, return_inverse=True)[1]
+    return number
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,6 +109,6 @@ def experiment(original: FloatArray, probabilities: FloatArray) -> Experiment:
     Experiment
         Classes in any order.
     """
-    number = _distinct(original)
+    number = _distinct(original, Progress())
     sizes = np.bincount(number).astype(np.int64)
     return Experiment(float(probabilities.mean()), np.bincount(number, probabilities) / sizes, sizes)

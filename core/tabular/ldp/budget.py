@@ -28,8 +28,11 @@ def check_epsilon(epsilon: float) -> None:
         raise BudgetError("An epsilon must be a number above 0.", "epsilon")
 
 
-def shared(total: float, fixed: Mapping[str, float | None]) -> dict[str, float]:
+def shared(total: float, fixed: Mapping[str, float | None], asked: int | None = None) -> dict[str, float]:
     """Share a budget: columns with an epsilon of their own keep it, the others get equal parts of the rest.
+
+    Where a record is asked for some of its columns only, each has the part of one answer, whichever are
+    asked with it.
 
     Parameters
     ----------
@@ -37,6 +40,8 @@ def shared(total: float, fixed: Mapping[str, float | None]) -> dict[str, float]:
         Epsilon of a record.
     fixed : mapping of str to float or None
         Each column's own epsilon, None for an equal part.
+    asked : int, optional
+        Columns a record is asked for; all if left out.
 
     Returns
     -------
@@ -51,6 +56,8 @@ def shared(total: float, fixed: Mapping[str, float | None]) -> dict[str, float]:
     own = [epsilon for epsilon in fixed.values() if epsilon is not None]
     for epsilon in own:
         check_epsilon(epsilon)
+    if asked is not None and asked < len(fixed):
+        return _of_answers(total / asked, fixed)
     rest, others = total - math.fsum(own), len(fixed) - len(own)
     if rest < -TOLERANCE:
         raise BudgetError(
@@ -64,3 +71,14 @@ def shared(total: float, fixed: Mapping[str, float | None]) -> dict[str, float]:
             "epsilon",
         )
     return {name: rest / others if epsilon is None else epsilon for name, epsilon in fixed.items()}
+
+
+def _of_answers(part: float, fixed: Mapping[str, float | None]) -> dict[str, float]:
+    for name, own in fixed.items():
+        if own is not None and own > part + TOLERANCE:
+            raise BudgetError(
+                f"Column '{name}' has an epsilon of its own of {own:g}, more than the {part:g} that one of the columns "
+                "asked of a record may have: lower it, or ask fewer columns.",
+                "epsilon",
+            )
+    return {name: part if own is None else own for name, own in fixed.items()}

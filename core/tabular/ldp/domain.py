@@ -102,11 +102,16 @@ class Grid:
         low, high = self.points[0], self.points[-1]
         return np.asarray(low + 0.5 * (scaled + 1.0) * (high - low))
 
-    @property
-    def scaled(self) -> Numbers:
-        """The points on the scale on which the domain is [-1, 1]."""
+    def scaled(self, numbers: Numbers) -> Numbers:
+        """Return numbers of the column on the scale on which the domain is [-1, 1].
+
+        Parameters
+        ----------
+        numbers : ndarray of float
+            May lie beyond.
+        """
         low, high = self.points[0], self.points[-1]
-        return np.asarray(2.0 * (self.points - low) / (high - low) - 1.0)
+        return np.asarray(2.0 * (numbers - low) / (high - low) - 1.0)
 
 
 def step_for(low: float, high: float) -> float:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from core.tabular.ldp.mechanism import Mechanism
+from core.tabular.ldp.mechanism import Mechanism, Undoing
 
 Numbers = NDArray[np.float64]
 Counts = NDArray[np.int64]
@@ -74,12 +74,12 @@ class Mean:
     present: float
 
 
-def mean(mechanism: Mechanism, counts: Counts, values: Numbers) -> Mean:
+def mean(mechanism: Undoing, counts: Counts, values: Numbers) -> Mean:
     """Estimate the mean of a column; it is unbiased where no cell may be missing, else a ratio.
 
     Parameters
     ----------
-    mechanism : Mechanism
+    mechanism : Undoing
         Of the column.
     counts : ndarray of int, shape (outputs,)
         How often each output occurred.
@@ -114,4 +114,4 @@ def mean_error(mechanism: Mechanism, records: int) -> float:
     values = np.linspace(-1.0, 1.0, mechanism.points)
     scores = mechanism.scores(values)
     second = mechanism.channel.probabilities[: mechanism.points] @ scores**2
-    return float(np.sqrt(np.mean(second - values**2) / records))
+    return float(np.sqrt(max(0.0, float(np.mean(second - values**2))) / records))

@@ -49,8 +49,8 @@ class Noise(StrEnum):
 
 
 @dataclass(frozen=True, eq=False)
-class Mechanism:
-    """A proved channel, with what is needed to estimate from its outputs.
+class Undoing:
+    """What is needed to estimate from the outputs of a column's mechanism.
 
     Attributes
     ----------
@@ -66,8 +66,6 @@ class Mechanism:
         spend less than their sum.
     layout : float
         The epsilon for which the outputs of an unbiased method are laid out.
-    channel : Channel
-        All together.
     """
 
     noise: Noise
@@ -76,42 +74,6 @@ class Mechanism:
     value_epsilon: float
     flag_epsilon: float
     layout: float
-    channel: Channel
-
-    @classmethod
-    def of(cls, noise: Noise, points: int, epsilon: float, flag_share: float = 0.0) -> Mechanism:
-        """Make the mechanism of a column.
-
-        Parameters
-        ----------
-        noise : Noise
-            How present cells are perturbed.
-        points : int
-            Inputs that are present, at least two.
-        epsilon : float
-            Of the column in all.
-        flag_share : float
-            Share of it for the flag of missing cells; 0 if no cell may be missing.
-
-        Raises
-        ------
-        BudgetError
-            If epsilon is impossible.
-        """
-        missing = flag_share > 0
-        if noise is Noise.RESPONSE:
-            channel = prove(partial(randomised_response, points + missing), epsilon)
-            return cls(noise, points, missing, epsilon, 0.0, epsilon, channel)
-        layout = epsilon * (1.0 - flag_share)
-
-        def matrix(spent: float) -> Numbers:
-            value = _MATRICES[noise](points, spent * (1.0 - flag_share), layout)
-            return with_flag(value, spent * flag_share) if missing else value
-
-        nominal, channel = _spend(matrix, epsilon) if missing else (epsilon, prove(matrix, epsilon))
-        return cls(
-            noise, points, missing, nominal * (1.0 - flag_share), nominal * flag_share, layout, channel
-        )
 
     @property
     def outputs(self) -> Numbers:
@@ -159,12 +121,60 @@ class Mechanism:
         if wanted.ndim == 1 and (wanted == wanted[0]).all():
             return np.full(len(self.outputs), wanted[0])  # as the probabilities of an input sum to 1
         if self.noise is Noise.LAPLACE:
-            return _undo_laplace(wanted, self.value_epsilon)
+            return undo_laplace(wanted, self.value_epsilon)
         if not self.noise.is_unbiased:
             return np.asarray(
                 np.linalg.solve(_MATRICES[self.noise](self.points, self.value_epsilon, self.layout), wanted)
             )
         return np.asarray(wanted[0] + 0.5 * (self.outputs + 1.0) * (wanted[-1] - wanted[0]))
+
+
+@dataclass(frozen=True, eq=False)
+class Mechanism(Undoing):
+    """A proved channel, with what is needed to estimate from its outputs.
+
+    Attributes
+    ----------
+    channel : Channel
+        All together.
+    """
+
+    channel: Channel
+
+    @classmethod
+    def of(cls, noise: Noise, points: int, epsilon: float, flag_share: float = 0.0) -> Mechanism:
+        """Make the mechanism of a column.
+
+        Parameters
+        ----------
+        noise : Noise
+            How present cells are perturbed.
+        points : int
+            Inputs that are present, at least two.
+        epsilon : float
+            Of the column in all.
+        flag_share : float
+            Share of it for the flag of missing cells; 0 if no cell may be missing.
+
+        Raises
+        ------
+        BudgetError
+            If epsilon is impossible.
+        """
+        missing = flag_share > 0
+        if noise is Noise.RESPONSE:
+            channel = prove(partial(randomised_response, points + missing), epsilon)
+            return cls(noise, points, missing, epsilon, 0.0, epsilon, channel)
+        layout = epsilon * (1.0 - flag_share)
+
+        def matrix(spent: float) -> Numbers:
+            value = _MATRICES[noise](points, spent * (1.0 - flag_share), layout)
+            return with_flag(value, spent * flag_share) if missing else value
+
+        nominal, channel = _spend(matrix, epsilon) if missing else (epsilon, prove(matrix, epsilon))
+        return cls(
+            noise, points, missing, nominal * (1.0 - flag_share), nominal * flag_share, layout, channel
+        )
 
 
 def _spend(matrix: Callable[[float], Numbers], epsilon: float) -> tuple[float, Channel]:
@@ -179,13 +189,35 @@ def _spend(matrix: Callable[[float], Numbers], epsilon: float) -> tuple[float, C
     return nominal, channel
 
 
-def _undo_laplace(wanted: Numbers, epsilon: float) -> Numbers:
-    """Solve for the scores of the discrete Laplace mechanism, whose inverse has three diagonals."""
-    steps = len(wanted) - 1
+def laplace_sums(steps: int, epsilon: float) -> Numbers:
+    """Return the sum of r^|i - j| over all j, r = exp(-epsilon / steps), for each input i.
+
+    Parameters
+    ----------
+    steps : int
+        Of the grid.
+    epsilon : float
+        Positive.
+    """
     one = epsilon / steps
-    r, place = np.exp(-one), np.arange(steps + 1)
-    sums = (np.expm1(-one * (place + 1)) + r * np.expm1(-one * (steps - place))) / np.expm1(-one)
-    scaled = (wanted.T * sums).T
+    place = np.arange(steps + 1)
+    rising, falling = np.expm1(-one * (place + 1)), np.expm1(-one * (steps - place))
+    return np.asarray((rising + np.exp(-one) * falling) / np.expm1(-one))
+
+
+def undo_laplace(wanted: Numbers, epsilon: float) -> Numbers:
+    """Solve for the scores of the discrete Laplace mechanism, whose inverse has three diagonals.
+
+    Parameters
+    ----------
+    wanted : ndarray of float, shape (points,) or (points, columns)
+        A number for each input.
+    epsilon : float
+        Of the mechanism.
+    """
+    one = epsilon / (len(wanted) - 1)
+    r = np.exp(-one)
+    scaled = (wanted.T * laplace_sums(len(wanted) - 1, epsilon)).T
     scores = (1.0 + r**2) * scaled
     scores[[0, -1]] = scaled[[0, -1]]
     scores[1:] -= r * scaled[:-1]

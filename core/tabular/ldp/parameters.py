@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from datetime import date
 from typing import Any, Self
 
+from core.described import Kept, KeptIfStated, described, parameter
 from core.description import Description, check_value, is_number
 from core.errors import ParameterError
 from core.tabular.ldp.mechanism import Noise
 from core.tabular.table import DAY_ZERO
 
 AUTO = "auto"
+ALL = "all"
 KEEP = "keep"
 PUBLIC, FROM_DATA = "public", "data"
 
@@ -22,7 +24,7 @@ BOUNDS = (PUBLIC, FROM_DATA)
 
 
 @dataclass(frozen=True)
-class ColumnNoise:
+class ColumnNoise(KeptIfStated):
     """What the user says of one column.
 
     Attributes
@@ -81,12 +83,6 @@ class ColumnNoise:
                 f"Column '{self.name}': give at least two categories, each once (categories=A|B).", "columns"
             )
 
-    def to_json(self) -> dict[str, Any]:
-        """Return what differs from the default as plain JSON values."""
-        plain = {f.name: getattr(self, f.name) for f in fields(self)}
-        plain["categories"] = list(self.categories)
-        return {f.name: plain[f.name] for f in fields(self) if getattr(self, f.name) != f.default}
-
     @classmethod
     def from_json(cls, plain: Mapping[str, Any]) -> Self:
         """Read what `to_json` wrote; a bound may be a date such as ``"1950-01-01"``.
@@ -96,23 +92,26 @@ class ColumnNoise:
         ParameterError
             If a name is unknown or a value impossible.
         """
-        known = {f.name for f in fields(cls)}
-        if unknown := sorted(set(plain) - known):
-            raise ParameterError(
-                f"'{unknown[0]}' is nothing that can be said of a column; that is {', '.join(sorted(known - {'name'}))}.",
-                "columns",
-            )
-        if not isinstance(plain.get("name"), str):
+        name = plain.get("name")
+        if not isinstance(name, str):
             raise ParameterError("Each choice for a column needs the column's name.", "columns")
-        values = dict(plain)
-        for bound in ("low", "high"):
-            if isinstance(values.get(bound), str):
-                values[bound] = _days(values["name"], bound, values[bound])
-        categories = values.get("categories", ())
-        if not isinstance(categories, list | tuple) or not all(isinstance(c, str) for c in categories):
+        dates = {bound: plain[bound] for bound in ("low", "high") if isinstance(plain.get(bound), str)}
+        return super().from_json({**plain, **{bound: _days(name, bound, dates[bound]) for bound in dates}})
+
+    @classmethod
+    def _unknown(cls, name: str) -> ParameterError:
+        known = ", ".join(sorted(f.name for f in fields(cls) if f.name != "name"))
+        return ParameterError(
+            f"'{name:.40}' is nothing that can be said of a column; that is {known}.", "columns"
+        )
+
+    @classmethod
+    def _read(cls, name: str, plain: Any) -> Any:
+        if name != "categories":
+            return plain
+        if not isinstance(plain, list | tuple) or not all(isinstance(c, str) for c in plain):
             raise ParameterError("Categories must be a list of texts.", "columns")
-        values["categories"] = tuple(categories)
-        return cls(**values)
+        return tuple(plain)
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -159,12 +158,8 @@ def _days(column: str, bound: str, text: str) -> int:
         ) from None
 
 
-def _parameter(default: Any, *description: Any, **more: Any) -> Any:
-    return field(default=default, metadata={"description": Description(*description, **more)})
-
-
 @dataclass(frozen=True)
-class LdpParameters:
+class LdpParameters(Kept):
     """All choices of local differential privacy.
 
     Raises
@@ -173,7 +168,7 @@ class LdpParameters:
         If a value is out of range, or a column is named twice.
     """
 
-    epsilon: float = _parameter(
+    epsilon: float = parameter(
         1.0,
         "Epsilon of a record",
         "Budget of one row, shared by its perturbed columns: whatever is released is at most e to this power likelier for one record than for any other; smaller protects more and disturbs more.",
@@ -181,14 +176,14 @@ class LdpParameters:
         low=1e-3,
         high=1e4,
     )
-    columns: tuple[ColumnNoise, ...] = _parameter(
+    columns: tuple[ColumnNoise, ...] = parameter(
         (),
         "Columns",
         "Method, own epsilon, public bounds, step or categories of single columns, such as 'age: low=0; high=120'.",
         "--column",
         default_text="equal parts of epsilon, method by kind",
     )
-    flag_share: float = _parameter(
+    flag_share: float = parameter(
         0.3,
         "Share for missing cells",
         "Share of a column's epsilon that guards which of its cells are missing; larger tells the number of missing cells better and the values worse.",
@@ -196,19 +191,29 @@ class LdpParameters:
         low=0.01,
         high=0.99,
     )
-    patient: str = _parameter(
+    patient: str = parameter(
         "",
         "Patient column",
         "Column that tells which rows belong to one patient, whose epsilon is that of a record times their number.",
         "--patient",
         default_text="the columns of identifiers",
     )
+    asked: int | str = parameter(
+        ALL,
+        "Columns asked of a record",
+        "How many of its perturbed columns each record tells, drawn at random; the others stay empty. Fewer give each answer more of the epsilon, for means and counts from many records; single records then tell little.",
+        "--asked",
+        low=1,
+        high=1000,
+        choices=(ALL,),
+        whole=True,
+    )
 
     def __post_init__(self) -> None:
         """Check ranges and names."""
-        for f in fields(self):
-            if f.name in ("epsilon", "flag_share"):
-                check_value(f.name, f.metadata["description"], getattr(self, f.name))
+        for name, description in describe():
+            if name in ("epsilon", "flag_share", "asked"):
+                check_value(name, description, getattr(self, name))
         if not isinstance(self.patient, str):
             raise ParameterError("The patient column must be given by its name.", "patient")
         names = [choice.name for choice in self.columns]
@@ -220,37 +225,23 @@ class LdpParameters:
         """Return what is said of a column, the defaults if nothing is."""
         return next((choice for choice in self.columns if choice.name == name), ColumnNoise(name))
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the parameters as plain JSON values, in the order of their declaration."""
-        plain = {f.name: getattr(self, f.name) for f in fields(self)}
-        plain["columns"] = [choice.to_json() for choice in self.columns]
-        return plain
+    def asked_of(self, columns: int) -> int:
+        """Return how many of so many perturbed columns a record is asked for."""
+        return columns if isinstance(self.asked, str) else min(self.asked, columns)
 
     @classmethod
-    def from_json(cls, plain: Mapping[str, Any]) -> Self:
-        """Read parameters written by `to_json`; a column may also be in its short form.
-
-        Raises
-        ------
-        ParameterError
-            If a name is unknown or a value impossible.
-        """
-        known = {f.name for f in fields(cls)}
-        for name in plain:
-            if name not in known:
-                raise ParameterError(f"'{name}' is no parameter of this program version.", name)
-        values = dict(plain)
-        columns = values.get("columns", [])
-        if not isinstance(columns, list | tuple) or not all(isinstance(c, str | Mapping) for c in columns):
+    def _read(cls, name: str, plain: Any) -> Any:
+        if name != "columns":
+            return plain
+        if not isinstance(plain, list | tuple) or not all(isinstance(c, str | Mapping) for c in plain):
             raise ParameterError("Columns must be a list.", "columns")
-        values["columns"] = tuple(
+        # A column may also be in its short form.
+        return tuple(
             ColumnNoise.parse(choice) if isinstance(choice, str) else ColumnNoise.from_json(choice)
-            for choice in columns
+            for choice in plain
         )
-        return cls(**values)
 
 
 def describe() -> Iterator[tuple[str, Description]]:
-    """Yield name and description of each parameter, in the order of their declaration."""
-    for f in fields(LdpParameters):
-        yield f.name, f.metadata["description"]
+    """Return name and description of each parameter, in the order of their declaration."""
+    return described(LdpParameters)

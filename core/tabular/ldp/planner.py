@@ -7,11 +7,21 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import accumulate
 from statistics import NormalDist
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.tabular.ldp.budget import check_epsilon
 from core.tabular.ldp.errors import BudgetError
+from core.tabular.ldp.mechanism import laplace_sums, undo_laplace
 from core.tabular.ldp.unbiased import duchi_reach, piecewise_share, piecewise_variance
+
+Numbers = NDArray[np.float64]
+
+CLEARLY_BETTER = 0.8
+"""An error at most this times the present one is worth another setting."""
 
 
 def response_error(categories: int, epsilon: float, records: int, share: float = 0.0) -> float:
@@ -77,6 +87,50 @@ def hybrid_error(epsilon: float, records: int) -> float:
         for value in (0.0, 1.0)
     )
     return math.sqrt(worst / records)
+
+
+def response_mean_error(steps: int, epsilon: float, records: int) -> float:
+    """Return the standard error of a mean from randomised response on a grid, on a domain of [-1, 1].
+
+    Parameters
+    ----------
+    steps : int
+        Of the grid.
+    epsilon : float
+        Of the column.
+    records : int
+        How many.
+    """
+    rare = math.exp(-epsilon)
+    stretch = (1.0 + steps * rare) / (1.0 - rare)
+    square = float(np.mean(np.linspace(-1.0, 1.0, steps + 1) ** 2))
+    return math.sqrt(square * (stretch**2 - 1.0) / records)
+
+
+def laplace_error(steps: int, epsilon: float, records: int) -> float:
+    """Return the standard error of a mean from the discrete bounded Laplace mechanism, on a domain of [-1, 1].
+
+    For true values spread evenly over the grid, as `core.tabular.ldp.estimate.mean_error`, but without the
+    matrix: of a fine grid it would take seconds.
+
+    Parameters
+    ----------
+    steps : int
+        Of the grid.
+    epsilon : float
+        Of the column.
+    records : int
+        How many.
+    """
+    values = np.linspace(-1.0, 1.0, steps + 1)
+    scores, share = undo_laplace(values, epsilon), (1.0 / laplace_sums(steps, epsilon)).tolist()
+    r = math.exp(-epsilon / steps)
+
+    def carried(shares: list[float]) -> Numbers:
+        return np.array(list(accumulate(shares, lambda so_far, one: r * so_far + one)))
+
+    reached = (carried(share) + carried(share[::-1])[::-1] - share) / (steps + 1)
+    return math.sqrt(max(0.0, float(reached @ scores**2 - np.mean(values**2))) / records)
 
 
 def epsilon_for_share(categories: int, error: float, records: int, share: float = 0.0) -> float:

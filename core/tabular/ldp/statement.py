@@ -15,12 +15,12 @@ from core.tabular.ldp.estimate import frequencies, mean, mean_error
 from core.tabular.ldp.evaluation import CellCosts, curve
 from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import LdpParameters
-from core.tabular.ldp.planner import hybrid_error, response_error
+from core.tabular.ldp.planner import CLEARLY_BETTER, hybrid_error, response_error
+from core.tabular.ldp.sampling import epsilon_of_record
 from core.tabular.table import Column, Kind, Role, Table
 
 _SHOWN = Context(prec=20, rounding=ROUND_CEILING)
 _IN_WORDS = Decimal("0.0001")
-_CLEARLY_BETTER = 0.8
 
 
 def shown(epsilon: Decimal) -> str:
@@ -34,7 +34,9 @@ def shown(epsilon: Decimal) -> str:
     return str(_SHOWN.plus(epsilon))
 
 
-def column_statement(attribute: Attribute, mechanism: Mechanism, epsilon: float) -> dict[str, Any]:
+def column_statement(
+    attribute: Attribute, mechanism: Mechanism, epsilon: float, *, asked_of_some: bool
+) -> dict[str, Any]:
     """Return what an analyst needs of one column, in plain JSON values.
 
     Parameters
@@ -45,6 +47,8 @@ def column_statement(attribute: Attribute, mechanism: Mechanism, epsilon: float)
         What perturbed it.
     epsilon : float
         Its part of the budget.
+    asked_of_some : bool
+        Whether only some records tell it, so that an empty cell says nothing.
     """
     grid, channel = attribute.grid, mechanism.channel
     public: dict[str, Any] = {
@@ -57,6 +61,7 @@ def column_statement(attribute: Attribute, mechanism: Mechanism, epsilon: float)
         "epsilon_proven": shown(channel.epsilon),
         "missing_is_input": mechanism.missing,
         "domain_from_data": attribute.from_data,
+        "asked_of_some": asked_of_some,
     }
     if grid is None:
         public["categories"] = list(attribute.labels)
@@ -148,7 +153,7 @@ def warnings_of(attribute: Attribute, mechanism: Mechanism, records: int) -> tup
         found.append(f"{name}: numbers lie beyond the bounds; they are for means, not for single records.")
     elif grid is not None:
         own, other = mean_error(mechanism, records), hybrid_error(mechanism.value_epsilon, records)
-        if other < _CLEARLY_BETTER * own:
+        if other <= CLEARLY_BETTER * own:
             width = (grid.points[-1] - grid.points[0]) / 2.0
             found.append(
                 f"{name}: the corrected mean has a standard error of about {own * width:.2g}; the method "
@@ -199,7 +204,8 @@ def total_statement(
     untouched : sequence of str
         Columns that are released as recorded.
     """
-    proven = sum((epsilon for _, epsilon in drawn), Decimal(0))
+    asked = parameters.asked_of(len(drawn))
+    proven = epsilon_of_record([epsilon for _, epsilon in drawn], asked)
     bare = [attribute.column.name for attribute, _ in drawn if attribute.from_data]
     statement = f"Epsilon proven for one row: {proven.quantize(_IN_WORDS, ROUND_CEILING)}."
     if bare:
@@ -208,6 +214,10 @@ def total_statement(
         )
     if steps := [a.column.name for a, _ in drawn if _has_recorded_step(a, parameters)]:
         statement += f" It takes as public with how many decimals numbers were recorded: {', '.join(steps)}."
+    if asked < len(drawn):
+        statement += (
+            f" Each row tells {asked} of {len(drawn)} columns, drawn at random; the others are empty."
+        )
     if untouched:
         statement += f" It says nothing of the columns {', '.join(untouched)}."
     return {
@@ -216,6 +226,7 @@ def total_statement(
         "epsilon": parameters.epsilon,
         "epsilon_proven": shown(proven),
         "statement": statement,
+        "columns_asked": asked,
         "not_protected": list(untouched),
     }
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.errors import AnonymizerError
 from core.progress import Progress
@@ -17,6 +18,7 @@ from core.tabular.ldp.budget import shared
 from core.tabular.ldp.comparison import compared
 from core.tabular.ldp.evaluation import CellCosts
 from core.tabular.ldp.parameters import KEEP, LdpParameters
+from core.tabular.ldp.sampling import asked_cells
 from core.tabular.ldp.statement import (
     column_risk,
     column_statement,
@@ -29,7 +31,8 @@ from core.tabular.ldp.statement import (
 )
 from core.tabular.ldp.verification import faults
 from core.tabular.method import Method
-from core.tabular.table import Column, Role, Table, Treated
+from core.tabular.missing import MISSING_LABEL
+from core.tabular.table import MISSING, Column, Role, Table, Treated
 
 PERTURBED_ROLES = (Role.QUASI_IDENTIFIER, Role.SENSITIVE)
 
@@ -76,25 +79,32 @@ def obstacles(table: Table, parameters: LdpParameters) -> tuple[str, ...]:
         found.append(f"The patient column '{parameters.patient}' is not in the table.")
     if not columns:
         found.append("No column is perturbed: mark quasi-identifiers or sensitive columns.")
+    sampled = parameters.asked_of(len(columns)) < len(columns)
     for column in columns:
         try:
-            prepare(column, parameters.of(column.name)).inputs()
+            attribute = prepare(column, parameters.of(column.name))
+            attribute.inputs()
+            if sampled and (attribute.flagged or MISSING_LABEL in attribute.labels):
+                found.append(
+                    f"Column '{column.name}' may have missing cells, which look like those not asked for: leave such rows "
+                    "out, or ask all columns of each record."
+                )
         except AnonymizerError as error:
             found.append(str(error))
     try:
-        budgets_of(columns, parameters)
+        budgets_of([column.name for column in columns], parameters)
     except AnonymizerError as error:
         found.append(str(error))
     return tuple(found)
 
 
-def budgets_of(columns: tuple[Column, ...], parameters: LdpParameters) -> dict[str, float]:
+def budgets_of(names: Sequence[str], parameters: LdpParameters) -> dict[str, float]:
     """Return the part of each column in the record's epsilon.
 
     Parameters
     ----------
-    columns : tuple of Column
-        Those that are perturbed.
+    names : sequence of str
+        The columns that are perturbed.
     parameters : LdpParameters
         Choices of the user.
 
@@ -103,8 +113,8 @@ def budgets_of(columns: tuple[Column, ...], parameters: LdpParameters) -> dict[s
     BudgetError
         If they ask for more than there is.
     """
-    own = {column.name: parameters.of(column.name).epsilon for column in columns}
-    return shared(parameters.epsilon, own)
+    own = {name: parameters.of(name).epsilon for name in names}
+    return shared(parameters.epsilon, own, parameters.asked_of(len(own)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,22 +148,45 @@ class Drawn:
     warnings: tuple[str, ...]
 
 
-def _draw(attribute: Attribute, epsilon: float, parameters: LdpParameters, secret: Secret) -> Drawn:
+def _draw(
+    attribute: Attribute,
+    epsilon: float,
+    parameters: LdpParameters,
+    asked: NDArray[np.bool_],
+    secret: Secret,
+    progress: Progress,
+) -> Drawn:
     mechanism = attribute.mechanism(epsilon, parameters.flag_share)
     inputs, clamped = attribute.inputs()
+    inputs = inputs[asked]
     words = secret.words(f"ldp\0{attribute.column.name}", len(inputs))
+    progress.check()
     outputs: Codes = mechanism.channel.draw(inputs, words)
+    progress.check()
     costs = CellCosts.of(mechanism)
     counts = np.bincount(outputs, minlength=mechanism.channel.outputs)
     return Drawn(
         attribute,
         mechanism.channel.epsilon,
-        attribute.released(outputs, mechanism),
-        column_statement(attribute, mechanism, epsilon),
+        _among_empty(attribute.released(outputs, mechanism), asked),
+        column_statement(attribute, mechanism, epsilon, asked_of_some=not asked.all()),
         column_utility(attribute, mechanism, costs, counts),
         {"clamped": clamped, **compared(attribute, mechanism, costs, inputs, outputs)},
         warnings_of(attribute, mechanism, len(inputs)),
     )
+
+
+def _among_empty(column: Column, asked: NDArray[np.bool_]) -> Column:
+    """Return a column of the cells asked for with empty ones where nothing was asked."""
+    if asked.all():
+        return column
+    if column.codes is None:
+        numbers = np.full(len(asked), np.nan)
+        numbers[asked] = column.values
+        return column.with_numbers(numbers)
+    codes = np.full(len(asked), MISSING, np.int32)
+    codes[asked] = column.category_codes
+    return column.with_codes(codes)
 
 
 def treat(table: Table, parameters: LdpParameters, secret: Secret, progress: Progress) -> Treated:
@@ -182,12 +215,13 @@ def treat(table: Table, parameters: LdpParameters, secret: Secret, progress: Pro
         If the budget does not suffice.
     """
     columns = perturbed(table, parameters)
-    budgets = budgets_of(columns, parameters)
+    budgets = budgets_of([column.name for column in columns], parameters)
+    asked = asked_cells(table.rows, len(columns), parameters.asked_of(len(columns)), secret)
     drawn: list[Drawn] = []
-    for column in columns:
+    for column, cells in zip(columns, asked.T, strict=True):
         progress.report("Perturbing columns", len(drawn), len(columns))
         attribute = prepare(column, parameters.of(column.name))
-        drawn.append(_draw(attribute, budgets[column.name], parameters, secret))
+        drawn.append(_draw(attribute, budgets[column.name], parameters, cells, secret, progress))
     progress.report("Perturbing columns", len(columns), len(columns))
     released = table.with_columns(*(one.released for one in drawn)).without(Role.IDENTIFIER)
     untouched = [name for name in released.names if name not in budgets]

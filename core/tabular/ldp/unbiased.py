@@ -139,11 +139,7 @@ def piecewise_outputs(steps: int, epsilon: float, layout: float | None = None) -
 
     Parameters
     ----------
-    steps : int
-        As for `piecewise`.
-    epsilon : float
-        Positive.
-    layout : float, optional
+    steps, epsilon, layout
         As for `piecewise`.
     """
     pace, held = _window(steps, layout or epsilon)
@@ -158,11 +154,7 @@ def hybrid(steps: int, epsilon: float, layout: float | None = None) -> Numbers:
 
     Parameters
     ----------
-    steps : int
-        As for `piecewise`.
-    epsilon : float
-        Positive.
-    layout : float, optional
+    steps, epsilon, layout
         As for `piecewise`.
     """
     share = piecewise_share(layout or epsilon)
@@ -177,11 +169,7 @@ def hybrid_outputs(steps: int, epsilon: float, layout: float | None = None) -> N
 
     Parameters
     ----------
-    steps : int
-        As for `piecewise`.
-    epsilon : float
-        Positive.
-    layout : float, optional
+    steps, epsilon, layout
         As for `piecewise`.
     """
     reach = duchi_reach(epsilon)

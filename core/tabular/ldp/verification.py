@@ -12,6 +12,7 @@ import numpy as np
 from core.tabular.ldp.budget import TOLERANCE
 from core.tabular.ldp.mechanism import Noise
 from core.tabular.ldp.parameters import LdpParameters
+from core.tabular.ldp.sampling import epsilon_of_record
 from core.tabular.table import Column, Table, Treated
 
 _ROUNDING = 1e-9
@@ -30,9 +31,10 @@ def faults(original: Table, treated: Treated, parameters: LdpParameters) -> tupl
         Choices of the user.
     """
     variables = treated.sidecar.get("variables", [])
+    asked = parameters.asked_of(len(variables))
     found = []
     try:
-        proven = sum((Decimal(variable["epsilon_proven"]) for variable in variables), Decimal(0))
+        proven = epsilon_of_record([Decimal(variable["epsilon_proven"]) for variable in variables], asked)
     except (InvalidOperation, KeyError, TypeError):
         return ("The release does not say which epsilon is proved.",)
     if not proven <= Decimal(parameters.epsilon) + Decimal(TOLERANCE):
@@ -43,16 +45,20 @@ def faults(original: Table, treated: Treated, parameters: LdpParameters) -> tupl
         found.append(f"The release has {treated.table.rows} rows, the table {original.rows}.")
     for variable in variables:
         column = treated.table.column(variable["name"])
-        if not _inside(column, variable):
+        if not _inside(column, variable, may_lack=asked < len(variables)):
             found.append(f"Column '{column.name}' holds what is not in its public domain.")
         if "matrix" in variable and not _holds(variable):
             found.append(f"The matrix of column '{column.name}' does not hold its epsilon.")
+    if asked < len(variables):
+        told = sum((~treated.table.column(one["name"]).missing).astype(np.int64) for one in variables)
+        if np.any(told != asked):
+            found.append(f"Some records tell more or fewer than the {asked} columns they were asked for.")
     return tuple(found)
 
 
-def _inside(column: Column, variable: Mapping[str, Any]) -> bool:
+def _inside(column: Column, variable: Mapping[str, Any], *, may_lack: bool) -> bool:
     """Return whether all cells are possible outputs; outputs of unbiased methods have no bounds."""
-    if not variable["missing_is_input"] and column.missing.any():
+    if not (variable["missing_is_input"] or may_lack) and column.missing.any():
         return False
     if column.kind.is_categorical:
         used = {column.labels[code] for code in np.unique(column.category_codes) if code >= 0}

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import csv
+import io
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
 import numpy as np
-from scipy.special import ndtri
 
-from core.errors import DataError, ParameterError
-from core.tabular.pram.estimate import rescaled, truncated
+from core.errors import DataError, WriteError
+from core.progress import Progress
+from core.recipe import write_whole
+from core.tabular.pram.estimate import reach_of, rescaled, truncated
+from core.tabular.pram.matrix import FloatArray
 from core.tabular.pram.regression import Fit
 from core.tabular.pram.tabulate import Corrected, Join
+
+_CELLS_AT_ONCE = 65_536
 
 
 class Negative(StrEnum):
@@ -25,38 +31,160 @@ class Negative(StrEnum):
     RESCALE = "rescale"
 
 
-def table_rows(
-    corrected: Corrected, level: float = 0.95, *, total: bool = False, negative: Negative = Negative.KEEP
-) -> Iterator[list[str]]:
-    """Yield a corrected table row by row, the names of its columns first.
+@dataclass(frozen=True)
+class Form:
+    """How a corrected table is told.
 
-    Parameters
+    Attributes
     ----------
-    corrected : Corrected
-        The table.
     level : float
         Of the confidence intervals.
     total : bool
         Whether errors are those about the population, not about the original file.
     negative : Negative
         Whether a column without negative estimates is added; errors are those of the estimates as they are.
+    """
+
+    level: float = 0.95
+    total: bool = False
+    negative: Negative = Negative.KEEP
+
+
+_PLAIN = Form()
+
+
+def figures_of(corrected: Corrected, form: Form = _PLAIN) -> dict[str, FloatArray]:
+    """Return the figures of a corrected table by their names, each of the shape of the table.
+
+    Parameters
+    ----------
+    corrected : Corrected
+        The table.
+    form : Form
+        How it is told.
+
+    Raises
+    ------
+    ParameterError
+        If the level is not between 0 and 1.
+    """
+    found = corrected.estimate
+    low, high = found.interval(form.level, total=form.total)
+    error = found.total_error if form.total else found.error
+    named = {
+        "released": found.observed,
+        "estimate": found.counts,
+        "standard_error": error,
+        "low": low,
+        "high": high,
+    }
+    if form.negative is not Negative.KEEP:
+        change = truncated if form.negative is Negative.ZERO else rescaled
+        named[f"estimate_{form.negative}"] = change(found.counts)
+    return named
+
+
+def table_rows(corrected: Corrected, form: Form = _PLAIN) -> Iterator[list[str]]:
+    """Yield a corrected table row by row, the names of its columns first.
+
+    Parameters
+    ----------
+    corrected : Corrected
+        The table.
+    form : Form
+        How it is told.
 
     Yields
     ------
     list of str
         One cell of the table: its categories, its released count, the estimate, its error, the interval.
     """
-    found = corrected.estimate
-    low, high = found.interval(level, total=total)
-    columns = [found.observed, found.counts, found.total_error if total else found.error, low, high]
-    names = ["released", "estimate", "standard_error", "low", "high"]
-    if negative is not Negative.KEEP:
-        columns.append(truncated(found.counts) if negative is Negative.ZERO else rescaled(found.counts))
-        names.append(f"estimate_{negative}")
-    yield [*corrected.variables, *names]
-    figures = np.stack([column.ravel() for column in columns], axis=1).tolist()
-    for labels, numbers in zip(itertools.product(*corrected.labels), figures, strict=True):
-        yield [*labels, *(f"{number:.10g}" for number in numbers)]
+    figures = figures_of(corrected, form)
+    yield [*corrected.variables, *figures]
+    flat = [column.ravel() for column in figures.values()]
+    cells = itertools.product(*corrected.labels)
+    # Of a large table only a part at a time becomes Python's numbers.
+    for at in range(0, flat[0].size, _CELLS_AT_ONCE):
+        part = np.stack([column[at : at + _CELLS_AT_ONCE] for column in flat], axis=1).tolist()
+        for numbers, labels in zip(part, cells, strict=False):
+            yield [*labels, *(f"{number:.10g}" for number in numbers)]
+
+
+def texts_of(tables: Iterable[Iterable[list[str]]], delimiter: str = ";") -> Iterator[str]:
+    """Yield tables as text, some lines at a time, an empty line between two tables.
+
+    Parameters
+    ----------
+    tables : iterable
+        Rows of each.
+    delimiter : str
+        Between cells.
+    """
+    for number, rows in enumerate(tables):
+        if number:
+            yield "\n"
+        left = iter(rows)
+        while part := list(itertools.islice(left, _CELLS_AT_ONCE)):
+            text = io.StringIO()
+            csv.writer(text, delimiter=delimiter, lineterminator="\n").writerows(part)
+            yield text.getvalue()
+
+
+def write_rows(path: Path, tables: Iterable[Iterable[list[str]]], progress: Progress) -> None:
+    """Write tables as text with semicolons; the file is never there by halves.
+
+    Parameters
+    ----------
+    path : Path
+        Replaced if it is there.
+    tables : iterable
+        Rows of each.
+    progress : Progress
+        Stops it.
+
+    Raises
+    ------
+    WriteError
+        If it cannot be written.
+    Cancelled
+        If the user stopped; nothing was written.
+    """
+
+    def parts() -> Iterator[str]:
+        for part in texts_of(tables):
+            progress.check()
+            yield part
+
+    try:
+        write_whole(path, parts())
+    except OSError as error:
+        raise WriteError(f"'{path}' cannot be written: {error.strerror}. Nothing was written.") from None
+
+
+def fit_figures(fitted: Fit, level: float = 0.95) -> dict[str, FloatArray]:
+    """Return the figures of a regression by their names, one for each coefficient.
+
+    Parameters
+    ----------
+    fitted : Fit
+        The regression.
+    level : float
+        Of the confidence intervals.
+
+    Raises
+    ------
+    ParameterError
+        If the level is not between 0 and 1.
+    """
+    reach = reach_of(level) * fitted.error
+    return {
+        "coefficient": fitted.coefficients,
+        "standard_error": fitted.error,
+        "error_of_changes": fitted.error_of_changes,
+        "low": fitted.coefficients - reach,
+        "high": fitted.coefficients + reach,
+        "ratio": np.exp(fitted.coefficients),
+    }
 
 
 def fit_rows(fitted: Fit, level: float = 0.95) -> Iterator[list[str]]:
@@ -74,25 +202,10 @@ def fit_rows(fitted: Fit, level: float = 0.95) -> Iterator[list[str]]:
     list of str
         Coefficient, its errors about the population and that of the changes alone, the interval, and the
         ratio it stands for.
-
-    Raises
-    ------
-    ParameterError
-        If the level is not between 0 and 1.
     """
-    if not 0.0 < level < 1.0:
-        raise ParameterError("The confidence level must lie between 0 and 1.")
-    yield ["term", "coefficient", "standard_error", "error_of_changes", "low", "high", "ratio"]
-    reach = float(ndtri(0.5 + level / 2.0)) * fitted.error
-    figures = [
-        fitted.coefficients,
-        fitted.error,
-        fitted.error_of_changes,
-        fitted.coefficients - reach,
-        fitted.coefficients + reach,
-        np.exp(fitted.coefficients),
-    ]
-    for name, numbers in zip(fitted.names, np.stack(figures, axis=1).tolist(), strict=True):
+    figures = fit_figures(fitted, level)
+    yield ["term", *figures]
+    for name, numbers in zip(fitted.names, np.stack(list(figures.values()), axis=1).tolist(), strict=True):
         yield [name, *(f"{number:.10g}" for number in numbers)]
 
 
@@ -102,7 +215,7 @@ def read_join(name: str, column: str, file: Path) -> Join:
     Parameters
     ----------
     name : str
-        Of the new variable.
+        Of the new variable; empty for the name of the file's second column.
     column : str
         Which column of the release is matched by.
     file : Path
@@ -126,4 +239,8 @@ def read_join(name: str, column: str, file: Path) -> Join:
                 f"{file.name}: line {line} must hold a category and its class, each category with one class only."
             )
         classes[row[0]] = row[1]
-    return Join(name, column, classes)
+    if not classes or not (name or rows[0][-1]):
+        raise DataError(
+            f"{file.name}: there must be a row of names, then a category and its class in each line."
+        )
+    return Join(name or rows[0][-1], column, classes)

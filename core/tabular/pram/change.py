@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any
 
-from core.description import Description, check_value
+from core.described import Kept, KeptIfStated, described, parameter
+from core.description import check_value
 from core.errors import ParameterError
 from core.tabular.pram.dial import Dial
 from core.tabular.pram.typed import texts
@@ -43,7 +44,7 @@ class Family(StrEnum):
 
 
 @dataclass(frozen=True)
-class Details:
+class Details(KeptIfStated):
     """What is said of single categories of one column, by their texts.
 
     Attributes
@@ -74,11 +75,6 @@ class Details:
     blocks: Mapping[str, str] = field(default_factory=dict)
     labels: tuple[str | None, ...] = ()
     rows: tuple[tuple[float, ...], ...] = ()
-
-    def to_json(self) -> dict[str, Any]:
-        """Return what is said, as plain JSON values."""
-        plain = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name)}
-        return {name: _plain(value) for name, value in plain.items()}
 
     @classmethod
     def from_json(cls, plain: Mapping[str, Any]) -> Details:
@@ -113,13 +109,8 @@ class Details:
         return found
 
 
-def parameter(default: Any, *description: Any, **more: Any) -> Any:
-    """Return a field with its description; arguments after the default are those of `Description`."""
-    return field(default=default, metadata={"description": Description(*description, **more)})
-
-
 @dataclass(frozen=True)
-class Common:
+class Common(Kept):
     """What is decided for all columns, and may be decided anew for one.
 
     Raises
@@ -206,8 +197,9 @@ class Change(Common):
 
     def to_json(self) -> dict[str, Any]:
         """Return the change as plain JSON values."""
-        plain = {name: getattr(self, name) for name, _ in described(Common)}
-        return {**plain, **self.details.to_json()}
+        plain = super().to_json()
+        del plain["details"]
+        return plain | self.details.to_json()
 
     def changed(self, plain: Mapping[str, Any]) -> Change:
         """Return this change with some values, and all that is said of single categories, from plain JSON.
@@ -225,19 +217,6 @@ class Change(Common):
         return replace(self, **values, details=details)
 
 
-def described(what: type) -> Iterator[tuple[str, Description]]:
-    """Yield name and description of each described field, in the order of their declaration."""
-    for f in fields(what):
-        if "description" in f.metadata:
-            yield f.name, f.metadata["description"]
-
-
 def _pair(given: Any) -> tuple[str, str]:
     source, target = texts(given)
     return source, target
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {name: _plain(inner) for name, inner in value.items()}
-    return [_plain(inner) for inner in value] if isinstance(value, tuple) else value

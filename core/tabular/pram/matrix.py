@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -187,7 +187,8 @@ def transition_matrix(labels: Sequence[Label], rows: Any) -> TransitionMatrix:
             f"The matrix of {size} categories is too large with an entry everywhere; above {MOST_DENSE} take "
             "bands, blocks, lists of targets, or roll the categories up."
         )
-    _check_probabilities(values, labels)
+    for _, fault in faults_of_rows(values, labels):
+        raise MatrixError(fault)
     values.eliminate_zeros()
     sums = np.asarray(values.sum(axis=1)).ravel()
     # Rows that were made so before stay as they are to the bit.
@@ -204,18 +205,24 @@ def transition_matrix(labels: Sequence[Label], rows: Any) -> TransitionMatrix:
     return matrix
 
 
-def _check_probabilities(values: csr_array, labels: Sequence[Label]) -> None:
-    bad = ~((values.data >= 0.0) & (values.data <= 1.0))
+def faults_of_rows(values: csr_array, labels: Sequence[Label]) -> Iterator[tuple[int, str]]:
+    """Yield number and sentence of each row that holds no probabilities, or does not sum to 1.
+
+    Parameters
+    ----------
+    values : csr_array, shape (K, K)
+        The rows.
+    labels : sequence of tuple of str or None
+        Their categories.
+    """
+    wild = ~((values.data >= 0.0) & (values.data <= 1.0))
+    row_of = np.repeat(np.arange(len(labels)), np.diff(values.indptr))
+    for row in np.unique(row_of[wild]).tolist():
+        yield row, f"The row of {named(labels[row])} holds a number that is no probability."
     sums = np.asarray(values.sum(axis=1)).ravel()
-    wrong = np.flatnonzero(~(np.abs(sums - 1.0) <= _ROW_TOLERANCE))
-    if bad.any():
-        row = int(np.searchsorted(values.indptr, np.flatnonzero(bad)[0], "right")) - 1
-        raise MatrixError(f"The row of {named(labels[row])} holds a number that is no probability.")
-    if wrong.size:
-        row = int(wrong[0])
-        raise MatrixError(
-            f"The row of {named(labels[row])} sums to {sums[row]:.10g}; each row must sum to 1."
-        )
+    sums[row_of[wild]] = 1.0
+    for row in np.flatnonzero(~(np.abs(sums - 1.0) <= _ROW_TOLERANCE)).tolist():
+        yield row, f"The row of {named(labels[row])} sums to {sums[row]:.10g}; each row must sum to 1."
 
 
 def _condition(values: csr_array) -> float:

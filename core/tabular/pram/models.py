@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import ParameterError
-from core.tabular.pram.estimate import Lens
+from core.progress import Progress
+from core.tabular.pram.estimate import Lens, require_room
 from core.tabular.pram.matrix import FloatArray
 from core.tabular.pram.regression import Fit, Link, Part, fit
-from core.tabular.pram.released import MISSING_TEXT, axes_of, tables_of
+from core.tabular.pram.released import MISSING_TEXT, Axis, axes_of, tables_of
 from core.tabular.pram.sidecar import Sidecar
 from core.tabular.table import Table
 
@@ -45,7 +48,7 @@ class Model:
     weight: str = ""
 
 
-def regress(table: Table, sidecar: Sidecar, model: Model) -> Fit:
+def regress(table: Table, sidecar: Sidecar, model: Model, progress: Progress | None = None) -> Fit:
     """Fit a regression as if to the original file; records with a missing cell in the model are left out.
 
     Parameters
@@ -56,6 +59,8 @@ def regress(table: Table, sidecar: Sidecar, model: Model) -> Fit:
         Its matrices.
     model : Model
         Which regression.
+    progress : Progress, optional
+        Stops it.
 
     Raises
     ------
@@ -64,43 +69,90 @@ def regress(table: Table, sidecar: Sidecar, model: Model) -> Fit:
     ParameterError
         If a category that must be a number is none, or there is no such event.
     """
+    progress = progress or Progress()
     axes = axes_of(table, sidecar, [model.outcome, *model.predictors])
     sizes = [len(axis.labels) for axis in axes]
-    places = np.indices(tuple(sizes)).reshape(len(sizes), -1)
-
-    def texts(column: str) -> NDArray[np.str_]:
-        at = next(k for k, axis in enumerate(axes) if column in axis.columns)
-        return np.asarray(np.array(axes[at].texts(column))[places[at]])
-
-    outcome = _outcome(texts(model.outcome), model)
-    columns, names = [np.ones(places.shape[1])], ["(intercept)"]
+    cells = _Cells(axes)
+    outcome = cells.spread(model.outcome, _outcome(cells.texts(model.outcome), model))
+    terms = [term for predictor in model.predictors for term in _terms(predictor, cells, model)]
+    require_room((*sizes, len(terms) + 1))
     for predictor in model.predictors:
-        seen = texts(predictor)
-        outcome[seen == MISSING_TEXT] = np.nan
-        if predictor in model.numeric:
-            columns.append(np.nan_to_num(_numbers(seen, predictor)))
-            names.append(predictor)
-            continue
-        levels = [text for text in dict.fromkeys(seen.tolist()) if text != MISSING_TEXT]
-        columns += [(seen == level).astype(np.float64) for level in levels[1:]]
-        names += [f"{predictor}: {level}" for level in levels[1:]]
-    parts = [
-        Part(counts, squares, tuple(Lens(axis.matrix(stratum)) for axis in axes))
-        for stratum, counts, squares in tables_of(table, sidecar, axes, model.weight)
+        missing = np.array([text == MISSING_TEXT for text in cells.texts(predictor)])
+        outcome = np.where(cells.spread(predictor, missing), np.nan, outcome)
+    design = np.ones((outcome.size, len(terms) + 1))
+    for number, (_, predictor, values) in enumerate(terms, 1):
+        design[:, number] = cells.spread(predictor, values)
+    parts = []
+    for stratum, counts, squares in tables_of(table, sidecar, axes, model.weight):
+        progress.check()
+        parts.append(Part(counts, squares, tuple(Lens(axis.matrix(stratum)) for axis in axes)))
+    return fit(
+        parts, outcome, design, ["(intercept)", *(name for name, _, _ in terms)], model.link, progress.check
+    )
+
+
+class _Cells:
+    """The cells of the table of a model, flattened; what is known of a column is spread over them."""
+
+    def __init__(self, axes: Sequence[Axis]) -> None:
+        self._axes = axes
+
+    def _axis(self, column: str) -> int:
+        return next(k for k, axis in enumerate(self._axes) if column in axis.columns)
+
+    def texts(self, column: str) -> list[str]:
+        """Return the text of a column in each category of its axis."""
+        return self._axes[self._axis(column)].texts(column)
+
+    def spread(self, column: str, values: NDArray[Any]) -> NDArray[Any]:
+        """Return values of the categories of a column's axis in each cell."""
+        sizes = [len(axis.labels) for axis in self._axes]
+        require_room(sizes)
+        shape = [1] * len(sizes)
+        shape[self._axis(column)] = len(values)
+        return np.broadcast_to(values.reshape(shape), sizes).ravel()
+
+
+def _terms(predictor: str, cells: _Cells, model: Model) -> list[tuple[str, str, FloatArray]]:
+    """Return name, column and values by category of each coefficient of a predictor."""
+    texts = cells.texts(predictor)
+    if predictor in model.numeric:
+        return [(predictor, predictor, np.nan_to_num(numbers_of(texts, predictor)))]
+    levels = [text for text in dict.fromkeys(texts) if text != MISSING_TEXT]
+    return [
+        (f"{predictor}: {level}", predictor, np.array([text == level for text in texts], np.float64))
+        for level in levels[1:]
     ]
-    return fit(parts, outcome, np.column_stack(columns), names, model.link)
 
 
-def _outcome(texts: NDArray[np.str_], model: Model) -> FloatArray:
+def _outcome(texts: list[str], model: Model) -> FloatArray:
     if model.link is Link.POISSON:
-        return _numbers(texts, model.outcome)
+        return numbers_of(texts, model.outcome)
     if model.event not in texts:
         raise ParameterError(f"'{model.outcome}' has no category '{model.event:.40}'.", "event")
-    return np.where(texts == MISSING_TEXT, np.nan, texts == model.event)
+    return np.array([np.nan if text == MISSING_TEXT else text == model.event for text in texts], np.float64)
 
 
-def _numbers(texts: NDArray[np.str_], column: str) -> FloatArray:
+def numbers_of(texts: Sequence[str], column: str) -> FloatArray:
+    """Return the categories of a column as numbers, nan for missing cells.
+
+    Parameters
+    ----------
+    texts : sequence of str
+        The categories.
+    column : str
+        Its name, for the sentence.
+
+    Raises
+    ------
+    ParameterError
+        If one of them is no finite number.
+    """
     try:
-        return np.array([np.nan if text == MISSING_TEXT else float(text) for text in texts.tolist()])
+        values = np.array([np.nan if text == MISSING_TEXT else float(text) for text in texts])
+        known = np.array([text != MISSING_TEXT for text in texts])
+        if np.isfinite(values[known]).all():
+            return values
     except ValueError:
-        raise ParameterError(f"The categories of '{column}' are not all numbers.", "numeric") from None
+        pass
+    raise ParameterError(f"The categories of '{column}' are not all numbers.", "numeric")

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from core.described import described, parameter
 from core.errors import ParameterError
-from core.tabular.pram.change import Change, Common, described, parameter
+from core.tabular.edit_rules import EditRule
+from core.tabular.pram.change import Change, Common
 from core.tabular.pram.typed import cells, texts, typed_settings
 
 
@@ -50,6 +52,9 @@ class PramParameters(Common):
         default_text="none",
     )
 
+    rules: tuple[EditRule, ...] = ()
+    """What no record can be: of the recipe, for all methods alike, so that they are not written with the parameters."""
+
     def __post_init__(self) -> None:
         """Check ranges and names."""
         super().__post_init__()
@@ -90,13 +95,15 @@ class PramParameters(Common):
 
     def to_json(self) -> dict[str, Any]:
         """Return the parameters as plain JSON values."""
-        return {
-            **{name: getattr(self, name) for name, _ in described(Common)},
-            "columns": list(self.columns),
-            "together": [list(group) for group in self.together],
-            "strata": list(self.strata),
-            "own": [{"column": name, **change.to_json()} for name, change in self.own],
-        }
+        own = [{"column": name, **self._differences(change)} for name, change in self.own]
+        plain = super().to_json() | {"own": own}
+        del plain["rules"]
+        return plain
+
+    def _differences(self, change: Change) -> dict[str, Any]:
+        """Return of a change what the common settings do not say."""
+        common = self._common.to_json()
+        return {name: value for name, value in change.to_json().items() if value != common.get(name)}
 
     @classmethod
     def from_json(cls, plain: Mapping[str, Any]) -> PramParameters:

@@ -7,7 +7,7 @@ estimator is consistent, and the spread of these scores gives its standard error
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -79,6 +79,7 @@ def fit(
     design: FloatArray,
     names: Sequence[str],
     link: Link = Link.LOGISTIC,
+    check: Callable[[], None] = lambda: None,
 ) -> Fit:
     """Fit a regression to the released records of all strata together.
 
@@ -95,6 +96,8 @@ def fit(
         Of the p columns.
     link : Link
         What is modelled.
+    check : callable
+        Called at each step; may raise `Cancelled`.
 
     Returns
     -------
@@ -115,7 +118,7 @@ def fit(
         for axis, lens in enumerate(part.lenses):
             counts = lens.through(counts, axis)
         sizes = sizes + counts.ravel()
-    found = _solution(sizes, values, design, link)
+    found = _solution(sizes, values, design, link, check)
     mean = _mean(design @ found, link)
     spread, of_truth = _spreads(parts, (values - mean)[:, None] * design)
     inverse = np.linalg.inv(_information(sizes, mean, design, link))
@@ -135,7 +138,9 @@ def _information(sizes: FloatArray, mean: FloatArray, design: FloatArray, link: 
     return np.asarray(design.T @ ((sizes * slope)[:, None] * design))
 
 
-def _solution(sizes: FloatArray, values: FloatArray, design: FloatArray, link: Link) -> FloatArray:
+def _solution(
+    sizes: FloatArray, values: FloatArray, design: FloatArray, link: Link, check: Callable[[], None]
+) -> FloatArray:
     """Solve the score equation by Newton's method, halving steps that do not come closer."""
     beta = np.zeros(design.shape[1])
     scale = np.abs(design).T @ (np.abs(sizes) * (np.abs(values) + 1.0)) + 1.0
@@ -146,6 +151,7 @@ def _solution(sizes: FloatArray, values: FloatArray, design: FloatArray, link: L
     now = score(beta)
     try:
         for _ in range(_MOST_STEPS):
+            check()
             if np.abs(now).max() < _CLOSE:
                 break
             step = np.linalg.solve(_information(sizes, _mean(design @ beta, link), design, link), now * scale)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import functools
+import operator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from core.errors import ParameterError
+from core.progress import Progress
 from core.tabular.pram.estimate import Estimate, Lens, as_it_is, estimate
 from core.tabular.pram.matrix import FloatArray
 from core.tabular.pram.released import MISSING_TEXT, Axis, axes_of, tables_of
@@ -79,7 +82,9 @@ class Corrected:
     as_it_is: bool
 
 
-def tabulate(table: Table, sidecar: Sidecar, question: Question) -> Corrected:
+def tabulate(
+    table: Table, sidecar: Sidecar, question: Question, progress: Progress | None = None
+) -> Corrected:
     """Estimate a table of the original file from the released one.
 
     Parameters
@@ -90,6 +95,8 @@ def tabulate(table: Table, sidecar: Sidecar, question: Question) -> Corrected:
         Its matrices.
     question : Question
         Which table.
+    progress : Progress, optional
+        Told of the strata; stops it.
 
     Returns
     -------
@@ -105,8 +112,14 @@ def tabulate(table: Table, sidecar: Sidecar, question: Question) -> Corrected:
     """
     asked = [*question.variables, *(name for name, _ in question.where)]
     joins = {join.name: join for join in question.joins}
+    if taken := [name for name in joins if name in table.names]:
+        raise ParameterError(
+            f"The table has a column '{taken[0]}' already; give the variable another name.", "joins"
+        )
     sources = [joins[name].column if name in joins else name for name in asked]
+    progress = progress or Progress()
     axes = axes_of(table, sidecar, sources)
+    progress.check()
     views = [_view(axes, source, joins.get(name)) for name, source in zip(asked, sources, strict=True)]
     kept = [sorted(set(texts), key=texts.index) for _, texts in views]
     for at, (name, text) in enumerate(question.where, len(question.variables)):
@@ -115,13 +128,13 @@ def tabulate(table: Table, sidecar: Sidecar, question: Question) -> Corrected:
         kept[at] = [text]
     classes = [_classes(k, axis, views, kept) for k, axis in enumerate(axes)]
     kept_as_it_is = _is_kept(table, sidecar, axes, question.weight)
-    found = _estimate(table, sidecar, axes, classes, question.weight, corrected=not kept_as_it_is)
+    found = _estimate(table, sidecar, axes, classes, question.weight, progress, corrected=not kept_as_it_is)
     order = [at for k in range(len(axes)) for at, (axis, _) in enumerate(views) if axis == k]
     shape, asked_shape = [len(kept[at]) for at in order], [len(levels) for levels in kept]
 
     def arranged(cells: FloatArray) -> FloatArray:
         turned = cells.reshape(shape).transpose(np.argsort(order))
-        return turned.reshape(asked_shape[: len(question.variables)])
+        return np.ascontiguousarray(turned.reshape(asked_shape[: len(question.variables)]))
 
     labels = tuple(map(tuple, kept[: len(question.variables)]))
     return Corrected(question.variables, labels, found.arranged(arranged), kept_as_it_is)
@@ -167,15 +180,23 @@ def _estimate(
     axes: Sequence[Axis],
     classes: Sequence[FloatArray | None],
     weight: str,
+    progress: Progress,
     *,
     corrected: bool,
 ) -> Estimate:
-    """Add up the estimates of all strata."""
-    parts = []
-    for stratum, counts, squares in tables_of(table, sidecar, axes, weight):
-        lenses = [Lens(axis.matrix(stratum), seen) for axis, seen in zip(axes, classes, strict=True)]
-        parts.append(estimate(counts, lenses, squares) if corrected else as_it_is(counts, lenses[0]))
-    return sum(parts[1:], parts[0])
+    """Add up the estimates of all strata; there are never more than two of them at a time."""
+
+    def parts() -> Iterator[Estimate]:
+        for stratum, counts, squares in tables_of(table, sidecar, axes, weight):
+            progress.check()
+            lenses = [Lens(axis.matrix(stratum), seen) for axis, seen in zip(axes, classes, strict=True)]
+            yield (
+                estimate(counts, lenses, squares, progress.check)
+                if corrected
+                else as_it_is(counts, lenses[0])
+            )
+
+    return functools.reduce(operator.add, parts())
 
 
 def _is_kept(table: Table, sidecar: Sidecar, axes: Sequence[Axis], weight: str) -> bool:

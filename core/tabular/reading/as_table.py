@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.errors import DataError
 from core.reading.problem import counted
+from core.tabular.pieces import Check, order_of
 from core.tabular.reading.kinds import KindProposal, lines_of
 from core.tabular.reading.numbers import ReadNumbers, read_dates, read_numbers
-from core.tabular.reading.recorded import Recorded, RecordedColumn
+from core.tabular.reading.recorded import Recorded, RecordedColumn, coded
 from core.tabular.recipe import ColumnChoice
 from core.tabular.table import MISSING, CodeArray, Column, Kind, NumberArray, Role, Table
 
@@ -20,7 +22,7 @@ def as_table(
     recorded: Recorded,
     proposals: Sequence[KindProposal],
     choice: Callable[[str], ColumnChoice],
-    check: Callable[[], None],
+    check: Check,
     memory: dict[ColumnChoice, Column] | None = None,
 ) -> Table:
     """Return the table with the kinds and roles that were chosen.
@@ -34,7 +36,7 @@ def as_table(
     choice : callable
         Gives the user's choice about a column by its name.
     check : callable
-        Called between two columns; may raise `Cancelled`.
+        Called between two pieces; may raise `Cancelled`.
     memory : dict, optional
         Columns made before, by the choice about them.
 
@@ -51,21 +53,21 @@ def as_table(
         # Neither role nor what is done about missing cells says anything of them.
         as_read = replace(chosen, role=Role.UNDECIDED, missing=None)
         if as_read not in memory:
-            memory[as_read] = _column(recorded, column, proposal, as_read)
+            memory[as_read] = _column(recorded, column, proposal, as_read, check)
         columns.append(memory[as_read].with_role(chosen.role))
     return Table(tuple(columns))
 
 
 def _column(
-    recorded: Recorded, column: RecordedColumn, proposal: KindProposal, choice: ColumnChoice
+    recorded: Recorded, column: RecordedColumn, proposal: KindProposal, choice: ColumnChoice, check: Check
 ) -> Column:
     kind = choice.kind or proposal.kind
     if kind.is_categorical:
-        return _categories(column, kind, choice)
+        return _categories(column, kind, choice, check)
     if kind is Kind.DATE:
-        read = _dates(column, proposal, choice)
+        read = _dates(column, proposal, choice, check)
     elif proposal.mark or not any("," in label or "." in label for label in column.labels):
-        read = proposal.read or read_numbers(column.labels, proposal.mark or ".")
+        read = proposal.read or read_numbers(column.labels, proposal.mark or ".", check)
     else:
         raise DataError(
             f"Column '{column.name}': whether commas or points are decimal marks is not clear; say it "
@@ -82,52 +84,71 @@ def _column(
     return Column(column.name, kind, choice.role, numbers=numbers, format=read.format)
 
 
-def _dates(column: RecordedColumn, proposal: KindProposal, choice: ColumnChoice) -> ReadNumbers:
+def _dates(column: RecordedColumn, proposal: KindProposal, choice: ColumnChoice, check: Check) -> ReadNumbers:
     patterns = (choice.dates,) if choice.dates else proposal.dates
     if len(patterns) != 1:
         raise DataError(
             f"Column '{column.name}': its cells are no dates"
             + (f" of one order of day and month; choose {' or '.join(patterns)}." if patterns else ".")
         )
-    return read_dates(column.labels, patterns[0])
+    return read_dates(column.labels, patterns[0], check)
 
 
-def _categories(column: RecordedColumn, kind: Kind, choice: ColumnChoice) -> Column:
+def _categories(column: RecordedColumn, kind: Kind, choice: ColumnChoice, check: Check) -> Column:
     """Return a column of categories, sorted, so that their order tells nothing of the rows'."""
+    texts, cells = _merged(column, choice)
+    if choice.order and kind is Kind.ORDINAL:
+        labels, places = _as_ordered(column.name, texts, choice.order)
+    else:
+        order = _order(column.name, texts, kind, check)
+        labels, places = tuple(texts[place] for place in order), np.empty(len(texts), np.int32)
+        places[order] = np.arange(len(texts))
+    titles: tuple[str, ...] = ()
+    if column.titles:
+        of = dict(zip(column.labels, column.titles, strict=True))
+        titles = tuple(of.get(label, "") for label in labels)
+    return Column(column.name, kind, choice.role, codes=_codes(places, cells), labels=labels, titles=titles)
+
+
+def _merged(column: RecordedColumn, choice: ColumnChoice) -> tuple[tuple[str, ...], CodeArray]:
+    """Return the distinct texts of a column and its cells as their places, once some count as others."""
     merged = dict(choice.merged)
+    if not merged:
+        return column.labels, column.codes
     if unknown := set(merged) - set(column.labels):
         raise DataError(
             f"Column '{column.name}' lacks {counted(len(unknown), 'category', 'categories')} that shall be counted as "
             "another; look at its categories again (--merge)."
         )
-    taken = [merged.get(label, label) for label in column.labels]
-    labels = _ordered(column.name, set(taken), kind, choice.order)
+    codes, texts = coded(merged.get(label, label) for label in column.labels)
+    return texts, _codes(codes, column.codes)
+
+
+def _as_ordered(
+    name: str, texts: tuple[str, ...], order: tuple[str, ...]
+) -> tuple[tuple[str, ...], CodeArray]:
+    """Return the categories in the order given, and the place of each text among them."""
+    labels = tuple(dict.fromkeys(order))
     place: Mapping[str, int] = {label: number for number, label in enumerate(labels)}
-    codes = _codes(np.array([place[label] for label in taken], np.int32), column.codes)
-    titles: tuple[str, ...] = ()
-    if column.titles:
-        of = dict(zip(column.labels, column.titles, strict=True))
-        titles = tuple(of.get(label, "") for label in labels)
-    return Column(column.name, kind, choice.role, codes=codes, labels=labels, titles=titles)
+    if lacking := set(texts) - set(place):
+        raise DataError(
+            f"Column '{name}': {counted(len(lacking), 'category is', 'categories are')} not in the order given; "
+            "name all of them, the lowest first (--levels)."
+        )
+    return labels, np.array([place[text] for text in texts], np.int32)
 
 
-def _ordered(name: str, labels: set[str], kind: Kind, order: tuple[str, ...]) -> tuple[str, ...]:
-    if order and kind is Kind.ORDINAL:
-        if lacking := labels - set(order):
-            raise DataError(
-                f"Column '{name}': {counted(len(lacking), 'category is', 'categories are')} not in the order given; "
-                "name all of them, the lowest first (--levels)."
-            )
-        return tuple(dict.fromkeys(order))
-    in_order = sorted(labels)
-    read = read_numbers(in_order, ".")
-    if read.failed or read.absent:
-        if kind is Kind.ORDINAL:
-            raise DataError(
-                f"Column '{name}' is ordinal; name its categories in their order, the lowest first (--levels)."
-            )
-        return tuple(in_order)
-    return tuple(in_order[place] for place in np.argsort(read.values, kind="stable"))
+def _order(name: str, texts: tuple[str, ...], kind: Kind, check: Check) -> NDArray[np.int64]:
+    """Return the places of the texts in the order of their numbers or, if they are none, of their letters."""
+    order = order_of(texts, check)
+    read = read_numbers([texts[place] for place in order], ".", check)
+    if not (read.failed or read.absent):
+        return order[np.argsort(read.values, kind="stable")]
+    if kind is Kind.ORDINAL:
+        raise DataError(
+            f"Column '{name}' is ordinal; name its categories in their order, the lowest first (--levels)."
+        )
+    return order
 
 
 def _codes(new: CodeArray, cells: CodeArray) -> CodeArray:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import unicodedata
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from core.intake import DECIMALS, TextFormat
+from core.progress import Progress
 from core.reading.problem import Lines, Refused, counted
 from core.reading.proposal import with_decimal
 from core.reading.table_columns import Question
+from core.tabular.pieces import Check, each
 from core.tabular.reading.numbers import (
     ReadNumbers,
     date_patterns,
@@ -55,7 +56,7 @@ class KindProposal:
     read: ReadNumbers | None = field(default=None, repr=False, compare=False)
 
 
-def propose_kinds(recorded: Recorded) -> tuple[KindProposal, ...]:
+def propose_kinds(recorded: Recorded, progress: Progress) -> tuple[KindProposal, ...]:
     """Propose the kind of each column from its texts.
 
     Numbers are proposed only where nothing is lost by it: a column with a code such as ``"007"`` or
@@ -65,28 +66,45 @@ def propose_kinds(recorded: Recorded) -> tuple[KindProposal, ...]:
     ----------
     recorded : Recorded
         The table as read.
+    progress : Progress
+        Told of each column; stops it.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped.
     """
     marks = [_mark(column, recorded.format) for column in recorded.columns]
     told = {mark for mark in marks if mark}
     settled = told.pop() if len(told) == 1 else ""
-    return tuple(
-        _open(column) if mark is None and not settled else _proposed(recorded, column, mark or settled)
-        for column, mark in zip(recorded.columns, marks, strict=True)
-    )
+    proposals = []
+    for number, (column, mark) in enumerate(zip(recorded.columns, marks, strict=True)):
+        progress.report("Looking at the columns", number, len(marks))
+        is_open = mark is None and not settled
+        proposals.append(
+            _open(column) if is_open else _proposed(recorded, column, mark or settled, progress.check)
+        )
+    return tuple(proposals)
 
 
-def near_equal(column: RecordedColumn) -> tuple[tuple[str, ...], ...]:
+def near_equal(column: RecordedColumn, check: Check) -> tuple[tuple[str, ...], ...]:
     """Return groups of categories that differ in nothing but case, blanks or Unicode form: likely the same.
 
     Parameters
     ----------
     column : RecordedColumn
         Its categories stay apart until the user merges them.
+    check : callable
+        Called between two pieces; may raise `Cancelled`.
     """
-    groups: defaultdict[str, list[str]] = defaultdict(list)
-    for label in column.labels:
-        groups[" ".join(unicodedata.normalize("NFKC", label).casefold().split())].append(label)
-    return tuple(tuple(group) for group in groups.values() if len(group) > 1)
+    first: dict[str, str] = {}
+    groups: dict[str, list[str]] = {}  # of few, as a list for each of a million categories is slow to forget
+    for label in each(column.labels, check):
+        plain = label if label.isascii() else unicodedata.normalize("NFKC", label)
+        plain = " ".join(plain.casefold().split())
+        if (before := first.setdefault(plain, label)) is not label:
+            groups.setdefault(plain, [before]).append(label)
+    return tuple(tuple(groups[plain]) for plain in first if plain in groups)
 
 
 def lines_of(recorded: Recorded, codes: CodeArray, places: Sequence[int]) -> Lines:
@@ -132,15 +150,15 @@ def _open(column: RecordedColumn) -> KindProposal:
     )
 
 
-def _proposed(recorded: Recorded, column: RecordedColumn, mark: str) -> KindProposal:
-    read = read_numbers(column.labels, mark or ".")
+def _proposed(recorded: Recorded, column: RecordedColumn, mark: str, check: Check) -> KindProposal:
+    read = read_numbers(column.labels, mark or ".", check)
     absent = set(read.absent)
     texts = [label for place, label in enumerate(column.labels) if place not in absent]
     if not texts:
         return KindProposal(column.name, Kind.NOMINAL, "No cell holds a value.")
     if column.declared is not None:
         return KindProposal(column.name, column.declared, read=read)
-    if len(read.failed) == len(texts) and (dates := date_patterns(texts)):
+    if len(read.failed) == len(texts) and (dates := date_patterns(texts, check)):
         if len(dates) == 1:
             return KindProposal(column.name, Kind.DATE, dates=dates)
         note = (

@@ -11,6 +11,7 @@ from datetime import datetime
 import numpy as np
 
 from core.reading.rows import is_missing
+from core.tabular.pieces import Check, each
 from core.tabular.table import DAY_ZERO, NumberArray, NumberFormat
 
 _NUMBER = re.compile(r"[+-]?(?P<whole>\d+)?(?:[.](?P<fraction>\d*))?(?P<exponent>[eE][+-]?\d+)?", re.ASCII)
@@ -47,7 +48,7 @@ class ReadNumbers:
     format: NumberFormat
 
 
-def read_numbers(labels: Sequence[str], mark: str) -> ReadNumbers:
+def read_numbers(labels: Sequence[str], mark: str, check: Check) -> ReadNumbers:
     """Read texts as numbers; blanks around them do not count.
 
     Parameters
@@ -56,12 +57,14 @@ def read_numbers(labels: Sequence[str], mark: str) -> ReadNumbers:
         Distinct texts.
     mark : str
         The decimal mark.
+    check : callable
+        Called between two pieces; may raise `Cancelled`.
     """
     values = np.full(len(labels), math.nan)
     failed: list[int] = []
     absent: list[int] = []
     decimals = set()
-    for place, label in enumerate(labels):
+    for place, label in enumerate(each(labels, check)):
         cell = label.strip().replace("−", "-")
         if mark != ".":
             cell = "?" if "." in cell else cell.replace(mark, ".")
@@ -100,21 +103,23 @@ def looks_like_code(label: str) -> bool:
     return may_be and _CODE.fullmatch(cell) is not None
 
 
-def date_patterns(labels: Sequence[str]) -> tuple[str, ...]:
+def date_patterns(labels: Sequence[str], check: Check) -> tuple[str, ...]:
     """Return the patterns by which all texts are dates; several if day and month cannot be told apart.
 
     Parameters
     ----------
     labels : sequence of str
         Distinct texts, those that say there is no value aside.
+    check : callable
+        Called between two pieces; may raise `Cancelled`.
     """
     for form, patterns in _DATES:
-        if labels and all(form.fullmatch(label) for label in labels):
-            return tuple(pattern for pattern in patterns if not read_dates(labels, pattern).failed)
+        if labels and all(form.fullmatch(label) for label in each(labels, check)):
+            return tuple(p for p in patterns if not read_dates(labels, p, check).failed)
     return ()
 
 
-def read_dates(labels: Sequence[str], pattern: str) -> ReadNumbers:
+def read_dates(labels: Sequence[str], pattern: str, check: Check) -> ReadNumbers:
     """Read texts as dates.
 
     Parameters
@@ -123,6 +128,8 @@ def read_dates(labels: Sequence[str], pattern: str) -> ReadNumbers:
         Distinct texts.
     pattern : str
         As `datetime.datetime.strptime` knows it.
+    check : callable
+        Called between two pieces; may raise `Cancelled`.
 
     Returns
     -------
@@ -133,7 +140,7 @@ def read_dates(labels: Sequence[str], pattern: str) -> ReadNumbers:
     failed: list[int] = []
     absent: list[int] = []
     form = NumberFormat(0, date=pattern)
-    for place, label in enumerate(labels):
+    for place, label in enumerate(each(labels, check)):
         try:
             days = (datetime.strptime(label.strip(), pattern).date() - DAY_ZERO).days
         except ValueError:

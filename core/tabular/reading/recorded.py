@@ -84,9 +84,11 @@ class TextCodes(dict[str, int]):
 
     def __init__(self) -> None:
         super().__init__({"": MISSING})
+        self._texts: list[str] = []
 
     def __missing__(self, text: str) -> int:
-        code = self[text] = len(self) - 1
+        code = self[text] = len(self._texts)
+        self._texts.append(text)
         return code
 
     def of(self, texts: Sequence[str]) -> CodeArray:
@@ -96,7 +98,7 @@ class TextCodes(dict[str, int]):
     @property
     def labels(self) -> tuple[str, ...]:
         """The texts, by code."""
-        return tuple(self)[1:]
+        return tuple(self._texts)
 
 
 def coded(texts: Iterable[str]) -> tuple[CodeArray, tuple[str, ...]]:

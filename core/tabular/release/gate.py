@@ -12,9 +12,10 @@ from core.progress import Progress
 from core.reading.problem import counted
 from core.release.verdict import Condition, Verdict
 from core.tabular.checks import implausible
+from core.tabular.pieces import Check, each
 from core.tabular.release.outcome import TableOutcome
 from core.tabular.release.table_file import TableFile, read_again
-from core.tabular.table import Role, Table
+from core.tabular.table import Column, Role, Table
 
 _TELLING = re.compile(r"(?=.*[^\W\d]).{5,}|\d{7,}", re.DOTALL)
 """A value long enough not to stand in a file by chance: with a letter, or of many digits."""
@@ -44,11 +45,13 @@ def judged(outcome: TableOutcome, file: TableFile, texts: Mapping[str, str], pro
     table, fault = read_again(file, outcome.treated.table, progress)
     conditions = [_shape(table, fault)]
     if table is not None:
-        conditions += [*_conditions(outcome, table)]
-    conditions.append(_nobody_named(outcome, texts))
+        for condition in _conditions(outcome, table):
+            progress.check()
+            conditions.append(condition)
+    conditions.append(_nobody_named(outcome.identifiers, texts, progress.check))
     failed = [condition for condition in conditions if not condition.holds]
     if failed:
-        sentence = "Not released: " + " ".join(condition.sentence for condition in failed)
+        sentence = "Not released. " + " ".join(condition.sentence for condition in failed)
     else:
         sentence = (
             f"May be released: {counted(outcome.treated.table.rows, 'record')} in "
@@ -121,15 +124,31 @@ def _rules(outcome: TableOutcome, table: Table) -> Condition:
     return Condition("edit rules", True, told)
 
 
-def _nobody_named(outcome: TableOutcome, texts: Mapping[str, str]) -> Condition:
-    telling = {value for value in outcome.identifying if _TELLING.fullmatch(value)}
-    for name, text in texts.items():
-        words = set(_WORD.findall(text))
-        if any(_first_word(value) in words and value in text for value in telling):
-            return Condition(
-                "nobody named", False, f"A value of an identifier stands in {name}; rename what holds it."
-            )
+def _nobody_named(identifiers: tuple[Column, ...], texts: Mapping[str, str], check: Check) -> Condition:
+    words = {match[0] for text in texts.values() for match in _WORD.finditer(text)}
+    named = {
+        name
+        for column in identifiers
+        for value in _values(column, check)
+        # Few values share a word with the files, and only those are looked at closely.
+        if _first_word(value) in words and _TELLING.fullmatch(value)
+        for name, text in texts.items()
+        if value in text
+    }
+    if named:
+        return Condition(
+            "nobody named", False, f"A value of an identifier stands in {min(named)}; rename what holds it."
+        )
     return Condition("nobody named", True, "No value of an identifier stands in the other files.")
+
+
+def _values(column: Column, check: Check) -> Iterator[str]:
+    """Yield the distinct values of a column as recorded."""
+    if column.kind.is_categorical:
+        yield from each(column.labels, check)
+    else:
+        distinct = np.unique(column.values[~column.missing])
+        yield from map(column.format.text, each(distinct.tolist(), check))
 
 
 def _first_word(value: str) -> str:

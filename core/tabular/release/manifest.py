@@ -140,7 +140,7 @@ def private_content(outcome: TableOutcome, files: Mapping[str, bytes]) -> bytes:
             "link": outcome.secret.digest("link of the private file").hex(),
             "public": {name: sha256(content) for name, content in files.items()},
             "seed": outcome.recipe.seed,
-            "identifiers_left_out": outcome.dropped,
+            "identifiers_left_out": len(outcome.identifiers),
             "rows_left_out": outcome.excluded,
             "original": [_counts(column) for column in outcome.original.without(Role.IDENTIFIER).columns],
             "impossible_before": [

@@ -12,7 +12,7 @@ from core.randomness import Secret
 from core.tabular.edit_rules import EditRule
 from core.tabular.method import Method
 from core.tabular.recipe import TableRecipe
-from core.tabular.table import Table, Treated
+from core.tabular.table import Column, Table, Treated
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,10 +33,8 @@ class TableOutcome:
         What it made; rows in the order of their release.
     order : ndarray of int, shape (rows,)
         Which row of the method's table each released row is.
-    identifying : frozenset of str
-        Values of the identifiers; searched for in the public files, never written.
-    dropped : int
-        Columns of identifiers that were left out.
+    identifiers : tuple of Column
+        Those of the file, which were left out; searched for in the public files, never written.
     excluded : int
         Rows left out for missing cells.
     rules : tuple of EditRule
@@ -55,8 +53,7 @@ class TableOutcome:
     original: Table
     treated: Treated
     order: NDArray[np.int64]
-    identifying: frozenset[str]
-    dropped: int
+    identifiers: tuple[Column, ...]
     excluded: int
     rules: tuple[EditRule, ...]
     implausible: tuple[int, ...]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 import json
-from dataclasses import dataclass
 from pathlib import Path
 
 from core.errors import ReleaseRefused
 from core.progress import Progress
-from core.release.folder import PendingFolder, put_in_place
 from core.release.manifest import MANIFEST
-from core.release.places import PUBLISHED_AT, check_places
+from core.release.package import Exported, Files, write
+from core.release.places import check_places
 from core.release.verdict import Verdict
 from core.tabular.release.gate import judged
 from core.tabular.release.manifest import (
@@ -34,23 +34,6 @@ _PUBLIC = {MANIFEST, REPORT, TABLE, SIDECAR, CODE_BOOK}
 _PRIVATE = {PRIVATE, RECIPE}
 
 
-@dataclass(frozen=True, eq=False)
-class TablePackage:
-    """The files of a release before they are written.
-
-    Attributes
-    ----------
-    public, private : dict of str to bytes
-        Content by name; nothing is private where no private package is wanted.
-    verdict : Verdict
-        What the gate said.
-    """
-
-    public: dict[str, bytes]
-    private: dict[str, bytes]
-    verdict: Verdict
-
-
 def verdict_of(outcome: TableOutcome, progress: Progress) -> Verdict:
     """Judge whether an outcome may be released.
 
@@ -69,7 +52,7 @@ def verdict_of(outcome: TableOutcome, progress: Progress) -> Verdict:
     return _judged(outcome, progress)[1]
 
 
-def package_of(outcome: TableOutcome, progress: Progress, *, with_private: bool) -> TablePackage:
+def package_of(outcome: TableOutcome, progress: Progress, *, with_private: bool) -> Files:
     """Check an outcome and, if the gate holds, return the very files that an export writes.
 
     Parameters
@@ -97,10 +80,10 @@ def package_of(outcome: TableOutcome, progress: Progress, *, with_private: bool)
         private = {PRIVATE: private_content(outcome, public), RECIPE: plain_json(outcome.recipe.to_json())}
     others = {name: content for name, content in public.items() if name != TABLE}
     public[MANIFEST] = manifest(outcome, verdict.sentence, file, others, private.get(PRIVATE))
-    return TablePackage(public, private, verdict)
+    return Files(public, private, verdict)
 
 
-def export(outcome: TableOutcome, out: Path, private: Path | None, progress: Progress) -> TablePackage:
+def export(outcome: TableOutcome, out: Path, private: Path | None, progress: Progress) -> Exported:
     """Check an outcome and, if the gate holds, write the release and the private folder.
 
     Parameters
@@ -116,7 +99,7 @@ def export(outcome: TableOutcome, out: Path, private: Path | None, progress: Pro
 
     Returns
     -------
-    TablePackage
+    Exported
         What was written.
 
     Raises
@@ -128,14 +111,9 @@ def export(outcome: TableOutcome, out: Path, private: Path | None, progress: Pro
     Cancelled
         If the user stopped it; nothing was written.
     """
-    check_folders(out, private)
-    package = package_of(outcome, progress, with_private=private is not None)
-    folders = [PendingFolder(out, package.public, mode=0o777, time=PUBLISHED_AT)]
-    if private is not None:
-        folders.insert(0, PendingFolder(private, package.private, mode=0o700))
-    check_folders(out, private)  # again: somebody may have put files there meanwhile
-    put_in_place(folders, progress)
-    return package
+    with_private = private is not None
+    make = functools.partial(package_of, outcome, progress, with_private=with_private)
+    return write(out, private, check_folders, make, progress)
 
 
 def check_folders(out: Path, private: Path | None) -> None:

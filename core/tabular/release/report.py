@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import importlib.resources
 import numbers
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,7 +9,7 @@ from html import escape
 from string import Template
 from typing import Any
 
-from core.description import Description
+from core.described import described
 from core.reading.problem import counted
 from core.release.report import number, style
 from core.release.verdict import Verdict
@@ -87,16 +86,15 @@ def _column(column: Column) -> str:
 
 def _parameters(parameters: Any) -> Iterator[str]:
     plain = parameters.to_json()
-    for field in dataclasses.fields(parameters):
-        described: Description = field.metadata["description"]
-        shown = _shown(plain.get(field.name)) or described.default_text
-        cells = (described.label, f"{shown} {described.unit}".strip(), described.help)
+    for name, description in described(type(parameters)):
+        shown = _shown(plain.get(name)) or description.default_text
+        cells = (description.label, f"{shown} {description.unit}".strip(), description.help)
         yield f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
 
 
 def _done(outcome: TableOutcome) -> Iterator[str]:
-    if outcome.dropped:
-        yield f"{counted(outcome.dropped, 'column')} of identifiers left out."
+    if outcome.identifiers:
+        yield f"{counted(len(outcome.identifiers), 'column')} of identifiers left out."
     yield (
         "The rows stand in random order."
         if outcome.recipe.shuffled

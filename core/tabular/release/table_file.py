@@ -6,12 +6,13 @@ import csv
 import io
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
 from core.intake import DELIMITERS, TextFormat
 from core.progress import Progress
+from core.tabular.pieces import Check, each
 from core.tabular.reading.numbers import read_dates, read_numbers
 from core.tabular.reading.recorded import TextCodes
 from core.tabular.table import MISSING, CodeArray, Column, Table
@@ -58,31 +59,41 @@ def written(table: Table, form: TextFormat, progress: Progress) -> TableFile:
     """
     delimiter = DELIMITERS[form.delimiter or "comma"]
     delimiter = "," if delimiter == " " else delimiter
-    text = io.StringIO()
+    columns = [_Cells(column, progress) for column in table.columns]
+    try:
+        return _file(table, columns, form.encoding or "utf-8", delimiter, progress)
+    except UnicodeEncodeError:
+        return _file(table, columns, "utf-8", delimiter, progress)
+
+
+def _file(
+    table: Table, columns: list[_Cells], encoding: str, delimiter: str, progress: Progress
+) -> TableFile:
+    content = io.BytesIO()
+    text = io.TextIOWrapper(content, encoding, newline="")
     rows = csv.writer(text, delimiter=delimiter, lineterminator="\n")
     rows.writerow(table.names)
-    columns = [_Cells(column) for column in table.columns]
     for first in range(0, table.rows, _ROWS):
         progress.report(_STAGE, first, table.rows)
         part = slice(first, first + _ROWS)
         rows.writerows(zip(*(column.texts(part) for column in columns), strict=True))
-    try:
-        encoding = form.encoding or "utf-8"
-        return TableFile(text.getvalue().encode(encoding), encoding, delimiter)
-    except UnicodeEncodeError:
-        return TableFile(text.getvalue().encode("utf-8"), "utf-8", delimiter)
+    text.flush()
+    return TableFile(content.getvalue(), encoding, delimiter)
 
 
 class _Cells:
     """The cells of a column as texts."""
 
-    def __init__(self, column: Column) -> None:
+    def __init__(self, column: Column, progress: Progress) -> None:
         if column.kind.is_categorical:
             self._codes, texts = column.category_codes, list(column.labels)
         else:
             distinct, codes = np.unique(column.values, return_inverse=True)
             self._codes = np.where(column.missing, MISSING, codes).astype(np.int32)
-            texts = ["" if np.isnan(number) else column.format.text(number) for number in distinct]
+            texts = [
+                "" if np.isnan(number) else column.format.text(number)
+                for number in each(distinct.tolist(), progress.check)
+            ]
         self._texts = np.array([*texts, ""], object)
 
     def texts(self, part: slice) -> list[str]:
@@ -107,9 +118,8 @@ def read_again(file: TableFile, like: Table, progress: Progress) -> tuple[Table 
     Table or None, str
         The sentence names no value.
     """
-    rows = csv.reader(
-        io.StringIO(file.content.decode(file.encoding), newline=""), delimiter=file.delimiter, strict=True
-    )
+    text = io.TextIOWrapper(io.BytesIO(file.content), file.encoding, newline="")
+    rows = csv.reader(text, delimiter=file.delimiter, strict=True)
     names = tuple(next(rows, ()))
     if names != like.names:
         return None, f"The file holds {len(names)} columns, or other ones than the {len(like.names)} meant."
@@ -127,26 +137,29 @@ def read_again(file: TableFile, like: Table, progress: Progress) -> tuple[Table 
         return None, f"The file holds {count} rows, {like.rows} were meant."
     columns = []
     for column, code, part in zip(like.columns, texts, parts, strict=True):
-        read = _column(column, np.concatenate(part), code.labels)
+        read = _column(column, np.concatenate(part), code.labels, progress.check)
         if read is None:
             return None, f"Column '{column.name}' holds a cell that was not meant."
         columns.append(read)
     return Table(tuple(columns)), ""
 
 
-def _column(like: Column, codes: CodeArray, labels: Sequence[str]) -> Column | None:
+def _column(like: Column, codes: CodeArray, labels: Sequence[str], check: Check) -> Column | None:
     """Return a column as read, None if a cell is none of its categories, or no number."""
     if like.kind.is_categorical:
         place = {label: number for number, label in enumerate(like.labels)}
-        if any(label not in place for label in labels):
-            return None
+        new = np.empty(len(labels) + 1, np.int32)
+        for number, label in enumerate(each(labels, check)):
+            if label not in place:
+                return None
+            new[number] = place[label]
         # An empty cell is missing, unless missing is a category of the column.
-        absent = place.get("", MISSING)
-        new = np.array([*(place[label] for label in labels), absent], np.int32)
-        return replace(like, codes=new[codes])
-    read = (
-        read_dates(labels, like.format.date) if like.format.date else read_numbers(labels, like.format.mark)
-    )
+        new[-1] = place.get("", MISSING)
+        return like.with_codes(new[codes])
+    if like.format.date:
+        read = read_dates(labels, like.format.date, check)
+    else:
+        read = read_numbers(labels, like.format.mark, check)
     if read.failed or read.absent:
         return None
-    return replace(like, numbers=np.append(read.values, np.nan)[codes])
+    return like.with_numbers(np.append(read.values, np.nan)[codes])

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from core.errors import DataError
+from core.progress import Progress
 from core.tabular.reading.as_table import as_table
 from core.tabular.reading.kinds import near_equal, propose_kinds
 from core.tabular.reading.numbers import date_patterns, looks_like_code, read_numbers
@@ -43,7 +44,7 @@ def column(*cells: str) -> str:
     ],
 )
 def test_what_is_proposed(tmp_path, cells, kind, told):
-    proposal = propose_kinds(recorded(tmp_path, column(*cells)))[0]
+    proposal = propose_kinds(recorded(tmp_path, column(*cells)), Progress())[0]
     assert proposal.kind is kind
     assert told in proposal.note
     assert bool(told) == bool(proposal.note)
@@ -51,13 +52,13 @@ def test_what_is_proposed(tmp_path, cells, kind, told):
 
 def test_other_columns_and_the_user_settle_a_decimal_mark(tmp_path):
     content = "a;b\n1,234;0,5\n5,678;0,25\n"
-    assert [p.mark for p in propose_kinds(recorded(tmp_path, content))] == [",", ","]
+    assert [p.mark for p in propose_kinds(recorded(tmp_path, content), Progress())] == [",", ","]
     content = "a;b\n1.234;x\n5.678;y\n"
     read = recorded(tmp_path, content)
     with pytest.raises(DataError, match="decimal marks is not clear"):
-        as_table(read, propose_kinds(read), chosen("a", Kind.NUMERIC), lambda: None)
+        as_table(read, propose_kinds(read, Progress()), chosen("a", Kind.NUMERIC), lambda: None)
     stated = recorded(tmp_path, content, decimal="point")
-    assert propose_kinds(stated)[0].kind is Kind.NUMERIC
+    assert propose_kinds(stated, Progress())[0].kind is Kind.NUMERIC
 
 
 def chosen(name, kind=None, **more):
@@ -66,13 +67,13 @@ def chosen(name, kind=None, **more):
 
 def table(folder, content, choice=None):
     read = recorded(folder, content)
-    return as_table(read, propose_kinds(read), choice or TableRecipe().choice, lambda: None)
+    return as_table(read, propose_kinds(read, Progress()), choice or TableRecipe().choice, lambda: None)
 
 
 def test_near_equal_categories_stay_apart_until_they_are_merged(tmp_path):
     cells = ("M", "m", "M ", "F", "Caf\u00e9", "Cafe\u0301")
     read = recorded(tmp_path, column(*cells))
-    assert near_equal(read.columns[0]) == (("M", "m", "M "), ("Caf\u00e9", "Cafe\u0301"))
+    assert near_equal(read.columns[0], lambda: None) == (("M", "m", "M "), ("Caf\u00e9", "Cafe\u0301"))
     assert len(table(tmp_path, column(*cells)).column("x").labels) == 6
     merged = table(tmp_path, column(*cells), chosen("x", merged=(("m", "M"), ("M ", "M")))).column("x")
     assert merged.counts[merged.labels.index("M")] == 3
@@ -118,13 +119,13 @@ def test_dates(tmp_path):
 
 
 def test_formats_of_numbers():
-    assert read_numbers(["1", "20"], ".").format == NumberFormat(0)
-    assert read_numbers(["1.50", "2.25"], ".").format == NumberFormat(2, padded=True)
-    assert read_numbers(["1,5", "2"], ",").format == NumberFormat(1, mark=",")
-    assert read_numbers(["1e5"], ".").format == NumberFormat()
-    assert read_numbers([" −5 ", ".5", "5."], ".").values.tolist() == [-5.0, 0.5, 5.0]
-    assert read_numbers(["1.5"], ",").failed == (0,)
-    assert read_numbers(["1_000", "inf", "1e999", "nan", "."], ".").failed == (0, 1, 2)
+    assert read_numbers(["1", "20"], ".", lambda: None).format == NumberFormat(0)
+    assert read_numbers(["1.50", "2.25"], ".", lambda: None).format == NumberFormat(2, padded=True)
+    assert read_numbers(["1,5", "2"], ",", lambda: None).format == NumberFormat(1, mark=",")
+    assert read_numbers(["1e5"], ".", lambda: None).format == NumberFormat()
+    assert read_numbers([" −5 ", ".5", "5."], ".", lambda: None).values.tolist() == [-5.0, 0.5, 5.0]
+    assert read_numbers(["1.5"], ",", lambda: None).failed == (0,)
+    assert read_numbers(["1_000", "inf", "1e999", "nan", "."], ".", lambda: None).failed == (0, 1, 2)
 
 
 def test_codes_and_dates():
@@ -137,5 +138,5 @@ def test_codes_and_dates():
         False,
         False,
     ]
-    assert date_patterns(["2004-02-30"]) == ()
-    assert date_patterns([]) == ()
+    assert date_patterns(["2004-02-30"], lambda: None) == ()
+    assert date_patterns([], lambda: None) == ()

@@ -86,7 +86,7 @@ def test_numbers_go_to_the_nearest_point_and_those_outside_to_the_ends(low, step
 def test_recorded_numbers_stay_what_they_are():
     grid = Grid.of(35.0, 42.0, 0.1, 4096)
     assert grid.points[grid.inputs(np.array([36.6, 37.0, 41.9]))[0]].tolist() == [36.6, 37.0, 41.9]
-    assert grid.numbers(grid.scaled) == pytest.approx(grid.points)
+    assert grid.numbers(grid.scaled(grid.points)) == pytest.approx(grid.points)
 
 
 @pytest.mark.parametrize(

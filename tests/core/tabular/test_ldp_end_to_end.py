@@ -10,7 +10,7 @@ from core.cli import main
 from core.intake import TextFormat
 from core.progress import Progress
 from core.tabular.recipe import ColumnChoice, Missing, TableRecipe
-from core.tabular.run import RunHindered, classifier_curve, open_table, package_of, run
+from core.tabular.run import RunHindered, open_table, package_of, run
 from core.tabular.table import Role
 
 PARAMETERS = {"epsilon": 4.0, "columns": ["spo2: low=70; high=100", "sex: categories=m|f|x"]}
@@ -94,16 +94,6 @@ def test_an_analyst_gets_the_true_shares_back_from_the_sidecar(file):
     counts = [cells.count(category) for category in sex["categories"]]
     estimated = np.linalg.solve(np.array(sex["matrix"], float).T, counts)
     np.testing.assert_allclose(estimated, [266, 134, 0], atol=3)
-
-
-def test_the_door_tells_how_well_a_column_is_predicted(file, monkeypatch):
-    pytest.importorskip("sklearn")
-    monkeypatch.setattr("core.tabular.ldp.features.accuracy_curve", lambda *given, **more: {"given": given})
-    recipe = recipe_for(file)
-    given = classifier_curve(open_table(file, TextFormat(), Progress()), recipe, "ward", Progress())["given"]
-    clean, label = given[:2]
-    assert clean.shape == (400, 4)  # three listed categories and a number
-    assert label.tolist() == [0, 1] * 200
 
 
 def test_the_command_releases_and_refuses(file, tmp_path, capsys):

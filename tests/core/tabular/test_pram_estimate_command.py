@@ -14,7 +14,7 @@ from core import cli
 from core.errors import DataError
 from core.progress import Progress
 from core.tabular.pram.answers import read_join
-from core.tabular.pram.files import open_released
+from core.tabular.released import open_released
 
 SEX = ["F", "M"]
 STAGE = ["01", "1", "2"]
@@ -183,7 +183,7 @@ def test_sidecars_of_other_files_are_refused(clinic, tmp_path):
     _, release = clinic
     plain = json.loads((release / "sidecar.json").read_text("utf-8"))
     cases = {
-        "one of the method 'ldp'": {**plain, "method": "ldp"},
+        "one of the method 'kmember'": {**plain, "method": "kmember"},
         "no sidecar.json of a release": {"method": "pram"},
         "sidecar is damaged": {**plain, "content": {**plain["content"], "variables": [{}]}},
         "no column 'age'": {

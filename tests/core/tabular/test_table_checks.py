@@ -29,7 +29,7 @@ CASES = [f"n{i}" for i in range(30)]
 
 def test_undecided_columns_block_with_a_list():
     table = Table((coded("a", "xy", Role.UNDECIDED), coded("b", "xy"), coded("c", "xy", Role.UNDECIDED)))
-    [told] = common_obstacles(table, TableRecipe())
+    [told] = common_obstacles(table, TableRecipe(), lambda: None)
     assert "'a' and 'c'" in told
     assert "not decided" in told
 
@@ -71,7 +71,7 @@ def test_undecided_columns_block_with_a_list():
     ],
 )
 def test_each_obstacle_is_a_sentence(table, recipe, told):
-    found = common_obstacles(table, recipe)
+    found = common_obstacles(table, recipe, lambda: None)
     assert len(found) == 1
     assert told in found[0]
 
@@ -84,7 +84,7 @@ def test_nothing_hinders_a_settled_table():
             numbers("bill", range(30), decimals=0),
         )
     )
-    assert common_obstacles(table, TableRecipe(rules=("bill < 0 & sex = f",))) == ()
+    assert common_obstacles(table, TableRecipe(rules=("bill < 0 & sex = f",)), lambda: None) == ()
 
 
 def test_likely_identifiers():
@@ -111,8 +111,8 @@ def recipe(**policies) -> TableRecipe:
 
 
 def test_missing_cells_are_refused_unless_something_is_chosen():
-    assert len(common_obstacles(MISSING_CELLS, TableRecipe())) == 2
-    assert common_obstacles(MISSING_CELLS, recipe(sex="keep", spo2="exclude")) == ()
+    assert len(common_obstacles(MISSING_CELLS, TableRecipe(), lambda: None)) == 2
+    assert common_obstacles(MISSING_CELLS, recipe(sex="keep", spo2="exclude"), lambda: None) == ()
 
 
 def test_missing_kept():
@@ -151,7 +151,7 @@ def test_records_that_break_rules_are_counted():
 def test_the_profile_of_categories():
     cells = ["b", "a", "", "b", "c", "b", "a"]
     column = coded("x", cells, titles=("one", "two", "three"))
-    [figures] = profile(Table((column,)))
+    [figures] = profile(Table((column,)), lambda: None)
     counts = Counter(cell for cell in cells if cell)
     assert figures.top == (("b", "two", 3), ("a", "one", 2), ("c", "three", 1))
     assert (figures.rows, figures.missing, figures.distinct) == (7, 1, len(counts))
@@ -159,7 +159,9 @@ def test_the_profile_of_categories():
 
 
 def test_the_profile_of_numbers_and_of_nothing():
-    filled, empty = profile(Table((numbers("x", [2.5, NAN, 1.0, 2.5, 9.0]), numbers("y", [NAN] * 5))))
+    filled, empty = profile(
+        Table((numbers("x", [2.5, NAN, 1.0, 2.5, 9.0]), numbers("y", [NAN] * 5))), lambda: None
+    )
     assert (filled.low, filled.median, filled.high) == ("1", "2.5", "9")
     assert (filled.distinct, filled.missing, filled.top) == (3, 1, ())
     assert (empty.distinct, empty.missing, empty.low) == (0, 5, "")
@@ -167,6 +169,14 @@ def test_the_profile_of_numbers_and_of_nothing():
 
 def test_columns_that_agree_with_an_identifier_by_chance_do_not_repeat_it():
     beside = coded("b", [*CASES[:3], *["x"] * 27]), numbers("c", range(30))
-    assert common_obstacles(Table((coded("a", CASES, Role.IDENTIFIER), *beside)), TableRecipe()) == ()
+    assert (
+        common_obstacles(Table((coded("a", CASES, Role.IDENTIFIER), *beside)), TableRecipe(), lambda: None)
+        == ()
+    )
     counts = numbers("d", [*range(3), *[50] * 27], decimals=0)
-    assert common_obstacles(Table((numbers("a", range(30), Role.IDENTIFIER, 0), counts)), TableRecipe()) == ()
+    assert (
+        common_obstacles(
+            Table((numbers("a", range(30), Role.IDENTIFIER, 0), counts)), TableRecipe(), lambda: None
+        )
+        == ()
+    )

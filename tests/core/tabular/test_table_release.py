@@ -177,7 +177,8 @@ def test_the_gate_refuses_more_impossible_records(tmp_path):
 
 def test_the_gate_finds_a_value_of_an_identifier_in_other_files(outcome):
     leaky = dataclasses.replace(outcome.treated, sidecar={"worst": "record a-003"})
-    named = dataclasses.replace(outcome, treated=leaky, identifying=frozenset({"a-003", "1"}))
+    case = Column("case", Kind.NOMINAL, codes=[0, 1], labels=("1", "a-003"))
+    named = dataclasses.replace(outcome, treated=leaky, identifiers=(case,))
     assert failed(named) == ["nobody named"]
 
 

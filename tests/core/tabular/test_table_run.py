@@ -52,7 +52,7 @@ def rows(table) -> list[tuple]:
 def test_a_run(people):
     outcome = run.run(people, Progress())
     assert outcome.treated.table.names == ("sex", "age", "town", "spo2")
-    assert outcome.dropped == 1
+    assert [column.name for column in outcome.identifiers] == ["case"]
     before = rows(outcome.original.without(Role.IDENTIFIER))
     after = rows(outcome.treated.table)
     for column in range(4):

@@ -47,7 +47,7 @@ def test_a_workbook(tmp_path):
         ["0.5", "1", "2.25"],
     ]
     assert read.place(0) == 2
-    assert [p.kind for p in propose_kinds(read)] == [Kind.NOMINAL, Kind.NOMINAL, Kind.NUMERIC]
+    assert [p.kind for p in propose_kinds(read, Progress())] == [Kind.NOMINAL, Kind.NOMINAL, Kind.NUMERIC]
 
 
 def test_sheets_are_chosen_and_damages_told(tmp_path):
@@ -87,7 +87,7 @@ def test_parquet(tmp_path):
         ["true", "false", ""],
         ["2004-03-05", "", "2004-03-05"],
     ]
-    kinds = [proposal.kind for proposal in propose_kinds(read)]
+    kinds = [proposal.kind for proposal in propose_kinds(read, Progress())]
     assert kinds == [Kind.NOMINAL, Kind.NOMINAL, Kind.NUMERIC, Kind.NOMINAL, Kind.DATE]
     assert len(read.sha256) == 64
 
@@ -102,7 +102,7 @@ def test_parquet_that_is_no_table(tmp_path):
 def test_text_in_parquet_keeps_its_decimals(tmp_path):
     """A typed file has a decimal point, whatever the digits behind it look like."""
     path = parquet(tmp_path / "t.parquet", x=[1.234, 5.678])
-    [proposal] = propose_kinds(open_recorded(path, TextFormat(), Progress()))
+    [proposal] = propose_kinds(open_recorded(path, TextFormat(), Progress()), Progress())
     assert (proposal.kind, proposal.note) == (Kind.NUMERIC, "")
 
 
@@ -125,7 +125,7 @@ def test_a_statistics_file_keeps_the_meaning_of_codes(tmp_path, ending):
     ]
     sex = read.column("sex")
     assert dict(zip(sex.labels, sex.titles, strict=True)) == {"1": "female", "2": "male", "9": "unknown"}
-    kinds = [proposal.kind for proposal in propose_kinds(read)]
+    kinds = [proposal.kind for proposal in propose_kinds(read, Progress())]
     assert kinds == [Kind.NOMINAL, Kind.NUMERIC, Kind.NOMINAL, Kind.DATE]
 
 

@@ -113,25 +113,25 @@ def test_the_matrix_follows_the_form(window, tables, qtbot):
     tables.change("missing", missing=Missing.KEEP)
     tables.go_to("method")
     panel = window.tables.page.panels["method"]
-    assert not panel.matrix.map.isVisible()
+    assert not panel.matrices.picture.map.isVisible()
     form = panel.forms["pram"]
     form.columns_.tick("sex")
     form.editors["amount"].box.setValue(0.25)
     settled(qtbot, tables)
-    assert panel.matrix.map.isVisible()
+    assert panel.matrices.picture.map.isVisible()
     assert tables.matrices[0].matrix.diagonal.tolist() == pytest.approx([0.75, 0.75])
-    assert "0.75 to 0.75; 25 % of the records" in panel.matrix.reading.text()
+    assert "0.75 to 0.75; 25 % of the records" in panel.matrices.picture.reading.text()
     form.editors["family"].combo.setCurrentIndex(form.editors["family"].combo.findData("band"))
     assert form.editors["width"].isVisible()
     settled(qtbot, tables)
     assert any("ordinal" in text for text in tables.obstacles)
-    assert not panel.matrix.map.isVisible()
+    assert not panel.matrices.picture.map.isVisible()
 
 
 def test_near_equal_categories_are_merged_on_demand(window, tables, qtbot):
     load = window.tables.page.panels["load"]
     load.select("smoking")
-    (merge,) = load.categories.merges
+    (merge,) = load.categories.near_equal.merges
     merge.click()
     settled(qtbot, tables)
     assert dict(tables.recipe.choice("smoking").merged) == {"never": "Never"} or dict(

@@ -1,0 +1,159 @@
+"""The planner of PRAM: a wish in words of the clinic, the dial that does it, and what the matrix then is."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QTimer
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QVBoxLayout, QWidget
+
+from anonymizer_gui.numbers import NumberBox, format_number
+from anonymizer_gui.tabular.matrix_view import MatrixView, label_text
+from anonymizer_gui.tabular.own_settings import with_own
+from anonymizer_gui.tabular.session import TableSession
+from anonymizer_gui.tabular.words import say
+from anonymizer_gui.task import Task
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
+from anonymizer_gui.words import choice_text, sentence
+
+if TYPE_CHECKING:
+    from core.tabular.analysis import MatrixPreview, Proposal
+
+_GOALS = {
+    "truth": (QT_TRANSLATE_NOOP("tables", "A released category is true in at most"), 50.0),
+    "share": (QT_TRANSLATE_NOOP("tables", "So many records change"), 10.0),
+    "precision": (QT_TRANSLATE_NOOP("tables", "The share of a category is known within ±"), 2.0),
+}
+"""Each wish with the percentage to begin with."""
+_PAUSE = 300
+"""Milliseconds without typing after which a proposal is made."""
+
+
+class PlannerDialog(QDialog):
+    """Asks, shows the matrix that would be made, and sets it for the one column when it is taken."""
+
+    def __init__(
+        self,
+        session: TableSession,
+        key: str,
+        preview: MatrixPreview,
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("helpPage", "tables")
+        self.setWindowTitle(self.tr("Propose an amount for {column}").format(column=preview.column))
+        self.resize(560, 640)
+        self._session = session
+        self._key = key
+        self._labels = preview.matrix.labels
+        self._task: Task | None = None
+        self.proposal: Proposal | None = None
+        self.goal, self.category = QComboBox(), QComboBox()
+        self.percent = NumberBox(0.0, 100.0, "%")
+        self.state, self.note = text_label(), text_label(role="quiet")
+        self.picture = MatrixView(theme)
+        self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._build(preview)
+        self._take_goal()
+
+    def _build(self, preview: MatrixPreview) -> None:
+        from core.tabular.analysis import rarest
+
+        self.form = QFormLayout()
+        self.form.addRow(self.tr("What is wished"), self.goal)
+        self.form.addRow("", self.percent)
+        self.form.addRow(self.tr("Category"), self.category)
+        for name, (text, _) in _GOALS.items():
+            self.goal.addItem(say(text), name)
+        self.category.addItems([label_text(label) for label in self._labels])
+        self.category.setCurrentIndex(self._labels.index(rarest(self._labels, preview.counts)))
+        for box, name in (
+            (self.goal, self.tr("What is wished")),
+            (self.percent, self.tr("Percentage")),
+            (self.category, self.tr("Category")),
+        ):
+            box.setAccessibleName(name)
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.take = box.addButton(self.tr("Take"), QDialogButtonBox.ButtonRole.AcceptRole)
+        box.accepted.connect(self.accept)
+        box.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addLayout(self.form)
+        column.addWidget(self.state)
+        column.addWidget(self.picture, 1)
+        column.addWidget(self.note)
+        column.addWidget(box)
+        self.goal.currentIndexChanged.connect(self._take_goal)
+        self.percent.valueChanged.connect(lambda _: self._timer.start())
+        self.category.currentIndexChanged.connect(lambda _: self._timer.start())
+        self._timer.timeout.connect(self._ask)
+
+    def _take_goal(self, *_: object) -> None:
+        goal = self.goal.currentData()
+        self.form.setRowVisible(self.category, goal != "share")
+        self.percent.setValue(_GOALS[goal][1])
+        found_by_counts = self.tr(
+            "It was found from the counts of this table, which epsilon does not account for."
+        )
+        of_sample = self.tr(
+            "95 of 100 such intervals around the corrected share hold that of the population the table is a sample of."
+        )
+        self.note.setText({"truth": found_by_counts, "precision": of_sample}.get(goal, ""))
+        self._timer.stop()
+        self._ask()
+
+    def _ask(self) -> None:
+        from core.tabular.analysis import Goal, Wish
+
+        if self._task is not None:
+            self._task.drop()
+        self.take.setEnabled(False)
+        label = self._labels[self.category.currentIndex()]
+        wish = Wish(Goal(self.goal.currentData()), self.percent.value() / 100, label)
+        task = self._task = self._session.propose(self._key, wish)
+        task.finished.connect(self._show)
+        task.failed.connect(self._tell)
+        task.ended.connect(functools.partial(self._forget, task))
+
+    def _forget(self, task: Task) -> None:
+        if task is self._task:
+            self._task = None
+
+    def _show(self, proposal: Proposal) -> None:
+        self.proposal = proposal
+        self.note.setVisible(bool(self.note.text()))
+        self.take.setEnabled(True)
+        said = proposal.changes
+        self.state.setText(
+            self.tr("Proposed: {dial} {amount}").format(
+                dial=choice_text("dial", said["dial"]), amount=format_number(said["amount"], 4)
+            )
+        )
+        self.picture.show_matrix(max(proposal.previews, key=lambda one: one.share))
+
+    def _tell(self, error: Exception) -> None:
+        self.proposal = None
+        self.state.setText(sentence(str(error)))
+        self.picture.show_matrix(None)
+        self.picture.nothing.setVisible(False)
+        self.note.setVisible(False)
+
+    def accept(self) -> None:
+        """Set what was proposed for the column."""
+        if self.proposal is not None:
+            parameters = self._session.plan.parameters_of("pram")
+            text = self.tr("Proposed amount of {column}").format(column=self._key)
+            changes = with_own(parameters, self._key, **self.proposal.changes)
+            self._session.change(text, parameters={**parameters, **changes})
+        super().accept()
+
+    def done(self, result: int) -> None:
+        """Stop looking for a proposal."""
+        self._timer.stop()
+        if self._task is not None:
+            self._task.drop()
+            self._task = None
+        super().done(result)

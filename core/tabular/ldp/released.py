@@ -1,0 +1,157 @@
+"""What the sidecar of a release under local differential privacy tells of its columns: matrices and means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import AnonymizerError, DataError
+from core.tabular.ldp.domain import Grid
+from core.tabular.ldp.estimate import Mean, mean
+from core.tabular.ldp.mechanism import Noise, Undoing
+from core.tabular.table import MISSING, Column, Kind, NumberFormat
+
+Numbers = NDArray[np.float64]
+
+_NEAR = 1e-6
+
+
+@dataclass(frozen=True, eq=False)
+class _Seen(Undoing):
+    """Of an unbiased method, with the outputs that a release holds as they were read."""
+
+    seen: Numbers
+
+    @property
+    def outputs(self) -> Numbers:
+        return self.seen
+
+
+@dataclass(frozen=True, eq=False)
+class Perturbed:
+    """One perturbed column of a release.
+
+    Attributes
+    ----------
+    name : str
+        Of the column.
+    undoing : Undoing
+        What estimates are made with.
+    grid : Grid or None
+        Domain of numbers.
+    categories : tuple of str
+        Domain of categories.
+    matrix : ndarray of float, shape (K, K), or None
+        Element (k, l) is the probability that input k is released as output l, the last ones "missing"
+        where it may be; None where tables cannot be corrected, only means.
+    asked_of_some : bool
+        Whether only some records, drawn at random, tell it: then there are means only.
+    """
+
+    name: str
+    undoing: Undoing
+    grid: Grid | None
+    categories: tuple[str, ...]
+    matrix: Numbers | None
+    asked_of_some: bool = False
+
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> Perturbed:
+        """Read what the sidecar says of a column.
+
+        Raises
+        ------
+        DataError
+            If it is damaged.
+        """
+        try:
+            return cls._read(plain)
+        except (KeyError, TypeError, ValueError, AttributeError, AnonymizerError):
+            raise DataError("The sidecar is damaged; take it from the release again.") from None
+
+    @classmethod
+    def _read(cls, plain: Mapping[str, Any]) -> Perturbed:
+        noise, categories = Noise(plain["noise"]), tuple(map(str, plain.get("categories", ())))
+        grid = None
+        if not categories:
+            low, high, step = (float(plain[name]) for name in ("low", "high", "step"))
+            grid = Grid.of(low, high, step, int(plain["points"]) - 1)
+        points = len(categories) or int(plain["points"])
+        of_value, of_flag = float(plain["epsilon_of_value"]), float(plain["epsilon_of_flag"])
+        undoing = Undoing(noise, points, bool(plain["missing_is_input"]), of_value, of_flag, of_value)
+        asked_of_some = plain.get("asked_of_some") is True
+        matrix = None
+        if "matrix" in plain and not noise.is_unbiased and not asked_of_some:
+            matrix = np.array([[float(p) for p in row] for row in plain["matrix"]])
+        return cls(str(plain["name"]), undoing, grid, categories, matrix, asked_of_some)
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """The inputs that are present, as categories."""
+        if self.grid is None:
+            return self.categories
+        written = NumberFormat(decimals=self.grid.decimals)
+        return tuple(written.text(point) for point in self.grid.points)
+
+    def as_categories(self, column: Column) -> Column:
+        """Return the released column with the points of its grid as categories.
+
+        Parameters
+        ----------
+        column : Column
+            As read.
+
+        Raises
+        ------
+        DataError
+            If it holds what its mechanism never gives.
+        """
+        if self.grid is None:
+            return column
+        codes, _ = self.grid.inputs(column.values)
+        known = codes != MISSING
+        away = np.abs(self.grid.points[codes[known]] - column.values[known])
+        if len(away) and away.max() > _NEAR * max(1.0, float(np.abs(self.grid.points).max())):
+            raise DataError(
+                f"Column '{self.name}' holds numbers that the sidecar does not know. Is it the sidecar of this file?"
+            )
+        return Column(self.name, Kind.ORDINAL, column.role, codes=codes, labels=self.texts)
+
+    def mean(self, column: Column) -> Mean:
+        """Estimate the mean of a column of numbers, as it was read.
+
+        Parameters
+        ----------
+        column : Column
+            Released numbers.
+
+        Raises
+        ------
+        DataError
+            If it is one of categories, or has missing cells that its mechanism never gives.
+        """
+        if self.grid is None:
+            raise DataError(f"Column '{self.name}' holds no numbers.")
+        if self.asked_of_some:
+            column = column.take(~column.missing)
+        if column.missing.any() and not self.undoing.missing:
+            raise DataError(
+                f"Column '{self.name}' has missing cells, of which the sidecar does not know. Is it the sidecar of this "
+                "file?"
+            )
+        points = self.grid.points
+        if not self.undoing.noise.is_unbiased:
+            codes, _ = self.grid.inputs(column.values)
+            codes[codes == MISSING] = len(points)
+            return mean(
+                self.undoing, np.bincount(codes, minlength=len(points) + self.undoing.missing), points
+            )
+        numbers, counts = np.unique(column.values[~column.missing], return_counts=True)
+        if self.undoing.missing:
+            counts = np.append(counts, np.count_nonzero(column.missing))
+        return mean(_Seen(**vars(self.undoing), seen=self.grid.scaled(numbers)), counts, points)

@@ -1,0 +1,364 @@
+"""Opens a released table with its sidecar, for an analyst who has nothing else."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import astuple, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from core.errors import DataError, ParameterError
+from core.intake import DELIMITERS, TextFormat
+from core.progress import Progress
+from core.tabular.ldp.released import Perturbed
+from core.tabular.pram.estimate import reach_of
+from core.tabular.pram.matrix import transition_matrix
+from core.tabular.pram.models import numbers_of
+from core.tabular.pram.released import axes_of, require_known
+from core.tabular.pram.sidecar import Changed, Sidecar
+from core.tabular.reading.as_table import as_table
+from core.tabular.reading.kinds import propose_kinds
+from core.tabular.reading.opening import open_recorded
+from core.tabular.reading.recorded import Recorded
+from core.tabular.recipe import ColumnChoice
+from core.tabular.table import Column, Kind, Table
+
+PRAM, LDP = "pram", "ldp"
+TABLE, SIDECAR, MANIFEST = "table.csv", "sidecar.json", "release.json"
+
+
+@dataclass(frozen=True, eq=False)
+class Released:
+    """A release as it was read.
+
+    Attributes
+    ----------
+    method : str
+        What it was made by.
+    table : Table
+        Its records; without the columns of which only means can be estimated.
+    sidecar : Sidecar
+        The matrices.
+    notes : tuple of str
+        What an analyst should know, in sentences.
+    perturbed : tuple of (Perturbed, Column)
+        Numbers under local differential privacy as released, whose means can be estimated.
+    """
+
+    method: str
+    table: Table
+    sidecar: Sidecar
+    notes: tuple[str, ...]
+    perturbed: tuple[tuple[Perturbed, Column], ...] = ()
+
+    def require_categories(self, names: Iterable[str]) -> None:
+        """Check that tables can be made of columns.
+
+        Raises
+        ------
+        ParameterError
+            If only the mean of one of them can be estimated.
+        """
+        for one, _ in self.perturbed:
+            if one.matrix is None and one.name in names:
+                raise ParameterError(
+                    f"No table can be made of '{one.name}': only its mean can be estimated (--means)."
+                )
+
+
+@dataclass(frozen=True)
+class Variable:
+    """A column an analyst may ask about.
+
+    Attributes
+    ----------
+    name : str
+        Its name.
+    changed : bool
+        Whether its cells were changed at random.
+    categories : tuple of str
+        Its categories, as in tables.
+    numbers : bool
+        Whether all of them are numbers, so that a regression may take it as one.
+    """
+
+    name: str
+    changed: bool
+    categories: tuple[str, ...]
+    numbers: bool
+
+
+def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]:
+    """Return the columns of a release that tables can be made of.
+
+    Parameters
+    ----------
+    released : Released
+        The release; its columns of very many different numbers are left out.
+    progress : Progress
+        Told of the columns; stops it.
+    """
+    table, found = released.table, []
+    for number, name in enumerate(table.names):
+        progress.report("Columns", number, len(table.names))
+        try:
+            (axis,) = axes_of(table, released.sidecar, [name])
+        except ParameterError:
+            continue
+        categories = tuple(dict.fromkeys(axis.texts(name)))
+        found.append(Variable(name, bool(axis.matrices), categories, _are_numbers(categories)))
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class MeanAnswer:
+    """The corrected mean of a column of numbers.
+
+    Attributes
+    ----------
+    name : str
+        Of the column.
+    released : float
+        Mean of the released cells.
+    estimate, standard_error : float
+        Of the mean of the original cells that are present; the error includes that of a random sample.
+    low, high : float
+        Ends of a normal confidence interval.
+    """
+
+    name: str
+    released: float
+    estimate: float
+    standard_error: float
+    low: float
+    high: float
+
+
+def means_of(released: Released, names: Sequence[str] = (), level: float = 0.95) -> tuple[MeanAnswer, ...]:
+    """Estimate means of numbers that were perturbed by local differential privacy.
+
+    Parameters
+    ----------
+    released : Released
+        The release.
+    names : sequence of str
+        Columns; none for all there are.
+    level : float
+        Of the confidence intervals.
+
+    Raises
+    ------
+    ParameterError
+        If a column is none of these, or the level is not between 0 and 1.
+    """
+    known = {one.name: (one, column) for one, column in released.perturbed}
+    reach, found = reach_of(level), []
+    for name in names or known:
+        if name not in known:
+            raise ParameterError(
+                f"The mean of '{name}' is not corrected: it is no column of numbers that was perturbed by local "
+                "differential privacy."
+            )
+        one, column = known[name]
+        mean, raw = one.mean(column), column.values[~column.missing]
+        found.append(
+            MeanAnswer(
+                name,
+                float(raw.mean()) if raw.size else math.nan,
+                mean.mean,
+                mean.error,
+                mean.mean - reach * mean.error,
+                mean.mean + reach * mean.error,
+            )
+        )
+    return tuple(found)
+
+
+def mean_rows(means: Sequence[MeanAnswer]) -> Iterator[list[str]]:
+    """Yield corrected means row by row, the names of the columns first.
+
+    Parameters
+    ----------
+    means : sequence of MeanAnswer
+        The means.
+    """
+    yield [field.name for field in fields(MeanAnswer)]
+    for mean in means:
+        name, *figures = astuple(mean)
+        yield [name, *(f"{number:.10g}" for number in figures)]
+
+
+def _are_numbers(categories: Sequence[str]) -> bool:
+    try:
+        numbers_of(categories, "")
+    except ParameterError:
+        return False
+    return True
+
+
+def files_of_release(paths: Sequence[Path]) -> tuple[Path, Path]:
+    """Find table and sidecar among files or a folder, or beside what was given.
+
+    Parameters
+    ----------
+    paths : sequence of Path
+        A table, a sidecar, a manifest, both of them, or the folder they are in.
+
+    Returns
+    -------
+    (Path, Path)
+        Table and sidecar.
+
+    Raises
+    ------
+    DataError
+        If one of them is missing, or there is more than one table.
+    """
+    files = [path / TABLE if path.is_dir() else path for path in paths]
+    tables = [path for path in files if path.suffix.lower() != ".json"]
+    told = [
+        path.with_name(SIDECAR) if path.name == MANIFEST else path for path in files if path not in tables
+    ]
+    if len(tables) > 1 or len(set(told)) > 1:
+        raise DataError("Choose one released table and its sidecar.json, no more files than these.")
+    table = tables[0] if tables else told[0].with_name(TABLE)
+    sidecar = told[0] if told else table.with_name(SIDECAR)
+    if not table.is_file():
+        raise DataError(f"There is no {table.name} beside the sidecar; choose both files.")
+    if not sidecar.is_file():
+        raise DataError(
+            f"There is no {sidecar.name} beside the table; choose the one of its release as well."
+        )
+    return table, sidecar
+
+
+def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
+    """Read a released table, or a part of its records, with the sidecar of the release.
+
+    Parameters
+    ----------
+    table : Path
+        ``table.csv``, or what another program made of it.
+    sidecar : Path
+        ``sidecar.json``.
+    progress : Progress
+        Told of the reading; stops it.
+
+    Raises
+    ------
+    DataError
+        If one of them cannot be read, or they do not belong together.
+    Cancelled
+        If the user stopped.
+    """
+    plain = _plain(sidecar)
+    perturbed: tuple[Perturbed, ...] = ()
+    if plain["method"] == LDP:
+        perturbed = tuple(map(Perturbed.from_json, _listed(plain["content"], "variables")))
+        read = _as_matrices(perturbed, plain)
+    else:
+        read = Sidecar.from_json(plain["content"])
+    about = plain["table"]
+    recorded = open_recorded(
+        table, _format(about) if table.suffix.lower() == ".csv" else TextFormat(), progress
+    )
+    _require_columns(
+        recorded, {name for v in read.variables for name in v.columns} | {p.name for p in perturbed}
+    )
+    texts = {name for variable in read.variables for name in variable.columns} | set(read.strata)
+    made = _as_read(recorded, plain, texts - {one.name for one in perturbed if one.grid}, progress)
+    numbers = tuple((one, made.column(one.name)) for one in perturbed if one.grid)
+    made = made.with_columns(
+        *(one.as_categories(column) for one, column in numbers if one.matrix is not None)
+    )
+    only_means = {one.name for one in perturbed if one.matrix is None}
+    made = Table(tuple(column for column in made.columns if column.name not in only_means))
+    require_known(made, read)
+    notes = _notes(recorded, about, sidecar)
+    if any(one.asked_of_some for one in perturbed):
+        notes.append(
+            "Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of "
+            "single columns of categories stand in its release.json."
+        )
+    return Released(plain["method"], made, read, tuple(notes), numbers)
+
+
+def _require_columns(recorded: Recorded, needed: set[str]) -> None:
+    lacking = sorted(needed - {column.name for column in recorded.columns})
+    if lacking:
+        raise DataError(
+            f"The sidecar is not of this table, which has no column '{lacking[0]}'; take table and sidecar of the same "
+            "release."
+        )
+
+
+def _as_read(recorded: Recorded, plain: Mapping[str, Any], texts: set[str], progress: Progress) -> Table:
+    """Return the table with the kinds of the release; what was changed by its categories is text."""
+    kinds = {str(column["name"]): Kind(column["kind"]) for column in plain["columns"]}
+
+    def choice(name: str) -> ColumnChoice:
+        # The order of ordinal categories is of no account here.
+        as_text = name in texts or kinds.get(name) is Kind.ORDINAL
+        return ColumnChoice(name, kind=Kind.NOMINAL if as_text else kinds.get(name))
+
+    return as_table(recorded, propose_kinds(recorded, progress), choice, progress.check)
+
+
+def _as_matrices(perturbed: Sequence[Perturbed], plain: Mapping[str, Any]) -> Sidecar:
+    """Return mechanisms of local privacy as what they are: matrices, one for each column by itself."""
+    variables = []
+    for one in perturbed:
+        if one.matrix is not None:
+            labels = [(text,) for text in one.texts] + [(None,)] * one.undoing.missing
+            variables.append(Changed((one.name,), {}, {(): transition_matrix(labels, one.matrix)}))
+    return Sidecar(int(plain["rows"]), (), tuple(variables))
+
+
+def _notes(recorded: Recorded, about: Mapping[str, Any], sidecar: Path) -> list[str]:
+    notes = []
+    if recorded.sha256 != about["sha256"]:
+        notes.append(
+            "The table is not the very file of the release. Records may be left out by unchanged columns only; where they "
+            "were chosen by a changed one, all estimates are wrong (--where)."
+        )
+    try:
+        told = json.loads(sidecar.with_name(MANIFEST).read_text(encoding="utf-8"))["files"][SIDECAR]
+        if told != hashlib.sha256(sidecar.read_bytes()).hexdigest():
+            notes.append("The sidecar is not the very file that the manifest beside it names.")
+    except (OSError, ValueError, KeyError, TypeError):
+        pass  # An analyst need not have the manifest.
+    return notes
+
+
+def _plain(path: Path) -> Mapping[str, Any]:
+    try:
+        plain = json.loads(path.read_text(encoding="utf-8-sig"))
+        method = plain["method"]
+        if isinstance(method, str) and method not in (PRAM, LDP):
+            raise DataError(
+                f"The sidecar is one of the method '{method}'; only releases of PRAM and of local differential privacy "
+                "are corrected here."
+            )
+        return {name: plain[name] for name in ("method", "content", "table", "columns", "rows")}
+    except OSError as error:
+        raise DataError(f"The sidecar cannot be opened: {error.strerror}.") from None
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise DataError(
+            "The sidecar is no sidecar.json of a release; take it from the release again."
+        ) from None
+
+
+def _listed(content: Any, name: str) -> list[Any]:
+    if not isinstance(content, Mapping) or not isinstance(content.get(name), list):
+        raise DataError("The sidecar is damaged; take it from the release again.")
+    return list(content[name])
+
+
+def _format(about: Mapping[str, Any]) -> TextFormat:
+    words = {character: word for word, character in DELIMITERS.items()}
+    return TextFormat(
+        encoding=str(about["encoding"]), delimiter=words.get(str(about["delimiter"])), names=True
+    )
