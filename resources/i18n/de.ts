@@ -1379,6 +1379,10 @@
         <translation>Kurven</translation>
     </message>
     <message>
+        <source>Curves and rejected parts</source>
+        <translation>Kurven und verworfene Teile</translation>
+    </message>
+    <message>
         <source>Keep this one all the same</source>
         <translation>Diesen trotzdem behalten</translation>
     </message>
@@ -3783,6 +3787,10 @@
         <translation>Beispielta&amp;belle</translation>
     </message>
     <message>
+        <source>Anal&amp;yse a release…</source>
+        <translation>Veröffentlic&amp;hung auswerten …</translation>
+    </message>
+    <message>
         <source>Open &amp;recipe…</source>
         <translation>&amp;Rezept öffnen …</translation>
     </message>
@@ -3881,10 +3889,6 @@
     <message>
         <source>Open a made-up table of stays in hospital to try the program</source>
         <translation>Eine erfundene Tabelle von Krankenhausaufenthalten öffnen, um das Programm zu probieren</translation>
-    </message>
-    <message>
-        <source>Analyse a re&amp;lease…</source>
-        <translation>Veröffentlichung aus&amp;werten …</translation>
     </message>
     <message>
         <source>Open a released table with its sidecar, to estimate what its original said</source>
@@ -5048,6 +5052,14 @@
         <translation>sie ist beschädigt</translation>
     </message>
     <message>
+        <source>comma</source>
+        <translation>Komma</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; and &apos;%2&apos;</source>
         <translation>&apos;%1&apos; und &apos;%2&apos;</translation>
     </message>
@@ -5258,6 +5270,46 @@
     <message>
         <source>%1 rows</source>
         <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>Commas may separate columns or be decimal marks, as all cells are whole numbers.</source>
+        <translation>Kommas können Spalten trennen oder Dezimalzeichen sein, da alle Zellen ganze Zahlen sind.</translation>
+    </message>
+    <message>
+        <source>Each %1 is followed by three digits and may be a decimal mark or group thousands.</source>
+        <translation>Auf jedes Zeichen „%1“ folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender trennen.</translation>
+    </message>
+    <message>
+        <source>Whether each column is another curve or another channel is not clear.</source>
+        <translation>Unklar ist, ob jede Spalte eine weitere Kurve ist oder ein weiterer Kanal.</translation>
+    </message>
+    <message>
+        <source>Whether the times are seconds, milliseconds or numbers of samples is not clear.</source>
+        <translation>Unklar ist, ob die Zeiten Sekunden, Millisekunden oder Nummern von Messwerten sind.</translation>
+    </message>
+    <message>
+        <source>How the time is written is not known.</source>
+        <translation>Unbekannt ist, wie die Zeit geschrieben ist.</translation>
+    </message>
+    <message>
+        <source>The unit of the time, %1, is not known.</source>
+        <translation>Die Einheit der Zeit, %1, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Which column is the time is not clear.</source>
+        <translation>Unklar ist, welche Spalte die Zeit ist.</translation>
+    </message>
+    <message>
+        <source>The file holds no times, so how many samples a second it has must be known.</source>
+        <translation>Die Datei enthält keine Zeiten; daher muss bekannt sein, wie viele Messwerte sie je Sekunde hat.</translation>
+    </message>
+    <message>
+        <source>The time counts samples, so how many there are a second must be known.</source>
+        <translation>Die Zeit zählt Messwerte; daher muss bekannt sein, wie viele es je Sekunde sind.</translation>
+    </message>
+    <message>
+        <source>Whether day or month comes first is not clear.</source>
+        <translation>Unklar ist, ob zuerst der Tag oder der Monat kommt.</translation>
     </message>
     <message>
         <source>Thousands are grouped (%1); say how, or write numbers without grouping.</source>
