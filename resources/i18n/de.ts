@@ -5064,6 +5064,10 @@
         <translation>&apos;%1&apos; und &apos;%2&apos;</translation>
     </message>
     <message>
+        <source> (such as %1 and %2 %3)</source>
+        <translation> (etwa %1 und %2 %3)</translation>
+    </message>
+    <message>
         <source>years</source>
         <translation>Jahre</translation>
     </message>
