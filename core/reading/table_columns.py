@@ -27,7 +27,7 @@ class Question:
     sentence: str
 
     def __str__(self) -> str:
-        return f"{self.sentence}; say it ({_OPTIONS[self.key]})."
+        return f"{self.sentence.removesuffix('.')}; say it ({_OPTIONS[self.key]})."
 
 
 def column_index(columns: Sequence[ColumnName], name: str, key: str) -> int:
