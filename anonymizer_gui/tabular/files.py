@@ -1,0 +1,39 @@
+"""What the File menu does for tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog
+
+from anonymizer_gui.work_files import WorkFiles
+from core.samples import table_path
+
+
+class TableFiles(WorkFiles):
+    """What only the mode for tables opens."""
+
+    def lost(self) -> str:
+        """Return in words what is lost with unsaved work."""
+        return self.tr("Otherwise roles, method and parameters are lost, and so is the list of runs.")
+
+    def slots(self) -> dict[str, Callable[[], None]]:
+        """Return what the actions of the File menu do while tables are in front."""
+        return self.project_slots()
+
+    def open_files(self, paths: list[Path]) -> None:
+        """Open the first of some tables, and remember it."""
+        self._remember(paths[0], table=True)
+        self._session.open(paths[0])
+
+    def open_sample(self) -> None:
+        """Open the bundled table."""
+        self.when_safe(lambda: self._session.open(table_path()))
+
+    def ask_table(self) -> None:
+        """Ask which table to open."""
+        kinds = "*.csv *.tsv *.txt *.xlsx *.xls *.parquet *.sav *.dta *.sas7bdat"
+        pattern = self.tr("Tables ({kinds});;All files (*)").format(kinds=kinds)
+        mode = QFileDialog.FileMode.ExistingFile
+        self._file_dialog(self.tr("Open table"), mode, self.open_paths, pattern).open()
