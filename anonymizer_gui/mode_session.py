@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from PySide6.QtGui import QUndoStack
 
 from anonymizer_gui.task import Task, TaskLane, Work
 from core.errors import AnonymizerError
+from core.intake import Intake
 from core.project import PastRun, SavedWork
 from core.recipe import Source
 
@@ -25,6 +26,8 @@ class ModeSession(QObject):
 
     workBegun = Signal()
     """Other work begins."""
+    unclear = Signal(object, object)
+    """Something must be chosen before files can be opened: an `Unclear`, and their recipe."""
     planChanged = Signal()
     runsChanged = Signal()
     taskChanged = Signal()
@@ -86,6 +89,10 @@ class ModeSession(QObject):
     def whole(self, past: PastRun) -> Any:
         """Return an earlier run with what it made, None if that is gone."""
         return next((run for run in self.runs if run.number == past.number), None)
+
+    def look_into(self, paths: Sequence[Path], intake: Intake) -> Task:
+        """See how files would be read with some choices; the task gives a `Look`."""
+        raise NotImplementedError
 
     # The work as it is saved
 

@@ -43,8 +43,6 @@ class Session(ModeSession):
     curvesChanged = Signal()
     parametersChanged = Signal()
     lossTold = Signal(float, float)
-    unclear = Signal(object, object)
-    """Something must be chosen before recordings can be opened: an `Unclear`, and their recipe."""
 
     def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
         super().__init__("", parent)

@@ -13,8 +13,11 @@ from anonymizer_gui.widgets import restyle, text_label
 from anonymizer_gui.words import choice_text
 from core.intake import DECIMALS, DELIMITERS, NONE, TIMES, Intake
 
-_OF_TEXT = ("delimiter", "decimal", "skip", "names", "units", "time", "time_unit", "rate", "id", "each")
-_OF_ALL = ("channel", "unit_to", "patient_from", "missing")
+OF_TEXT = ("delimiter", "decimal", "skip", "names", "units", "time", "time_unit", "rate", "id", "each")
+OF_ALL = ("channel", "unit_to", "patient_from", "missing")
+ENCODINGS = ("utf-8", "cp1252", "iso-8859-15", "cp850", "mac-roman", "utf-16")
+"""What texts are written in that clinics export."""
+
 _MOST_SKIPPED, _FASTEST = 10_000, 1e7
 _WIDTH = 350
 _Choices = Iterable[tuple[str, object]]
@@ -25,8 +28,14 @@ class ReadingForm(QScrollArea):
 
     chosen = Signal(str, object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        of_text: tuple[str, ...] = OF_TEXT,
+        of_all: tuple[str, ...] = OF_ALL,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._of_text = of_text
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -39,15 +48,17 @@ class ReadingForm(QScrollArea):
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._heading = text_label(self.tr("Layout of the text"), "title")
         self._rows.addRow(self._heading)
-        for key in _OF_TEXT:
+        for key in of_text:
             self._add_row(key)
-        self._rows.addRow(text_label(self.tr("What is read"), "title"))
-        for key in _OF_ALL:
+        if of_all:
+            self._rows.addRow(text_label(self.tr("What is read"), "title"))
+        for key in of_all:
             self._add_row(key)
         self.setWidget(body)
 
     def _texts(self) -> dict[str, str]:
         return {
+            "encoding": self.tr("Encoding"),
             "delimiter": self.tr("Delimiter"),
             "decimal": self.tr("Decimal mark"),
             "skip": self.tr("Lines left out"),
@@ -91,25 +102,29 @@ class ReadingForm(QScrollArea):
         """Show what holds now; what must be chosen is marked."""
         there = look.proposal is not None
         self._heading.setVisible(there)
-        for key in _OF_TEXT:
+        for key in self._of_text:
             self._rows.setRowVisible(self.inputs[key], there)
         asked = {question.key for question in look.proposal.questions} if look.proposal else set()
         if look.proposal is not None:
             form = look.proposal.format.to_json()
-            for key in _OF_TEXT:
+            for key in self._of_text:
                 self._fill(key, self._text_choices(key, look), form.get(key))
+        if "channel" in self.inputs:
+            asked |= self._show_all(look, intake)
+        for key, label in self.labels.items():
+            label.setText(self._texts()[key] + (" ?" if key in asked else ""))
+            label.setProperty("error", key in asked)
+            restyle(label)
+
+    def _show_all(self, look: Look, intake: Intake) -> set[str]:
+        """Show what is chosen about all files; return what must be chosen."""
         channel = intake.channel or (look.channels[0].name if len(look.channels) == 1 else None)
-        if len(look.channels) > 1 and not intake.channel:
-            asked.add("channel")
         self._fill("channel", [(str(c), c.name) for c in look.channels], channel)
         units = [u for c in look.channels if c.name == channel for u in c.convertible]
         self._fill("unit_to", [(self.tr("as in the file"), ""), *((u, u) for u in units)], intake.unit_to)
         self._fill("patient_from", self._patients(look), intake.patient_from)
         self._fill("missing", self._missing(), intake.missing)
-        for key, label in self.labels.items():
-            label.setText(self._texts()[key] + (" ?" if key in asked else ""))
-            label.setProperty("error", key in asked)
-            restyle(label)
+        return {"channel"} if len(look.channels) > 1 and not intake.channel else set()
 
     def _fill(self, key: str, choices: _Choices, value: object) -> None:
         box = self.inputs[key]
@@ -134,6 +149,7 @@ class ReadingForm(QScrollArea):
             kept = [n for n, place in zip(names, places(look.proposal), strict=True) if place != "value"]
             return [*(names if key == "time" else dict.fromkeys([*kept, *names])), (self.tr("none"), NONE)]
         words = {
+            "encoding": ENCODINGS,
             "delimiter": tuple(DELIMITERS),
             "decimal": tuple(DECIMALS),
             "time_unit": tuple(TIMES),

@@ -47,6 +47,7 @@ class TablesMode(QObject):
         self._slots = self._own_slots()
         self._curves_step: tuple[str, str] | None = None
         session.failed.connect(self._show_error)
+        session.unclear.connect(self.files.ask_about_reading)
 
     @property
     def active(self) -> bool:
@@ -115,6 +116,7 @@ class TablesMode(QObject):
         released = session.shown is not None and session.shown.verdict.released
         return dict.fromkeys(of_curves, False) | {
             "open_project": True,
+            "reading": there and not busy,
             "open_recipe": True,
             **dict.fromkeys(("new", "save_project", "save_project_as", "save_recipe"), there),
             "reset_parameters": there,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,14 +12,16 @@ from PySide6.QtCore import QObject, Signal
 
 from anonymizer_gui.commands import ChangePlan
 from anonymizer_gui.found import Choices, Found
+from anonymizer_gui.look import Unclear
 from anonymizer_gui.mode_session import KEPT_RUNS, ModeSession
 from anonymizer_gui.tabular import work
 from anonymizer_gui.tabular.engine import TableEngine
+from anonymizer_gui.tabular.looking import look_into, open_or_ask
 from anonymizer_gui.tabular.work import Checked, OpenTable, TableRun
 from anonymizer_gui.task import Task
 from anonymizer_gui.work import numbered
 from core.errors import DataError, ParameterError
-from core.intake import TextFormat
+from core.intake import Intake, TextFormat
 from core.project import PastRun
 from core.tabular.project import TableProject
 from core.tabular.recipe import ColumnChoice, TableRecipe
@@ -113,8 +115,12 @@ class TableSession(ModeSession):
         """Read a table; with a recipe, take up all its choices."""
         self.set_active(True)
         stated = TextFormat() if recipe is None else recipe.format
-        task = self.start(functools.partial(work.open_table, self._engine, path, stated), "open")
+        task = self.start(functools.partial(open_or_ask, self._engine, path, stated), "open")
         task.finished.connect(functools.partial(self._take_table, recipe))
+
+    def look_into(self, paths: Sequence[Path], intake: Intake) -> Task:
+        """See how a table would be read with some choices."""
+        return self.pictures.start(functools.partial(look_into, self._engine, paths[0], intake), "look")
 
     def open_recipe(self, path: Path) -> None:
         """Take up a saved recipe with its table."""
@@ -162,7 +168,10 @@ class TableSession(ModeSession):
         self._forget_check()
         return super().close()
 
-    def _take_table(self, recipe: TableRecipe | None, opened: OpenTable) -> None:
+    def _take_table(self, recipe: TableRecipe | None, opened: OpenTable | Unclear) -> None:
+        if isinstance(opened, Unclear):
+            self.unclear.emit(opened, recipe)
+            return
         base = TableRecipe(method=FIRST_METHOD) if recipe is None else recipe
         self._take_up(opened, TablePlan(base))
         self.workBegun.emit()
