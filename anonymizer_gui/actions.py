@@ -81,6 +81,15 @@ ACTIONS = (
         QT_TRANSLATE_NOOP("actions", "Open a made-up table of stays in hospital to try the program"),
     ),
     _action(
+        "open_release",
+        QT_TRANSLATE_NOOP("actions", "Analyse a re&lease…"),
+        "compare",
+        "Ctrl+Shift+E",
+        QT_TRANSLATE_NOOP(
+            "actions", "Open a released table with its sidecar, to estimate what its original said"
+        ),
+    ),
+    _action(
         "mode_curves",
         QT_TRANSLATE_NOOP("actions", "&Waveforms"),
         "segments",
@@ -265,6 +274,13 @@ ACTIONS = (
         "good",
         "Ctrl+3",
         QT_TRANSLATE_NOOP("actions", "Verdict, hulls and figures"),
+    ),
+    _action(
+        "step_analysis",
+        QT_TRANSLATE_NOOP("actions", "4  &Analyse"),
+        "compare",
+        "Ctrl+4",
+        QT_TRANSLATE_NOOP("actions", "What a release says of its original: corrected tables with intervals"),
     ),
     _action(
         "problems",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from PySide6.QtGui import QUndoCommand
 
+from core.recipe import FurtherSignal, Recipe
 from core.split import Split
 
 _GESTURES = itertools.count(1)
@@ -24,6 +25,20 @@ class Plan:
     split: Split = field(default_factory=Split)
     excluded: tuple[str, ...] = ()
     values: tuple[tuple[str, Any], ...] = ()
+    domains: tuple[tuple[float, float] | None, ...] = ()
+    """Those of the further signals."""
+
+    @classmethod
+    def of(cls, recipe: Recipe, values: Mapping[str, Any]) -> Plan:
+        """Return that part of a recipe, with values of the parameters by name."""
+        others = tuple((name, value) for name, value in values.items() if name != "split")
+        domains = tuple(signal.domain for signal in recipe.further)
+        return cls(recipe.parameters.split, recipe.excluded, others, domains)
+
+    def further(self, recipe: Recipe) -> tuple[FurtherSignal, ...]:
+        """Return the further signals of a recipe with these domains."""
+        pairs = zip(recipe.further, self.domains, strict=True)
+        return tuple(replace(signal, domain=domain) for signal, domain in pairs)
 
 
 def new_gesture() -> int:

@@ -54,19 +54,14 @@ class Engine(Protocol):
         """Propose how a text is laid out."""
 
     def preview_distribution(
-        self,
-        curves: CurveSet,
-        parameters: Parameters,
-        progress: Progress,
-        *,
-        memory: DistanceMemory | None = None,
+        self, recipe: Recipe, progress: Progress, *, loaded: Loaded, memory: DistanceMemory | None = None
     ) -> DistributionPreview:
         """Cluster the whole recordings."""
 
-    def preview_privacy(self, curves: CurveSet, parameters: Parameters, progress: Progress) -> PrivacyPreview:
+    def preview_privacy(self, recipe: Recipe, progress: Progress, *, loaded: Loaded) -> PrivacyPreview:
         """Tell what share and guard would do."""
 
-    def propose_segments(self, curves: CurveSet, parameters: Parameters, progress: Progress) -> Segmentation:
+    def propose_segments(self, recipe: Recipe, progress: Progress, *, loaded: Loaded) -> Segmentation:
         """Cut the time axis."""
 
     def DistanceMemory(self) -> DistanceMemory:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from anonymizer_gui.engine import Engine
 from anonymizer_gui.work import Opened, open_curves
 from core.errors import DataError
-from core.intake import DECIMALS, NONE, Intake, TextFormat
+from core.intake import DECIMALS, NONE, THOUSANDS, Intake, TextFormat
 from core.progress import Progress
 from core.recipe import FurtherSignal
 
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 ASKED = frozenset({"unclear", "channel", "missing", "unit", "patient"})
 """Kinds of problems that a choice about reading settles."""
 
+_OPEN = frozenset({"unclear", "channel"})
+"""Those for which nothing is chosen yet; a curve with missing samples is left out unless something is."""
+
 _OF_TEXT = frozenset({"unclear", "layout", "number", "time", "unit"})
 _FOLLOWING = ("time", "time_unit", "id", "each", "columns")
 """What was said about columns, which are others once the lines are cut another way."""
@@ -27,10 +30,15 @@ _FOLLOWING = ("time", "time_unit", "id", "each", "columns")
 
 @dataclass(frozen=True, eq=False)
 class Unclear:
-    """Recordings that were not opened because something about them must be chosen first."""
+    """Recordings that were not opened because something about them must be chosen first.
+
+    `others` are those of the files that can be read as they are, `waiting` is the number of files that cannot.
+    """
 
     paths: tuple[Path, ...]
     intake: Intake
+    others: Opened | None = None
+    waiting: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,9 +63,17 @@ def open_or_ask(
     further: Sequence[FurtherSignal],
     progress: Progress,
 ) -> Opened | Unclear:
-    """Read curves; where none can be had before somebody chooses, say so instead of failing."""
+    """Read curves; where none can be had before somebody chooses, say so instead of failing.
+
+    Where only some files wait for a choice that nobody made, the others are read and the choice is left
+    to whoever opened them.
+    """
     try:
-        return open_curves(engine, paths, intake, further, progress)
+        opened = open_curves(engine, paths, intake, further, progress)
+        waiting = {p.file for p in opened.loaded.problems if p.kind in _OPEN and p.curve_lost}
+        if intake is None and waiting:
+            return Unclear(tuple(paths), Intake(), opened, len(waiting))
+        return opened
     except DataError as error:
         problems = getattr(error, "problems", ())
         if any(p.kind in ASKED and p.curve_lost for p in problems):
@@ -119,13 +135,17 @@ def parsed_rows(proposal: FormatProposal, *, hide: bool = True) -> list[list[flo
     def shown(cell: str, hide: bool) -> float | str:
         if hide and cell:
             return f"#{numbers.setdefault(cell, len(numbers) + 1)}"
-        return _parsed(cell, mark)
+        return _parsed(_ungrouped(cell, proposal.format.thousands), mark)
 
     return [[shown(cell, hide) for cell, hide in zip(row, hidden, strict=True)] for row in rows]
 
 
+def _ungrouped(cell: str, thousands: str | None) -> str:
+    return "".join(c for c in cell if c not in THOUSANDS.get(thousands or NONE, ""))
+
+
 def _parsed(cell: str, mark: str | None) -> float | str:
-    # Grouped thousands are never read, so such a cell stays the text it is.
+    # Thousands that are grouped in another way are not read, so such a cell stays the text it is.
     if mark is None or (mark == "." and "," in cell) or (mark == "," and "." in cell):
         return cell
     try:

@@ -42,7 +42,7 @@ from anonymizer_gui.theme import Theme
 from anonymizer_gui.window_files import WindowFiles
 from anonymizer_gui.window_parts import MODES, Panels, add_menus, help_page, samples_menu, step_bar, tool_bar
 from anonymizer_gui.window_signals import WindowSignals
-from anonymizer_gui.work_files import WorkFiles, is_for_tables, project_name
+from anonymizer_gui.work_files import is_for_tables, project_name
 from core.samples import SAMPLES
 
 SMALLEST = (1024, 700)
@@ -292,11 +292,9 @@ class MainWindow(QMainWindow):
 
     def open_paths(self, paths: list[Path]) -> None:
         """Open files or a project in the mode that they belong to."""
-        self.tables.session.set_active(is_for_tables(paths, self.settings))
-        self._files().open_paths(paths)
-
-    def _files(self) -> WorkFiles:
-        return (self.files, self.tables.files)[self.tables.active]
+        tables = is_for_tables(paths, self.settings)
+        self.tables.session.set_active(tables)
+        (self.tables.files if tables else self.files).open_paths(paths)
 
     def open_sample(self, key: str = SAMPLES[0].key) -> None:
         """Read one of the bundled samples."""
@@ -309,7 +307,7 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open what was dropped."""
-        self._files().drop(event)
+        (self.tables if self.tables.active else self.files).drop(event)
 
     # Run, export, curves
 
@@ -365,7 +363,7 @@ class MainWindow(QMainWindow):
 
     def _page_of_step(self) -> str:
         if self.tables.active:
-            return "tables"
+            return self.tables.help_page
         return "start" if self.session.loaded is None else self.session.selection.step
 
     def _show_help(self, page: str) -> None:

@@ -15,7 +15,7 @@ from core.errors import AnonymizerError
 from core.recipe import Recipe
 
 if TYPE_CHECKING:
-    from core.run import CurveSet, DistributionPreview, PrivacyPreview, Segmentation
+    from core.run import DistributionPreview, Loaded, PrivacyPreview, Segmentation
 
 _REST_MS = 350
 """How long the user must have stopped typing before a read-out is computed."""
@@ -36,7 +36,7 @@ class Preview(QObject):
             "privacy": _Part(functools.partial(work.privacy, engine, warmth), _privacy_key),
         }
         self._lane = lane
-        self._curves: CurveSet | None = None
+        self._loaded: Loaded | None = None
         self._recipe = Recipe()
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._start)
@@ -56,21 +56,20 @@ class Preview(QObject):
         """What share and guard would do, None while unknown."""
         return self._parts["privacy"].answer
 
-    @property
-    def problem(self) -> str:
-        """Why the segments cannot be cut as asked; empty if they can."""
-        return self._parts["segmentation"].problem
+    def problem(self, part: str) -> str:
+        """Why ``distribution``, ``segmentation`` or ``privacy`` cannot be known; empty if it can."""
+        return self._parts[part].problem
 
     @property
     def computing(self) -> bool:
         """Whether an answer is on its way."""
         return self._rest.isActive() or any(part.task for part in self._parts.values())
 
-    def follow(self, curves: CurveSet | None, recipe: Recipe) -> None:
-        """Show these curves and this recipe from now on."""
-        self._curves, self._recipe = curves, recipe
+    def follow(self, loaded: Loaded | None, recipe: Recipe) -> None:
+        """Show these recordings and this recipe from now on."""
+        self._loaded, self._recipe = loaded, recipe
         for name, part in self._parts.items():
-            if part.turn_to(curves, recipe):
+            if part.turn_to(loaded, recipe):
                 getattr(self, f"{name}Changed").emit()
         self._rest.start()
 
@@ -85,35 +84,33 @@ class Preview(QObject):
         self._rest.start()
 
     def _start(self) -> None:
-        if self._curves is None:
+        if self._loaded is None:
             return
         for name, part in self._parts.items():
             if part.open:
-                part.start(self._lane, self._curves, self._recipe, name)
+                part.start(self._lane, self._loaded, self._recipe, name)
                 part.task.ended.connect(getattr(self, f"{name}Changed"))
 
 
 def _distribution_key(recipe: Recipe) -> tuple[Any, ...]:
     p = recipe.parameters
-    clusters = (p.sd, p.sd_quantile, p.time_scale, p.align, p.interpolation, p.domain, p.split)
+    clusters = (p.sd, p.sd_quantile, p.time_scale, p.interpolation, p.domain)
     tree = (p.k, p.balance, p.t_max, p.ecs_level, p.ecs_min_component)
-    return (*clusters, *tree, recipe.excluded)
+    return (*_segmentation_key(recipe), *clusters, *tree)
 
 
 def _segmentation_key(recipe: Recipe) -> tuple[Any, ...]:
     p = recipe.parameters
-    shared = (p.split, p.align, recipe.excluded)
-    return (
-        (*shared, p.time_scale, p.interpolation, p.domain, p.hull_step)
-        if p.split.mode in ("frechet", "phases")
-        else shared
-    )
+    curves = (recipe.excluded, p.max_curves_per_patient, recipe.further)
+    shared = (p.split, p.align, p.hull_step, p.guard, *curves)
+    by_distance = p.split.mode in ("frechet", "phases")
+    return (*shared, p.time_scale, p.interpolation, p.domain) if by_distance else shared
 
 
 def _privacy_key(recipe: Recipe) -> tuple[Any, ...]:
     p = recipe.parameters
-    protection = (p.k, p.unit, p.max_patient_share, p.max_curves_per_patient, p.guard, p.method, p.k_instant)
-    return (*_segmentation_key(recipe), *protection, p.interpolation, p.domain, p.hull_step)
+    protection = (p.k, p.unit, p.max_patient_share, p.method, p.k_instant)
+    return (*_segmentation_key(recipe), *protection, p.interpolation, p.domain)
 
 
 class _Part:
@@ -132,8 +129,8 @@ class _Part:
         """Whether there is neither an answer nor a task."""
         return self.answer is None and not self.problem and self.task is None
 
-    def turn_to(self, curves: CurveSet | None, recipe: Recipe) -> bool:
-        asked = (curves, self._key_of(recipe))
+    def turn_to(self, loaded: Loaded | None, recipe: Recipe) -> bool:
+        asked = (loaded, self._key_of(recipe))
         if asked == self._asked:
             return False
         self.drop()
@@ -145,8 +142,8 @@ class _Part:
             self.task.drop()
             self.task = None
 
-    def start(self, lane: TaskLane, curves: CurveSet, recipe: Recipe, name: str) -> None:
-        self.task = lane.start(functools.partial(self._compute, curves, recipe), name)
+    def start(self, lane: TaskLane, loaded: Loaded, recipe: Recipe, name: str) -> None:
+        self.task = lane.start(functools.partial(self._compute, loaded, recipe), name)
         self.task.finished.connect(self._take)
         self.task.failed.connect(self._take_problem)
 

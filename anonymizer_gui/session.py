@@ -30,7 +30,7 @@ from core.intake import Intake
 from core.parameters import Parameters
 from core.presets import Preset
 from core.project import PastRun, Project
-from core.recipe import Recipe, Source
+from core.recipe import FurtherSignal, Recipe, Source
 from core.split import Split
 
 if TYPE_CHECKING:
@@ -83,8 +83,7 @@ class Session(ModeSession):
     @property
     def plan(self) -> Plan:
         """Segments, exclusions and parameters, the part that can be undone."""
-        values = tuple((name, value) for name, value in self.draft.items() if name != "split")
-        return Plan(self.parameters.split, self.recipe.excluded, values)
+        return Plan.of(self.recipe, self.draft)
 
     @property
     def can_run(self) -> bool:
@@ -115,7 +114,7 @@ class Session(ModeSession):
         intake = recipe.intake if intake is None and recipe is not None else intake
         further = () if recipe is None else recipe.further
         task = self.start(functools.partial(open_or_ask, self._engine, tuple(paths), intake, further), "load")
-        task.finished.connect(functools.partial(self._take_curves, recipe))
+        task.finished.connect(functools.partial(self.take_curves, recipe))
 
     def look_into(self, paths: Sequence[Path], intake: Intake) -> Task:
         """See how files would be read with some choices; the task gives a `Look`."""
@@ -170,7 +169,8 @@ class Session(ModeSession):
         self._follow()
         self.workBegun.emit()
 
-    def _take_curves(self, recipe: Recipe | None, opened: Opened | Unclear) -> None:
+    def take_curves(self, recipe: Recipe | None, opened: Opened | Unclear) -> None:
+        """Begin to work on curves that were read; with a recipe, by its parameters and exclusions."""
         if isinstance(opened, Unclear):
             self.unclear.emit(opened, recipe)
             return
@@ -202,9 +202,10 @@ class Session(ModeSession):
         self._tell_all()
 
     def _tell_all(self) -> None:
+        # First, so that nobody shows what was read off other recordings beside these.
+        self._follow()
         for signal in (self.curvesChanged, self.planChanged, self.parametersChanged, self.runsChanged):
             signal.emit()
-        self._follow()
 
     def _set_work(self, opened: Opened | None, recipe: Recipe, history: tuple[PastRun, ...]) -> None:
         self.opened, self.recipe, self.history = opened, recipe, history
@@ -244,6 +245,13 @@ class Session(ModeSession):
         self._change_recipe(seed=seed)
         self.parametersChanged.emit()
 
+    def set_domain_of(self, number: int, domain: tuple[float, float] | None) -> None:
+        """Refer the losses of a further signal to another range of its own."""
+        FurtherSignal(domain=domain)  # refuses what no signal can have
+        domains = tuple(domain if i == number else one for i, one in enumerate(self.plan.domains))
+        text = self.tr("Change %1").replace("%1", translated(PARAMETERS, label_of("domain")))
+        self.change_plan(text, f"domain {number}", domains=domains)
+
     def set_population(self, paths: Sequence[Path]) -> None:
         """Refer t to other recordings, or to the anonymised ones themselves if there are no paths."""
         self._change_recipe(population=tuple(Source(str(path)) for path in paths))
@@ -256,7 +264,7 @@ class Session(ModeSession):
     # What can be undone
 
     def change_plan(self, text: str, gesture: int | str = 0, **changes: Any) -> None:
-        """Change `split`, `excluded` or `values` as one step of undo called `text`."""
+        """Change parts of the plan as one step of undo called `text`."""
         after = replace(self.plan, **changes)
         if after != self.plan:
             self.undo_stack.push(ChangePlan(self._apply_plan, self.plan, after, text, gesture))
@@ -280,7 +288,7 @@ class Session(ModeSession):
             parameters, self.problem = Parameters(**self.draft), None
         except ParameterError as error:
             parameters, self.problem = replace(self.parameters, split=plan.split), error
-        self._change_recipe(excluded=plan.excluded, parameters=parameters)
+        self._change_recipe(excluded=plan.excluded, parameters=parameters, further=plan.further(self.recipe))
         if (before.split, before.excluded) != (plan.split, plan.excluded):
             self.planChanged.emit()
         self.parametersChanged.emit()
@@ -290,15 +298,19 @@ class Session(ModeSession):
 
     def run(self) -> None:
         """Anonymise with the present recipe; the old result stays until the new one is whole."""
-        if not self.can_run:
-            return
         # A seed of its own for every run: unguessable, yet the saved recipe repeats the run to the byte.
         seed = self.recipe.seed if self.recipe.seed is not None else secrets.randbits(128)
-        self._run(replace(self.recipe, seed=seed))
+        if self.can_run:
+            self._run(replace(self.recipe, seed=seed))
+
+    def can_repeat(self, past: PastRun) -> bool:
+        """Whether the signals an earlier run was made from are open, cut alike, and nothing else is done."""
+        free = self.opened is not None and self.task is None and not self.cutting.busy
+        return free and work.read_alike(past.recipe, self.recipe)
 
     def repeat(self, past: PastRun) -> None:
         """Make an earlier run again, to the byte if the recordings are the same; the settings stay."""
-        if self.loaded is not None:
+        if self.can_repeat(past):
             self._run(replace(past.recipe, sources=self.recipe.sources))
 
     def _run(self, recipe: Recipe) -> None:
@@ -322,18 +334,14 @@ class Session(ModeSession):
         return self.lane.start(job, "files")
 
     def take_back(self, run: Run | PastRun) -> None:
-        """Return to the parameters, segments, exclusions and population of an earlier run, all in one step."""
-        recipe = run.recipe
-        chosen = values_of(recipe.parameters).items()
-        values = tuple((name, value) for name, value in chosen if name != "split")
-        self.change_plan(
-            self.tr("Return to run %1").replace("%1", str(run.number)),
-            split=recipe.parameters.split,
-            excluded=recipe.excluded,
-            values=values,
+        """Return to what an earlier run was made from, all in one step; other signals must be opened first."""
+        recipe, now = run.recipe, self.recipe
+        alike = recipe if work.read_alike(recipe, now) else now
+        plan = Plan.of(
+            replace(recipe, population=alike.population, further=alike.further), values_of(recipe.parameters)
         )
-        seed = None if self.recipe.seed is None else recipe.seed
-        self._change_recipe(population=recipe.population, seed=seed)
+        self.change_plan(self.tr("Return to run %1").replace("%1", str(run.number)), **vars(plan))
+        self._change_recipe(population=alike.population, seed=None if now.seed is None else recipe.seed)
         self.parametersChanged.emit()
 
     def _take_run(self, run: Run) -> None:
@@ -360,4 +368,4 @@ class Session(ModeSession):
 
     def _follow(self) -> None:
         self.trade_off.stop()
-        self.preview.follow(None if self.loaded is None else self.loaded.curves, self.recipe)
+        self.preview.follow(self.loaded, self.recipe)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import functools
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from anonymizer_gui import work
 from anonymizer_gui.engine import Engine
-from anonymizer_gui.task import Task, TaskLane
+from anonymizer_gui.gradual import Gradual, Tell
+from anonymizer_gui.task import TaskLane
 from anonymizer_gui.work import Run, Warmth
+from core.progress import Progress
 
 if TYPE_CHECKING:
     from core.run import FrontierPoint, Loaded, TradeOffPoint
@@ -29,85 +30,47 @@ class Sweep:
     complete: bool = False
 
 
-class TradeOff(QObject):
+class TradeOff(Gradual):
     """Keeps the trade-offs of the runs; anything else the user does stops the one that is being made."""
 
-    changed = Signal()
-    failed = Signal(object)
-    _found = Signal(int, object)
-
     def __init__(self, engine: Engine, lane: TaskLane, warmth: Warmth, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(lane, parent)
         self._engine = engine
         self._warmth = warmth
-        self._lane = lane
-        self._known: dict[tuple[str, object], Sweep] = {}
-        self._task: Task | None = None
-        self._key: tuple[str, object] | None = None
-        self._number = 0
-        self._found.connect(self._take)
 
-    @property
-    def running(self) -> bool:
-        """Whether points are being made."""
-        return self._task is not None
+    def known(self, key: tuple[str, object]) -> Sweep:
+        """Return what is known of a parameter around a recipe."""
+        return self._known.get(key, Sweep())
+
+    def grown(self, known: Sweep, found: object) -> Sweep:
+        """Take the values, which come first, or one more point."""
+        if isinstance(found, tuple):
+            return replace(known, values=found)
+        return replace(known, points=(*known.points, found))
+
+    def finished(self, known: Sweep) -> Sweep:
+        """Return it as complete."""
+        return replace(known, complete=True)
 
     def of(self, run: Run, field: str) -> Sweep:
         """Return what is known of a parameter around a run."""
-        return self._known.get((field, run.recipe), Sweep())
+        return self.known((field, run.recipe))
 
     def start(self, run: Run, loaded: Loaded, field: str) -> None:
         """Make the missing points of a parameter or of `FRONTIER`, in place of those that are being made."""
-        self._drop()
-        known = self.of(run, field)
-        if not known.complete:
-            self._key, self._number = (field, run.recipe), self._number + 1
-            tell = functools.partial(self._found.emit, self._number)
+        key, known = (field, run.recipe), self.of(run, field)
+        if known.complete:
+            self.stop()
+            return
+        if field == FRONTIER:
+            # Its points follow from each other, so it begins anew.
+            self._known[key] = Sweep()
+
+        def job(tell: Tell, progress: Progress) -> None:
             engine = (self._engine, self._warmth, run.recipe, loaded)
             if field == FRONTIER:
-                # Its points follow from each other, so it begins anew.
-                self._known[self._key] = Sweep()
-                job = functools.partial(work.frontier, *engine, tell)
+                work.frontier(*engine, tell, progress)
             else:
-                job = functools.partial(work.trade_off, *engine, field, known.points, tell)
-            self._task = self._lane.start(job, "trade_off")
-            self._task.finished.connect(functools.partial(self._finish, self._key))
-            self._task.failed.connect(self.failed)
-            self._task.ended.connect(functools.partial(self._end, self._task))
-        self.changed.emit()
+                work.trade_off(*engine, field, known.points, tell, progress)
 
-    def stop(self) -> None:
-        """Stop; the points found so far stay."""
-        if self._task is not None:
-            self._drop()
-            self.changed.emit()
-
-    def forget(self) -> None:
-        """Stop and forget everything: other recordings have come."""
-        self._drop()
-        self._known.clear()
-        self.changed.emit()
-
-    def _drop(self) -> None:
-        self._number += 1
-        if self._task is not None:
-            self._task.drop()
-            self._task = None
-
-    def _take(self, number: int, found: object) -> None:
-        """Keep the values, which come first, or one more point; what nobody waits for any more is late."""
-        if number == self._number:
-            known = self._known.get(self._key, Sweep())
-            values = isinstance(found, tuple)
-            self._known[self._key] = (
-                replace(known, values=found) if values else replace(known, points=(*known.points, found))
-            )
-            self.changed.emit()
-
-    def _finish(self, key: tuple[str, object], _: object) -> None:
-        self._known[key] = replace(self._known[key], complete=True)
-
-    def _end(self, task: Task) -> None:
-        if task is self._task:
-            self._task = None
-            self.changed.emit()
+        self.make(key, job, "trade_off")

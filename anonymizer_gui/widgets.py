@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QPushButton,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
@@ -75,6 +80,20 @@ class Banner(QFrame):
         self.headline.setText(headline)
         self.details.setText(details)
         self.details.setVisible(bool(details))
+
+
+def go_on_buttons(
+    dialog: QDialog, text: str, go_on_to: Callable[[], None]
+) -> tuple[QDialogButtonBox, QPushButton]:
+    """Return Cancel, which rejects a dialog, and the button that goes on, and the latter for itself."""
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    go_on = QPushButton(text)
+    go_on.setProperty("primary", True)
+    go_on.setDefault(True)
+    box.addButton(go_on, QDialogButtonBox.ButtonRole.AcceptRole)
+    box.accepted.connect(go_on_to)
+    box.rejected.connect(dialog.reject)
+    return box, go_on
 
 
 class Foldable(QWidget):

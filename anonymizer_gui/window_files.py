@@ -103,6 +103,7 @@ class WindowFiles(WorkFiles):
         dialog.accepted.connect(
             lambda: self._session.open(unclear.paths, _read_by(recipe, dialog.intake), dialog.intake)
         )
+        dialog.leftOut.connect(lambda: self._session.take_curves(recipe, unclear.others))
         self._show(dialog)
 
     def _change_reading(self) -> None:

@@ -24,10 +24,10 @@ from core.samples import SAMPLES
 MODES = ("mode_curves", "mode_tables")
 
 _MENUS = {
-    "file": "new open_files open_folder open_project open_sample open_table table_sample recent reload reading add_signal signal_alone problems - save_project save_project_as"
+    "file": "new open_files open_folder open_project open_sample open_table table_sample open_release recent reload reading add_signal signal_alone problems - save_project save_project_as"
     " - open_recipe save_recipe export - settings - quit",
     "edit": "undo redo - exclude restore - reset_parameters",
-    "view": "mode_curves mode_tables - step_load step_segments step_result",
+    "view": "mode_curves mode_tables - step_load step_segments step_result step_analysis",
     "run": "run finish cancel - compare",
     "help": "help shortcuts - log_folder about",
 }
@@ -79,7 +79,7 @@ def _mode_bar(actions: dict[str, QAction]) -> QWidget:
 
 
 def step_bar(actions: dict[str, QAction], name: str) -> QWidget:
-    """Return the three steps side by side; none is ever locked."""
+    """Return the three steps side by side; none is ever locked. A fourth, of tables alone, is chosen as they are."""
     bar, row = _bar(name)
     group = QActionGroup(bar)
     for number, step in enumerate(STEPS):
@@ -89,6 +89,8 @@ def step_bar(actions: dict[str, QAction], name: str) -> QWidget:
         if number:
             row.addWidget(QLabel("›"))
         row.addWidget(_tool_button(action, Qt.ToolButtonStyle.ToolButtonTextOnly, step=True))
+    actions["step_analysis"].setCheckable(True)
+    group.addAction(actions["step_analysis"])
     return bar
 
 
@@ -130,6 +132,8 @@ def tool_bar(actions: dict[str, QAction], steps: QWidget, samples: QMenu, name: 
     bar.add(_mode_bar(actions))
     bar.addSeparator()
     bar.add(steps)
+    analysis = _tool_button(actions["step_analysis"], Qt.ToolButtonStyle.ToolButtonTextOnly, step=True)
+    bar.add(analysis, "mode_tables")
     space = QWidget()
     space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
     bar.add(space)

@@ -57,7 +57,9 @@ class WindowSignals(QObject):
         first = self._session.recipe
         if place == "channel":
             paths = tuple(Path(source.path) for source in first.sources)
-            self._ask_how(paths, replace(first.intake, channel="", unit_to=""), domain, same=True)
+            self._ask_how(
+                paths, replace(first.intake, channel="", unit_to="", sign="recorded"), domain, same=True
+            )
             return
         dialog = QFileDialog(
             self._window, self.tr("Recordings of the other signal"), self._settings.open_folder

@@ -146,6 +146,11 @@ _CHOICES = {
     "delimiter.tab": QT_TRANSLATE_NOOP("choices", "tab"),
     "delimiter.pipe": QT_TRANSLATE_NOOP("choices", "bar  |"),
     "delimiter.space": QT_TRANSLATE_NOOP("choices", "spaces"),
+    "thousands.none": QT_TRANSLATE_NOOP("choices", "nothing"),
+    "thousands.comma": QT_TRANSLATE_NOOP("choices", "comma  1,234"),
+    "thousands.point": QT_TRANSLATE_NOOP("choices", "point  1.234"),
+    "thousands.apostrophe": QT_TRANSLATE_NOOP("choices", "apostrophe  1'234"),
+    "thousands.space": QT_TRANSLATE_NOOP("choices", "narrow space  1 234"),
     "decimal.point": QT_TRANSLATE_NOOP("choices", "point  0.5"),
     "decimal.comma": QT_TRANSLATE_NOOP("choices", "comma  0,5"),
     "time_unit.s": QT_TRANSLATE_NOOP("choices", "seconds"),
@@ -172,6 +177,8 @@ _CHOICES = {
     "cut.breaths": QT_TRANSLATE_NOOP("choices", "breaths"),
     "cut.beats": QT_TRANSLATE_NOOP("choices", "heart beats"),
     "cut.fixed": QT_TRANSLATE_NOOP("choices", "windows"),
+    "sign.recorded": QT_TRANSLATE_NOOP("choices", "as recorded"),
+    "sign.inverted": QT_TRANSLATE_NOOP("choices", "inverted, each value times −1"),
     "missing.refuse": QT_TRANSLATE_NOOP("choices", "leave the curve out"),
     "missing.cut": QT_TRANSLATE_NOOP("choices", "cut the curve there"),
     "missing.fill": QT_TRANSLATE_NOOP("choices", "fill by straight lines"),
@@ -194,6 +201,7 @@ _CHOICES = {
     "variant.centroid": QT_TRANSLATE_NOOP("choices", "mean or mode of the group"),
     "engine.greedy": QT_TRANSLATE_NOOP("choices", "greedy k-member"),
     "engine.mdav": QT_TRANSLATE_NOOP("choices", "MDAV"),
+    "asked.all": QT_TRANSLATE_NOOP("choices", "all"),
     "rounding.level": QT_TRANSLATE_NOOP("choices", "nearest recorded value"),
     "rounding.mean": QT_TRANSLATE_NOOP("choices", "the mean itself"),
 }
@@ -210,6 +218,11 @@ def choice_text(parameter: str, word: str) -> str:
 def label_of(parameter: str) -> str:
     """Return the English label of a parameter."""
     return dict(describe())[parameter].label
+
+
+def class_name(label: str, segment: int, *, of_several: bool) -> str:
+    """Return what a class is called: its letter, after the number of its segment where there are several."""
+    return f"{segment + 1}{label}" if of_several else label
 
 
 def unit_text(unit: str, signal_unit: str) -> str:

@@ -18,7 +18,7 @@ from anonymizer_gui.found import Found, moved
 from core.errors import DataError
 from core.intake import Intake
 from core.parameters import Parameters, describe
-from core.progress import Progress
+from core.progress import PREPARING, Progress
 from core.project import Figures, PastRun, Project
 from core.recipe import FurtherSignal, Recipe
 from core.split import Split
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
         Verdict,
     )
 
-PREPARING = "Preparing (first run only)"
 _CROSSING_POINTS = 600
 _CROSSING_CURVES = 200
 _KEPT_PAST_RUNS = 60
@@ -145,6 +144,12 @@ def as_read(recipe: Recipe, loaded: Loaded) -> Recipe:
     return replace(recipe, sources=loaded.sources, intake=loaded.intake, further=further)
 
 
+def read_alike(one: Recipe, other: Recipe) -> bool:
+    """Return whether two recipes read the same signals in the same way, though perhaps of other recordings."""
+    further = [[(signal.sources, signal.intake) for signal in recipe.further] for recipe in (one, other)]
+    return one.intake == other.intake and further[0] == further[1]
+
+
 def kept_curves(curves: CurveSet, excluded: Sequence[str]) -> CurveSet:
     """Return the curves that the user did not leave out."""
     out = frozenset(excluded)
@@ -227,12 +232,11 @@ def files(
 
 
 def distribution(
-    engine: Engine, warmth: Warmth, curves: CurveSet, recipe: Recipe, progress: Progress
+    engine: Engine, warmth: Warmth, loaded: Loaded, recipe: Recipe, progress: Progress
 ) -> DistributionPreview:
     """Cluster the whole recordings with the present threshold."""
     warmth.wait(progress)
-    kept = kept_curves(curves, recipe.excluded)
-    return engine.preview_distribution(kept, recipe.parameters, progress, memory=warmth.memory)
+    return engine.preview_distribution(recipe, progress, loaded=loaded, memory=warmth.memory)
 
 
 def frontier(
@@ -278,20 +282,19 @@ def trade_off(
 
 
 def privacy(
-    engine: Engine, warmth: Warmth, curves: CurveSet, recipe: Recipe, progress: Progress
+    engine: Engine, warmth: Warmth, loaded: Loaded, recipe: Recipe, progress: Progress
 ) -> PrivacyPreview:
     """Tell what share and guard would do."""
     warmth.wait(progress)
-    return engine.preview_privacy(kept_curves(curves, recipe.excluded), recipe.parameters, progress)
+    return engine.preview_privacy(recipe, progress, loaded=loaded)
 
 
 def segmentation(
-    engine: Engine, warmth: Warmth, curves: CurveSet, recipe: Recipe, progress: Progress
+    engine: Engine, warmth: Warmth, loaded: Loaded, recipe: Recipe, progress: Progress
 ) -> Segmentation:
     """Cut the time axis as the parameters say."""
     warmth.wait(progress)
-    kept = kept_curves(curves, recipe.excluded)
-    return engine.propose_segments(kept, recipe.parameters, progress)
+    return engine.propose_segments(recipe, progress, loaded=loaded)
 
 
 def fitting_parameters(parameters: Parameters, unit_changed: bool) -> Parameters:

@@ -10,18 +10,28 @@ import math
 import secrets
 import sys
 import traceback
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import pram_estimate
 from core.cli_arguments import intake_of, joined_negatives, parser, recipe_of, values_of
-from core.errors import AnonymizerError, Cancelled, ParameterError, ReleaseRefused, WriteError
+from core.errors import AnonymizerError, Cancelled, ReleaseRefused
 from core.parameters import UNTIL_STOPPED
-from core.recipe import Recipe, Source, check_private_file
+from core.recipe import Recipe, check_private_file
 from core.tabular_arguments import COLUMNS, EVALUATE
-from core.terminal import clear, list_problems, never_fail_to_print, say, stoppable, tell
+from core.terminal import (
+    clear,
+    list_problems,
+    never_fail_to_print,
+    save_recipe,
+    say,
+    say_what_was_written,
+    stoppable,
+    tell,
+    tell_of_changes,
+)
 
 if TYPE_CHECKING:
     from core.progress import Progress
@@ -97,31 +107,31 @@ def _curves(asked: argparse.Namespace) -> int:
     out, private = Path(asked.out), Path(asked.private) if asked.private else None
     from core import run
 
+    run.compile_ahead(recipe.parameters.method)
     run.check_folders(out, private)
     if asked.save_recipe:
-        check_private_file("recipe", Path(asked.save_recipe), out, _is_recipe)
+        check_private_file("recipe", Path(asked.save_recipe), out, Recipe.is_in)
     if asked.problems:
         check_private_file("list of problems", Path(asked.problems), out, run.is_problem_table)
     endless = recipe.parameters.effort == UNTIL_STOPPED and not recipe.searched
     with stoppable(endless=endless) as progress, run.workers_at(asked.scheduler) as workers:
         loaded = _load(recipe, asked.problems, progress)
-        _tell_of_changes(base.sources, loaded.sources)
+        tell_of_changes(base.sources, loaded.sources)
         for before, again in zip(base.further, loaded.further, strict=False):
-            _tell_of_changes(before.sources, again.sources)
+            tell_of_changes(before.sources, again.sources)
         outcome = run.run(recipe, progress, loaded=loaded, workers=workers, on_privacy=_tell_price)
         clear()
         for one in (outcome, *outcome.further):
             if one.metrics.guard_predicted:
                 price = f"{one.metrics.guard_price:.2g}"
                 tell(f"Guard of {one.curves.signal}: measured to add {price} to the information loss.")
-        _tell_of_changes(base.population, outcome.recipe.population)
+        tell_of_changes(base.population, outcome.recipe.population)
         for warning in outcome.warnings:
             tell(f"Note: {warning}")
         if asked.save_recipe:
-            _save(outcome.recipe, asked.save_recipe)
+            save_recipe(outcome.recipe, asked.save_recipe)
         exported = run.export(outcome, out, private, progress, dict if asked.figures else None)
-    also = f", private files to '{asked.private}'." if private else "."
-    say(f"{exported.verdict.sentence}\nWritten to '{asked.out}'{also}")
+    say_what_was_written(exported.verdict.sentence, asked.out, asked.private)
     return RELEASED
 
 
@@ -143,11 +153,12 @@ def _trade_off(asked: argparse.Namespace) -> int:
         recipe = replace(recipe, seed=secrets.randbits(128))
     from core import run
 
-    with stoppable() as progress:
+    run.compile_ahead(recipe.parameters.method)
+    with stoppable() as progress, run.workers_at(asked.scheduler) as workers:
         loaded = _load(recipe, asked.problems, progress)
         values = values or run.proposed_values(loaded.curves, recipe.parameters, field)
         say(f"{asked.vary};il;il_release;t;t_bound;classes;problem")
-        for point in run.trade_off(recipe, field, values, progress, loaded=loaded):
+        for point in run.trade_off(recipe, field, values, progress, loaded=loaded, workers=workers):
             figures = (point.information_loss, point.information_loss_release, point.t, point.t_bound)
             written = [f"{figure:.6g}" if math.isfinite(figure) else "" for figure in figures]
             clear()
@@ -194,29 +205,6 @@ def _write_table(problems: Sequence[Problem], table: str | None) -> None:
 
     if table:
         run.export_problems(problems, Path(table))
-
-
-def _save(recipe: Recipe, file: str) -> None:
-    try:
-        recipe.save(Path(file))
-    except OSError as error:
-        raise WriteError(
-            f"The recipe cannot be saved as '{file}': {error.strerror}. Nothing was written."
-        ) from None
-
-
-def _is_recipe(file: Path) -> bool:
-    try:
-        Recipe.load(file)
-    except ParameterError:
-        return False
-    return True
-
-
-def _tell_of_changes(saved: Sequence[Source], read: Iterable[Source]) -> None:
-    for before, now in zip(saved, read, strict=False):
-        if before.sha256 and now.sha256 != before.sha256:
-            tell(f"Note: '{now.path}' is not the same as when the recipe was saved; the outcome will differ.")
 
 
 if __name__ == "__main__":

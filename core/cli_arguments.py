@@ -210,7 +210,11 @@ def _add_curves(commands: Any) -> None:
     repetition.add_argument(
         "--save-recipe", metavar="FILE", help="Save the recipe of this run; it is private."
     )
-    curves.add_argument_group("more machines than this one").add_argument(
+    _add_scheduler(curves)
+
+
+def _add_scheduler(command: Any) -> None:
+    command.add_argument_group("more machines than this one").add_argument(
         "--scheduler",
         metavar="ADDRESS",
         help="Let the Dask cluster with this scheduler do the work; the recordings travel to its hosts "
@@ -234,6 +238,7 @@ def _add_trade_off(commands: Any) -> None:
     )
     _add_choices(trade_off)
     _add_repetition(trade_off.add_argument_group("repeating a run"))
+    _add_scheduler(trade_off)
 
 
 def _add_choices(command: Any) -> None:

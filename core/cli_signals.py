@@ -34,6 +34,12 @@ _OPTIONS = (
     ),
     ("--with-unit-to", "unit_to", "UNIT", "Unit that the values of the further signal are converted to."),
     (
+        "--with-sign",
+        "sign",
+        "recorded|inverted",
+        "Whether the values of the further signal are taken times -1.",
+    ),
+    (
         "--with-format",
         "format",
         "KEY=VALUE,...|FILE.json",
@@ -115,6 +121,7 @@ def _signals(typed: Sequence[dict[str, str]], first: Intake) -> Iterator[Further
                 format=layout,
                 channel=signal.get(_CHANNEL, ""),
                 unit_to=signal.get("unit_to", ""),
+                sign=signal.get("sign", "recorded"),
                 cycles=Cycles(),
             ),
             domain=_domain(signal.get("domain")),

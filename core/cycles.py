@@ -51,7 +51,7 @@ class Cycles(KeptIfStated):
         "How long a kept breath or beat may last.",
         "--cycle-length",
         unit="s",
-        default_text="as the rate allows",
+        default_text="as the rate allows, and not far longer than most of its neighbours",
     )
     amplitude: Range | None = parameter(
         None,

@@ -16,6 +16,9 @@ from core.errors import ParameterError
 
 DELIMITERS = {"semicolon": ";", "comma": ",", "tab": "\t", "pipe": "|", "space": " "}
 DECIMALS = {"point": ".", "comma": ","}
+THOUSANDS = {"comma": ",", "point": ".", "apostrophe": "'’", "space": "\u00a0\u2009\u202f"}
+"""Marks that may group thousands; of blanks only those at which no line is broken."""
+
 TIMES = {
     **{"s": "seconds", "ms": "milliseconds", "us": "microseconds", "min": "minutes"},
     **{
@@ -34,10 +37,14 @@ _WORDS: dict[str, Sequence[str]] = {
     "layout": ("reference", "table"),
     "delimiter": tuple(DELIMITERS),
     "decimal": tuple(DECIMALS),
+    "thousands": (*THOUSANDS, NONE),
     "time_unit": tuple(TIMES),
     "each": ("channel", "curve"),
 }
-_MISSING = ("refuse", "cut", "fill")
+MISSING = ("refuse", "cut", "fill")
+SIGNS = ("recorded", "inverted")
+"""What may be done about missing data, and about the sign of values."""
+
 _PATIENT = re.compile(r"file|folder|name(:[1-9]\d?)?|column(:.+)?|one|each", re.DOTALL)
 _MOST_LINES = 10_000
 _FASTEST = 1e7
@@ -53,8 +60,8 @@ class TextFormat(KeptIfStated):
         The program's own layout, or any other table.
     encoding : str or None
         One of Python's codecs.
-    delimiter, decimal : str or None
-        Words of `DELIMITERS` and `DECIMALS`.
+    delimiter, decimal, thousands : str or None
+        Words of `DELIMITERS`, `DECIMALS` and `THOUSANDS`, or ``none`` where thousands are not grouped.
     skip : int or None
         Lines before the column names or, without these, before the samples.
     names, units : bool or None
@@ -82,6 +89,7 @@ class TextFormat(KeptIfStated):
     encoding: str | None = None
     delimiter: str | None = None
     decimal: str | None = None
+    thousands: str | None = None
     skip: int | None = None
     names: bool | None = None
     units: bool | None = None
@@ -100,6 +108,8 @@ class TextFormat(KeptIfStated):
             value = getattr(self, name)
             if value is not None and value not in words:
                 raise _wrong(name, f"one of {', '.join(words)}")
+        if self.decimal is not None and self.thousands == self.decimal:
+            raise _wrong("thousands", f"another mark than the decimal {self.decimal}")
         if self.skip is not None and not (_is_whole(self.skip) and 0 <= self.skip <= _MOST_LINES):
             raise _wrong("skip", f"a number of lines, 0 to {_MOST_LINES}")
         for name in ("names", "units"):
@@ -213,8 +223,8 @@ class Intake(Kept):
     format: TextFormat = parameter(
         TextFormat(),
         "Text format",
-        "How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, "
-        "columns, time, time_unit, rate, id, each, signal, encoding, sheet.",
+        "How text files are laid out, where that is not clear from them: delimiter, decimal, thousands, skip, names, "
+        "units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.",
         "--format",
         default_text="proposed from each file",
     )
@@ -232,6 +242,14 @@ class Intake(Kept):
         "--unit-to",
         default_text="the unit in the file is kept",
     )
+    sign: str = parameter(
+        "recorded",
+        "Sign",
+        "Values as recorded, or inverted, each times -1: for a flow that counts outwards as positive, as breaths begin "
+        "where flow turns inwards.",
+        "--sign",
+        choices=SIGNS,
+    )
     patient_from: str = parameter(
         "file",
         "Patient from",
@@ -244,9 +262,12 @@ class Intake(Kept):
     missing: str = parameter(
         "refuse",
         "Missing data",
-        "A curve with missing samples is refused, cut at them into several curves, or filled by straight lines.",
+        "A curve with missing samples is refused, cut at them into several curves, or filled: it runs on as between any two "
+        "samples, by straight lines. Over a gap of more than five sampling intervals nobody counts as recorded then, and no "
+        "breath or beat reaches over it, nor has one more than a twentieth of its samples missing. What is missing at the ends "
+        "of a curve is left out in any case.",
         "--missing",
-        choices=_MISSING,
+        choices=MISSING,
     )
     cycles: Cycles = field(default_factory=Cycles)
 
@@ -264,9 +285,11 @@ class Intake(Kept):
                 "The patient is named in: file, folder, name, name:NUMBER, column, column:NAME, or is: one, each.",
                 "patient_from",
             )
-        if self.missing not in _MISSING:
+        if self.sign not in SIGNS:
+            raise ParameterError(f"Sign: '{self.sign}' is none of {', '.join(SIGNS)}.", "sign")
+        if self.missing not in MISSING:
             raise ParameterError(
-                f"Missing data: '{self.missing}' is none of {', '.join(_MISSING)}.", "missing"
+                f"Missing data: '{self.missing}' is none of {', '.join(MISSING)}.", "missing"
             )
 
     def with_format(self, accepted: TextFormat) -> Intake:

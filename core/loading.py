@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -10,8 +11,10 @@ import numpy as np
 
 from core.curves.curve_set import CurveSet
 from core.curves.cycles.alike import cut_alike
+from core.curves.cycles.breaths import look_of_flow
 from core.curves.cycles.cutting import Cut, cut_cycles
 from core.curves.cycles.found import INCOMPLETE, KEPT, FoundCycles
+from core.curves.cycles.onsets import at_even_times, blocks, stretches
 from core.curves.signals import kind_of
 from core.cycles import Cycles
 from core.errors import ParameterError
@@ -162,16 +165,26 @@ def recut(loaded: Loaded, cycles: Cycles, progress: Progress) -> Loaded:
     Cancelled
         If the user stopped.
     """
-    problems = tuple(p for p in loaded.problems if p.kind != "cycle")
+    problems = tuple(p for p in loaded.problems if p.kind not in ("cycle", "flow"))
     intake = replace(loaded.intake, cycles=cycles)
     if cycles.kind == "none":
         whole = tuple(replace(one, curves=one.recordings, cycles=None) for one in loaded.further)
         return Loaded(loaded.recordings, problems, loaded.sources, intake, further=whole)
-    cut = cut_cycles(loaded.recordings, cycles, _volume_scale(loaded.recordings, cycles), progress)
+    cut = cut_cycles(
+        loaded.recordings,
+        cycles,
+        _volume_scale(loaded.recordings, cycles),
+        progress,
+        bridged=loaded.intake.missing == "fill",
+    )
+    progress.check()
     cut, further = cut_alike(cut, [one.recordings for one in loaded.further])
+    looks = (
+        _looks(one.recordings, progress) for one in (loaded, *loaded.further) if cycles.kind == "breaths"
+    )
     problems = tuple(
         sorted(
-            {*problems, *_doubt(cut.found), *_about(cut)},
+            {*problems, *_doubt(cut.found), *_about(cut), *itertools.chain.from_iterable(looks)},
             key=lambda p: (p.file, p.line or 0, p.kind, p.sentence),
         )
     )
@@ -216,6 +229,32 @@ def _doubt(found: FoundCycles) -> Iterator[Problem]:
     if kind_of(signal, "") in _WITHOUT.get(found.kind, ()):
         told = f"The signal {signal:.40} does not look like one with {found.pieces}; see whether they are, or choose another channel."
         yield Problem("cycle", "", None, told, curve_lost=False)
+
+
+def _looks(recordings: CurveSet, progress: Progress) -> Iterator[Problem]:
+    """Tell of each flow that looks offset or turned round; nothing is done about it unasked."""
+    if kind_of(recordings.signal, recordings.unit) != "flow":
+        return
+    for name, (time, value) in zip(recordings.names, recordings, strict=True):
+        begin, end = max(stretches(time), key=lambda stretch: stretch[1] - stretch[0])
+        looks = []
+        for first, last in blocks(end - begin):
+            progress.check()
+            part = slice(begin + first, begin + last)
+            looks.append(look_of_flow(*at_even_times(time[part], value[part])[1:]))
+        look = max(looks, key=lambda one: one.offset)
+        if look.is_offset:
+            told = (
+                f"The flow is offset by about {10 * round(10 * look.offset)} % of its usual peak, as by a leak or a sensor "
+                "that is not set to zero; breaths were found against that level, the values stay as recorded."
+            )
+            yield Problem("flow", name, None, told, curve_lost=False)
+        if 2 * sum(one.seems_turned for one in looks) > len(looks):
+            told = (
+                "The flow seems to count outwards as positive, so that each breath begins with expiration; "
+                "turn it round if it does (--sign inverted)."
+            )
+            yield Problem("flow", name, None, told, curve_lost=False)
 
 
 def _about(cut: Cut) -> Iterator[Problem]:

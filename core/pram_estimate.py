@@ -131,6 +131,7 @@ def _answers(
     form = analysis.Form(asked.level, asked.about == "population", analysis.Negative(asked.negative))
     for names in asked.tables:
         question = analysis.Question(tuple(cells(names)), joins, where, asked.weight)
+        released.require_categories([*question.variables, *(name for name, _ in where)])
         corrected = analysis.tabulate(table, sidecar, question, progress)
         if corrected.as_it_is:
             tell(f"Note: '{names}' is counted as released, since its distribution was kept.")
@@ -144,6 +145,7 @@ def _answers(
         for text in typed:
             first, *predictors = cells(text)
             outcome, event = _pair(first, "--logistic") if link is analysis.Link.LOGISTIC else (first, "")
+            released.require_categories([outcome, *predictors])
             numeric = tuple(name for name in asked.numeric if name in predictors)
             model = analysis.Model(outcome, event, tuple(predictors), numeric, link, asked.weight)
             yield analysis.fit_rows(analysis.regress(table, sidecar, model, progress), asked.level)

@@ -32,11 +32,19 @@ class PrivacyPreview:
         estimate, as it follows the width of hulls that are not yet made.
     price : float
         By how much the guard will raise the information loss: two quanta a hull.
+    further : tuple of PrivacyPreview
+        The same of the further signals, each in its own unit.
     """
 
     obstacle: str
     quantum: float
     price: float
+    further: tuple[PrivacyPreview, ...] = ()
+
+    @property
+    def signals(self) -> tuple[PrivacyPreview, ...]:
+        """The read-outs of all signals, this one first."""
+        return (self, *self.further)
 
 
 def privacy_preview(setting: Setting, segment: Segment, obstacle: str, progress: Progress) -> PrivacyPreview:

@@ -14,6 +14,9 @@ from core.errors import Cancelled
 Listener = Callable[[str, int, int], None]
 OnLoss = Callable[[float, float], None]
 
+PREPARING = "Preparing (first run only)"
+"""Stage in which work waits for its kernels to be compiled."""
+
 _SECONDS_BETWEEN_REPORTS = 0.05
 
 

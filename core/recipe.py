@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from core.described import DAMAGED, Kept, plain_of
 from core.errors import ParameterError, WriteError
@@ -84,7 +84,45 @@ class FurtherSignal(Kept):
 
 
 @dataclass(frozen=True)
-class Recipe:
+class SavedRecipe(Kept):
+    """Base of the recipes: each can be a file of its own."""
+
+    _escaped: ClassVar[bool] = True
+    """Whether letters beyond ASCII are written as escapes."""
+
+    def save(self, path: Path) -> None:
+        """Write the recipe to `path` as JSON, whole or not at all."""
+        write_whole(path, json.dumps(self.to_json(), indent=1, ensure_ascii=self._escaped) + "\n")
+
+    @classmethod
+    def load(cls, path: Path) -> Self:
+        """Read a recipe from `path`.
+
+        Raises
+        ------
+        ParameterError
+            If the file is missing or is no such recipe.
+        """
+        try:
+            plain = json.loads(path.read_text(encoding="utf-8-sig"))
+        except OSError as error:
+            raise ParameterError(f"The recipe cannot be opened: {error.strerror}.") from None
+        except (ValueError, RecursionError):
+            raise ParameterError("The recipe is no JSON file; choose another file.") from None
+        return cls.from_json(plain)
+
+    @classmethod
+    def is_in(cls, path: Path) -> bool:
+        """Whether a file holds such a recipe."""
+        try:
+            cls.load(path)
+        except ParameterError:
+            return False
+        return True
+
+
+@dataclass(frozen=True)
+class Recipe(SavedRecipe):
     """Everything that decides the outcome of a run. Private: never part of a release.
 
     Attributes
@@ -147,7 +185,7 @@ class Recipe:
         }
 
     @classmethod
-    def from_json(cls, plain: Mapping[str, Any]) -> Recipe:
+    def from_json(cls, plain: Mapping[str, Any]) -> Self:
         """Read a recipe written by `to_json`.
 
         Raises
@@ -172,21 +210,6 @@ class Recipe:
             )
         except (TypeError, KeyError, AttributeError):
             raise ParameterError(DAMAGED) from None
-
-    def save(self, path: Path) -> None:
-        """Write the recipe to `path` as JSON, whole or not at all."""
-        write_whole(path, json.dumps(self.to_json(), indent=1) + "\n")
-
-    @classmethod
-    def load(cls, path: Path) -> Recipe:
-        """Read a recipe from `path`.
-
-        Raises
-        ------
-        ParameterError
-            If the file is missing or is no recipe.
-        """
-        return cls.from_json(loaded(path))
 
 
 def refuse_unknown(plain: Mapping[str, Any], known: Collection[str]) -> None:
@@ -225,27 +248,6 @@ def seed_of(plain: Mapping[str, Any]) -> int | None:
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
         raise ParameterError("The seed must be a whole number, 0 or larger.", "seed")
     return seed
-
-
-def loaded(path: Path) -> Any:
-    """Return what a file of a recipe holds, as plain JSON values.
-
-    Parameters
-    ----------
-    path : Path
-        The file.
-
-    Raises
-    ------
-    ParameterError
-        If it is missing or no JSON file.
-    """
-    try:
-        return json.loads(path.read_text(encoding="utf-8-sig"))
-    except OSError as error:
-        raise ParameterError(f"The recipe cannot be opened: {error.strerror}.") from None
-    except (ValueError, RecursionError):
-        raise ParameterError("The recipe is no JSON file; choose another file.") from None
 
 
 def check_private_file(what: str, file: Path, out: Path, is_one: Callable[[Path], bool]) -> None:

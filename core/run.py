@@ -9,8 +9,7 @@ import functools
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-import numpy as np
-
+from core.ahead import compile_ahead
 from core.curves.curve_set import CurveSet
 from core.distances.memory import DistanceMemory
 from core.distances.workers import Workers
@@ -19,11 +18,10 @@ from core.frontier import frontier as frontier_of
 from core.loading import Loaded, load, recut
 from core.outcome import RunOutcome
 from core.parameters import Parameters
-from core.preview import DistributionPreview
-from core.preview import preview_distribution as distribution_preview
+from core.preview import DistributionPreview, SignalClusters
 from core.privacy_preview import PrivacyPreview, privacy_preview
 from core.progress import Progress
-from core.randomness import Secret
+from core.read_outs import preview_distribution, preview_privacy, propose_segments
 from core.reading.channel import Channel
 from core.reading.problem import Problem, export_problems, is_problem_table
 from core.reading.proposal import FormatProposal
@@ -41,8 +39,7 @@ from core.run_setting import frame_of, segments_of, setting_of
 from core.scheduling.dask_workers import workers_at
 from core.scheduling.rounds import run_in_rounds, with_search
 from core.segmentation.segmentation import Segmentation
-from core.selection import share_obstacle
-from core.setting import Setting
+from core.stages import few_curves
 from core.trade_off import TradeOffPoint, points, proposed_values
 
 __all__ = [
@@ -61,9 +58,11 @@ __all__ = [
     "Release",
     "RunOutcome",
     "Segmentation",
+    "SignalClusters",
     "TradeOffPoint",
     "Verdict",
     "check_folders",
+    "compile_ahead",
     "export",
     "export_problems",
     "files_of",
@@ -134,104 +133,10 @@ def run(
     segmentation = segments_of(setting, frame, progress, workers)
     if on_privacy is not None:
         for one in setting.signals:
-            on_privacy(one.curves, _privacy_of_longest(one, segmentation, "", progress))
+            on_privacy(one.curves, privacy_preview(one, segmentation.longest, "", progress))
     runs = run_in_rounds(setting, segmentation.segments, progress, workers)
     progress.check()
     return outcome_of(with_search(recipe, runs, progress), setting, frame, segmentation, runs, told)
-
-
-def propose_segments(curves: CurveSet, parameters: Parameters, progress: Progress) -> Segmentation:
-    """Return the segments that a run with these parameters would use.
-
-    Parameters
-    ----------
-    curves : CurveSet
-        The recordings.
-    parameters : Parameters
-        Split, alignment and time scale count.
-    progress : Progress
-        Told how far the windowed Fréchet profile is.
-
-    Returns
-    -------
-    Segmentation
-        Segments, warnings and, for the windowed split, the profile of mean distances.
-
-    Raises
-    ------
-    ParameterError
-        If the split does not fit the recordings.
-    Cancelled
-        If the user stopped.
-    """
-    setting = Setting.of(curves, None, parameters, Secret(0))
-    return segments_of(setting, frame_of(setting), progress)
-
-
-def preview_distribution(
-    curves: CurveSet, parameters: Parameters, progress: Progress, *, memory: DistanceMemory | None = None
-) -> DistributionPreview:
-    """Return pair distances, clusters and bucket tree of the longest segment, for a read-out while choosing s_d and depth.
-
-    The clusters depend on the random order of the curves, so a run may give a few more or fewer.
-
-    Parameters
-    ----------
-    curves : CurveSet
-        The recordings.
-    parameters : Parameters
-        Threshold, split, alignment and time scale count.
-    progress : Progress
-        Told of the distances.
-    memory : DistanceMemory, optional
-        Distances of former previews.
-
-    Raises
-    ------
-    ParameterError
-        If the split does not fit the recordings.
-    Cancelled
-        If the user stopped.
-    """
-    secret = Secret(0)
-    in_order = curves.take(secret.order(curves.names, "curves"))
-    setting = Setting.of(in_order, None, parameters, secret, memory)
-    segmentation = segments_of(setting, frame_of(setting), progress)
-    longest = max(segmentation.segments, key=lambda segment: segment.duration)
-    return distribution_preview(setting, longest, progress)
-
-
-def preview_privacy(curves: CurveSet, parameters: Parameters, progress: Progress) -> PrivacyPreview:
-    """Return what the largest share of a patient and the guard would do, for a read-out while choosing them.
-
-    Parameters
-    ----------
-    curves : CurveSet
-        The recordings.
-    parameters : Parameters
-        k, share, guard, hulls, split and alignment count.
-    progress : Progress
-        Stops the work.
-
-    Raises
-    ------
-    ParameterError
-        If the parameters do not fit the recordings.
-    Cancelled
-        If the user stopped.
-    """
-    secret = Secret(0)
-    obstacle = share_obstacle(curves.patients, parameters)
-    setting = Setting.of(curves.take(secret.order(curves.names, "curves")), None, parameters, secret)
-    segmentation = segments_of(setting, frame_of(setting), progress)
-    return _privacy_of_longest(setting, segmentation, obstacle, progress)
-
-
-def _privacy_of_longest(
-    setting: Setting, segmentation: Segmentation, obstacle: str, progress: Progress
-) -> PrivacyPreview:
-    longest = max(segmentation.segments, key=lambda segment: segment.duration)
-    return privacy_preview(setting, longest, obstacle, progress)
 
 
 def frontier(
@@ -287,6 +192,7 @@ def trade_off(
     progress: Progress,
     *,
     loaded: Loaded,
+    workers: Workers | None = None,
     memory: DistanceMemory | None = None,
 ) -> Iterator[TradeOffPoint]:
     """Yield information loss and t of a run with each value of one parameter, one after the other.
@@ -303,6 +209,8 @@ def trade_off(
         Stops the work between any two steps of a run.
     loaded : Loaded
         The recordings.
+    workers : Workers, optional
+        As for `run`.
     memory : DistanceMemory, optional
         Distances of former runs.
 
@@ -311,7 +219,8 @@ def trade_off(
     Cancelled
         If the user stopped; what was yielded before holds.
     """
-    one_run = functools.partial(run, progress=progress, loaded=loaded, memory=memory or DistanceMemory())
+    kept = memory or DistanceMemory()
+    one_run = functools.partial(run, progress=progress, loaded=loaded, workers=workers, memory=kept)
     return points(recipe, field, values, one_run)
 
 
@@ -381,7 +290,6 @@ def export(
 
 def warm_up() -> None:
     """Load the libraries and compile the kernels of a run, so that the first run does not wait."""
-    time, number = np.linspace(0.0, 1.0, 9), 16  # as many as need a search for their classes
-    curves = [(time, np.sin(time * (3 + i))) for i in range(number)]
-    few = CurveSet.from_curves("AWF", "mL/s", curves, [str(i) for i in range(number)], range(number))
-    check(run(Recipe(parameters=Parameters(effort=0.0), seed=0), Progress(), loaded=Loaded(few, (), ())))
+    parameters = Parameters(effort=0.0)
+    compile_ahead(parameters.method)
+    check(run(Recipe(parameters=parameters, seed=0), Progress(), loaded=Loaded(few_curves(), (), ())))

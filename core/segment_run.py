@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from core.ahead import DISTANCES, PAPER, SEARCH, SEED, wait_for
 from core.curves.restriction import recorded_in_all, restrict
 from core.curves.traces import Traces
 from core.distances.between_curves import CurveDistances, DistanceMatrix
@@ -81,6 +82,7 @@ def prepare_segment(
     """
     if len(np.unique(setting.counted)) < setting.parameters.k:
         return None
+    wait_for((DISTANCES,), progress)
     courses, parts = [], []
     restricted = recorded_in_all(
         [
@@ -126,6 +128,7 @@ def group_segment(
     """
     if prepared is None:
         return without_classes(setting, segment)
+    wait_for((PAPER, SEARCH, SEED), progress)
     problem = replace(prepared.problem, parameters=setting.parameters)
     grouping = METHODS[setting.parameters.method](problem, progress)
     ready = replace(prepared, problem=problem)
@@ -143,9 +146,7 @@ def _problem(
 ) -> GroupingProblem:
     signals = list(zip(setting.signals, courses, strict=True))
     return GroupingProblem(
-        distances=parts[0]
-        if len(parts) == 1
-        else joint_distances(parts, [one.domain_width for one, _ in signals]),
+        distances=joint_distances(parts, [one.domain_width for one, _ in signals]),
         units=setting.counted,
         patients=setting.curves.patients,
         envelopes=joint_envelopes(

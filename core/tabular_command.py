@@ -13,7 +13,7 @@ from core.recipe import check_private_file, write_whole
 from core.tabular import run
 from core.tabular.recipe import TableRecipe
 from core.tabular_arguments import format_of, recipe_of
-from core.terminal import clear, say, stoppable, tell
+from core.terminal import clear, save_recipe, say, say_what_was_written, stoppable, tell, tell_of_changes
 
 
 def columns(asked: argparse.Namespace) -> None:
@@ -60,22 +60,18 @@ def treat(asked: argparse.Namespace) -> None:
     out, private = Path(asked.out), Path(asked.private) if asked.private else None
     run.check_folders(out, private)
     if asked.save_recipe:
-        check_private_file("recipe", Path(asked.save_recipe), out, _is_recipe)
+        check_private_file("recipe", Path(asked.save_recipe), out, TableRecipe.is_in)
     with stoppable() as progress:
         opened = _opened(recipe, progress)
-        if base.source.sha256 and base.source.sha256 != opened.source.sha256:
-            tell(
-                f"Note: '{opened.source.path}' is not the same as when the recipe was saved; the outcome will differ."
-            )
+        tell_of_changes([base.source], [opened.source])
         outcome = run.run(recipe, progress, opened=opened)
         clear()
         for warning in outcome.warnings:
             tell(f"Note: {warning}")
         if asked.save_recipe:
-            _save(outcome.recipe, asked.save_recipe)
+            save_recipe(outcome.recipe, asked.save_recipe)
         exported = run.export(outcome, out, private, progress)
-    also = f", private files to '{asked.private}'." if private else "."
-    say(f"{exported.verdict.sentence}\nWritten to '{asked.out}'{also}")
+    say_what_was_written(exported.verdict.sentence, asked.out, asked.private)
 
 
 def evaluate(asked: argparse.Namespace) -> None:
@@ -91,19 +87,23 @@ def evaluate(asked: argparse.Namespace) -> None:
     AnonymizerError
         If a run could not start, or the page cannot be written.
     """
-    from core.tabular import noise
-    from core.tabular.analysis import texts_of
+    from core.tabular.analysis import EPSILONS, Floor, Secret, sweep, texts_of
+    from core.tabular.ldp.parameters import LdpParameters
     from core.tabular.ldp.sweep_page import floor_rows, head_row, page, point_row
 
     recipe = recipe_of(asked, TableRecipe.load(Path(asked.recipe)) if asked.recipe else TableRecipe())
-    epsilons = _epsilons(asked.epsilons) if asked.epsilons else noise.EPSILONS
+    epsilons = _epsilons(asked.epsilons) if asked.epsilons else EPSILONS
     points = []
     with stoppable() as progress:
         opened = _opened(recipe, progress)
-        floor = None
-        for found in noise.sweep(opened, recipe, asked.predict, progress, epsilons):
+        if hindering := run.obstacles(opened, recipe, progress):
+            raise run.RunHindered(hindering)
+        table = run.treated_table(opened, recipe, progress)
+        parameters = LdpParameters.from_json(recipe.parameters)
+        floor, secret = None, Secret(recipe.seed)
+        for found in sweep(table, parameters, asked.predict, secret, progress, epsilons):
             clear()
-            if isinstance(found, noise.Floor):
+            if isinstance(found, Floor):
                 floor = found
                 rows = [head_row(floor), *floor_rows(floor)]
                 if floor.problem:
@@ -148,20 +148,3 @@ def _tell_notes(opened: run.OpenedTable, settled: frozenset[str] | set[str] = fr
             f"{name}: {sum(map(len, groups))} categories differ only in case, blanks or Unicode form, in {len(groups)} "
             "groups; they stay apart unless they are merged (--merge)."
         )
-
-
-def _save(recipe: TableRecipe, file: str) -> None:
-    try:
-        recipe.save(Path(file))
-    except OSError as error:
-        raise WriteError(
-            f"The recipe cannot be saved as '{file}': {error.strerror}. Nothing was written."
-        ) from None
-
-
-def _is_recipe(file: Path) -> bool:
-    try:
-        TableRecipe.load(file)
-    except ParameterError:
-        return False
-    return True

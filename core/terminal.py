@@ -11,9 +11,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from core.errors import WriteError
+
 if TYPE_CHECKING:
     from core.progress import Progress
     from core.reading.problem import Problem
+    from core.recipe import SavedRecipe, Source
 
 _PROBLEMS_SHOWN = 20
 
@@ -71,6 +74,60 @@ def list_problems(problems: Iterable[Problem]) -> None:
     hidden = sum(max(0, count - _PROBLEMS_SHOWN) for count in shown.values()) if sys.stderr.isatty() else 0
     if hidden:
         tell(f"... and {hidden} more like these; send the error output to a file to see all of them.")
+
+
+def tell_of_changes(saved: Iterable[Source], read: Iterable[Source]) -> None:
+    """Tell which files are no longer what they were.
+
+    Parameters
+    ----------
+    saved : iterable of Source
+        As a recipe names them, with or without their fingerprints.
+    read : iterable of Source
+        The same files as they were read now.
+    """
+    for before, now in zip(saved, read, strict=False):
+        if before.sha256 and now.sha256 != before.sha256:
+            tell(f"Note: '{now.path}' is not the same as when the recipe was saved; the outcome will differ.")
+
+
+def save_recipe(recipe: SavedRecipe, file: str) -> None:
+    """Save a recipe before anything else is written.
+
+    Parameters
+    ----------
+    recipe : SavedRecipe
+        Of the run.
+    file : str
+        As it was typed.
+
+    Raises
+    ------
+    WriteError
+        If that is not possible.
+    """
+    try:
+        recipe.save(Path(file))
+    except OSError as error:
+        raise WriteError(
+            f"The recipe cannot be saved as '{file}': {error.strerror}. Nothing was written."
+        ) from None
+
+
+def say_what_was_written(verdict: str, out: str, private: str | None) -> None:
+    """Print the verdict and where the release is.
+
+    Parameters
+    ----------
+    verdict : str
+        What the gate said.
+    out : str
+        Folder of the release, as it was typed.
+    private : str or None
+        Folder of the private files, None or empty for none.
+    """
+    also = f", private files to '{private}'." if private else "."
+    say(f"{verdict}\nWritten to '{out}'{also}")
 
 
 @contextlib.contextmanager

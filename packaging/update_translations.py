@@ -23,12 +23,15 @@ from core.intake import describe_intake  # noqa: E402
 from core.parameters import describe  # noqa: E402
 from core.presets import PRESETS  # noqa: E402
 from core.samples import SAMPLES  # noqa: E402
+from core.tabular.ldp.domain import CLINICAL_LIMITS  # noqa: E402
 from core.tabular.methods import METHODS  # noqa: E402
 from core.tabular_arguments import described  # noqa: E402
 
 NUMBERS_IN_A_SENTENCE = 9
 NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "cli_signals.py", "tabular_command.py", "tabular_arguments.py", "pram_estimate.py", "terminal.py", "options.py", "dask_workers.py", "samples.py", "presets.py", "report.py", "sweep_page.py", "promise.py", "private.py", "drawing.py")
 OPTION = re.compile(r" \(--[^()]*\)")
+OTHER_SENTENCE = re.compile(r"^%1 (?=[A-Z][a-z])|(?<=[.?!]) %[1-9]$")
+"""A place before or behind a sentence that can only hold another one."""
 PARTS = (
     "patient",
     "patients",
@@ -43,11 +46,10 @@ PARTS = (
     "add recordings of more patients",
     "class %1 of segment %2",
     "Class %1 of segment %2",
+    "it is damaged",
     "line %1",
     "lines %1",
     "Nothing was released.",
-    "%1 cell is no number",
-    "%1 cells are no numbers",
     "Neighbours",
     "%1 cycles",
     "%1 recordings",
@@ -58,16 +60,9 @@ PARTS = (
     "the fall of pressure after inspiration",
     "the peak of the pulse",
     "beginning and end of the QRS complex",
-    "%1 record",
-    "%1 records",
-    "%1 column",
-    "%1 columns",
-    "%1 missing cell",
-    "%1 missing cells",
-    "%1 rule",
-    "%1 rules",
-    "%1 row was",
-    "%1 rows were",
+    "'%1' and '%2'",
+    "years",
+    "points",
     "post randomisation (PRAM)",
     "local differential privacy",
     "distribution-preserving k-member anonymisation",
@@ -110,6 +105,7 @@ def preset_texts() -> Iterator[str]:
 def engine_texts() -> Iterator[str]:
     """Yield the stages of the engine and its sentences, with %1, %2... for their varying parts."""
     yield from (*PARTS, *filter(None, REASONS))
+    yield from (limits.name for limits in CLINICAL_LIMITS)
     for path in sorted((ROOT / "core").rglob("*.py")):
         if "synthetic" in path.parts:
             continue
@@ -121,14 +117,24 @@ def engine_texts() -> Iterator[str]:
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "report" and node.args:
                 yield from _texts(node.args[0])
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "counted":
+                yield from _counted(node)
             if id(node) not in docstrings and id(node) not in inner:
                 if path.name not in NEVER_IN_THE_WINDOW:
-                    yield from (alone(text) for text in _texts(node) if is_sentence(text))
+                    yield from filter(is_sentence, map(alone, _texts(node)))
 
 
 def alone(text: str) -> str:
-    """Return a sentence without the blank that joins it to the one before; the window looks it up by itself."""
-    return text.strip() if text.strip()[0].isupper() else text
+    """Return a sentence without what joins it to one before or after; the window looks each up by itself."""
+    text = OTHER_SENTENCE.sub("", text)
+    return text.strip() if text.strip()[:1].isupper() else text
+
+
+def _counted(node: ast.Call) -> Iterator[str]:
+    """Yield what a call of `core.reading.problem.counted` puts into a sentence, for one and for several."""
+    words = [word.value for word in node.args[1:] if isinstance(word, ast.Constant)]
+    if words:
+        yield from (f"%1 {words[0]}", f"%1 {words[1] if words[1:] else words[0] + 's'}")
 
 
 def _texts(node: ast.AST) -> Iterator[str]:

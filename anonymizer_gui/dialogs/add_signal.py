@@ -6,18 +6,16 @@ import math
 
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QGroupBox,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QRadioButton,
     QVBoxLayout,
     QWidget,
 )
 
 from anonymizer_gui.numbers import NumberBox
-from anonymizer_gui.widgets import text_label
+from anonymizer_gui.widgets import go_on_buttons, text_label
 
 
 class AddSignalDialog(QDialog):
@@ -45,7 +43,7 @@ class AddSignalDialog(QDialog):
         }
         column.addWidget(self._group(self.tr("Where it is"), list(self.places.values())))
         self.places["files"].setChecked(True)
-        buttons = self._buttons()
+        buttons, self.go_on = go_on_buttons(self, self.tr("Choose…"), self.accept)
         column.addWidget(self._range())
         column.addWidget(buttons)
 
@@ -91,13 +89,3 @@ class AddSignalDialog(QDialog):
         for part in parts:
             column.addWidget(part)
         return group
-
-    def _buttons(self) -> QDialogButtonBox:
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.go_on = QPushButton(self.tr("Choose…"))
-        self.go_on.setProperty("primary", True)
-        self.go_on.setDefault(True)
-        box.addButton(self.go_on, QDialogButtonBox.ButtonRole.AcceptRole)
-        box.accepted.connect(self.accept)
-        box.rejected.connect(self.reject)
-        return box

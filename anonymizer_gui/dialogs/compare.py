@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 
 from anonymizer_gui.differences import differences
 from anonymizer_gui.numbers import format_fixed, format_moment, format_number
-from anonymizer_gui.plots.hull_band import Band
-from anonymizer_gui.plots.hulls_plot import HullEntry, HullsPlot
+from anonymizer_gui.plots.hulls_plot import HullsPlot, hull_entries
 from anonymizer_gui.session import Session
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.theme import Theme
@@ -69,7 +68,7 @@ class RunHulls(QWidget):
         """Draw the hulls within a part of the time; return where they lie: left, right, bottom, top."""
         self._past = past
         run = self._session.whole(past)
-        self.repeat.setEnabled(self._session.task is None)
+        self.repeat.setEnabled(self._session.can_repeat(past))
         self._pages.setCurrentIndex(1 if run is None else 0)
         self.title.setText(
             self.tr("Run {number}: {classes} classes, k {k}").format(
@@ -84,15 +83,7 @@ class RunHulls(QWidget):
             self.tr("Time (s)"), f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
         )
         segments = [s for s in run.outcome.segments if s.segment.start < part[1] and s.segment.end > part[0]]
-        entries = tuple(
-            HullEntry(
-                (s.segment.index, c.label),
-                Band(c.hull.grid, c.hull.lower, c.hull.upper, c.released),
-                self._theme.class_style(c.label),
-            )
-            for s in segments
-            for c in s.classes
-        )
+        entries = hull_entries(segments, self._theme)
         self.plot.show_hulls(entries, None, fit=False)
         self.plot.show_cuts([s.segment.start for s in segments])
         if not entries:

@@ -60,6 +60,7 @@ PAGES = (
     "project",
     "export",
     "tables",
+    "analysis",
 )
 
 

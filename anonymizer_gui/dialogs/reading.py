@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.dialogs.reading_form import ReadingForm
@@ -13,7 +14,7 @@ from anonymizer_gui.numbers import format_number
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.task import Task
 from anonymizer_gui.theme import Theme
-from anonymizer_gui.widgets import Banner, text_label
+from anonymizer_gui.widgets import Banner, go_on_buttons, text_label
 from anonymizer_gui.words import sentence
 from core.errors import ParameterError
 
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 class ReadingDialog(QDialog):
     """Shows a look into the files anew after each choice; `intake` holds the choices when it is accepted."""
 
+    leftOut = Signal()
+    """The files that wait for a choice shall be left out."""
+
     def __init__(
         self, session: ModeSession, unclear: Unclear, theme: Theme, parent: QWidget | None = None
     ) -> None:
@@ -33,6 +37,7 @@ class ReadingDialog(QDialog):
         self.resize(960, 620)
         self._session = session
         self._paths = unclear.paths
+        self._waiting = unclear.waiting
         self.intake = unclear.intake
         self._task: Task | None = None
         self.form = self._make_form()
@@ -61,13 +66,12 @@ class ReadingDialog(QDialog):
         return ReadingForm()
 
     def _buttons(self) -> QDialogButtonBox:
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.go_on = QPushButton(self.tr("Open"))
-        self.go_on.setProperty("primary", True)
-        self.go_on.setDefault(True)
-        box.addButton(self.go_on, QDialogButtonBox.ButtonRole.AcceptRole)
-        box.accepted.connect(self.accept)
-        box.rejected.connect(self.reject)
+        box, self.go_on = go_on_buttons(self, self.tr("Open"), self.accept)
+        self.leave_out = QPushButton(self.tr("Go on without %n file(s)", "", self._waiting))
+        self.leave_out.clicked.connect(self.leftOut)
+        self.leave_out.clicked.connect(self.reject)
+        box.addButton(self.leave_out, QDialogButtonBox.ButtonRole.ActionRole)
+        self.leave_out.setVisible(bool(self._waiting))
         return box
 
     # Look
@@ -106,6 +110,8 @@ class ReadingDialog(QDialog):
         headline = (
             self.tr("Everything is clear.") if ready else self.tr("Please choose how to read the files.")
         )
+        if self._waiting and not ready:
+            headline = self.tr("%n file(s) cannot be read before something is chosen.", "", self._waiting)
         told = [sentence(text).rstrip(".") + "." for text in look.sentences[:3]]
         if len(look.channels) > 1 and not self.intake.channel:
             told.append(self.tr("There are several channels: choose the one to anonymise."))

@@ -11,10 +11,22 @@ from anonymizer_gui.look import Look, places
 from anonymizer_gui.numbers import NumberBox, WholeNumberBox
 from anonymizer_gui.widgets import restyle, text_label
 from anonymizer_gui.words import choice_text
-from core.intake import DECIMALS, DELIMITERS, NONE, TIMES, Intake
+from core.intake import DECIMALS, DELIMITERS, MISSING, NONE, SIGNS, THOUSANDS, TIMES, Intake
 
-OF_TEXT = ("delimiter", "decimal", "skip", "names", "units", "time", "time_unit", "rate", "id", "each")
-OF_ALL = ("channel", "unit_to", "patient_from", "missing")
+OF_TEXT = (
+    "delimiter",
+    "decimal",
+    "thousands",
+    "skip",
+    "names",
+    "units",
+    "time",
+    "time_unit",
+    "rate",
+    "id",
+    "each",
+)
+OF_ALL = ("channel", "unit_to", "sign", "patient_from", "missing")
 ENCODINGS = ("utf-8", "cp1252", "iso-8859-15", "cp850", "mac-roman", "utf-16")
 """What texts are written in that clinics export."""
 
@@ -61,6 +73,7 @@ class ReadingForm(QScrollArea):
             "encoding": self.tr("Encoding"),
             "delimiter": self.tr("Delimiter"),
             "decimal": self.tr("Decimal mark"),
+            "thousands": self.tr("Thousands grouped by"),
             "skip": self.tr("Lines left out"),
             "names": self.tr("Row of names"),
             "units": self.tr("Row of units"),
@@ -71,6 +84,7 @@ class ReadingForm(QScrollArea):
             "each": self.tr("Each column is"),
             "channel": self.tr("Channel"),
             "unit_to": self.tr("Convert to"),
+            "sign": self.tr("Sign"),
             "patient_from": self.tr("Patient from"),
             "missing": self.tr("Missing data"),
         }
@@ -108,7 +122,8 @@ class ReadingForm(QScrollArea):
         if look.proposal is not None:
             form = look.proposal.format.to_json()
             for key in self._of_text:
-                self._fill(key, self._text_choices(key, look), form.get(key))
+                value = form.get(key, NONE if key == "thousands" else None)
+                self._fill(key, self._text_choices(key, look), value)
         if "channel" in self.inputs:
             asked |= self._show_all(look, intake)
         for key, label in self.labels.items():
@@ -123,7 +138,8 @@ class ReadingForm(QScrollArea):
         units = [u for c in look.channels if c.name == channel for u in c.convertible]
         self._fill("unit_to", [(self.tr("as in the file"), ""), *((u, u) for u in units)], intake.unit_to)
         self._fill("patient_from", self._patients(look), intake.patient_from)
-        self._fill("missing", self._missing(), intake.missing)
+        for key, words in (("sign", SIGNS), ("missing", MISSING)):
+            self._fill(key, [(choice_text(key, word), word) for word in words], getattr(intake, key))
         return {"channel"} if len(look.channels) > 1 and not intake.channel else set()
 
     def _fill(self, key: str, choices: _Choices, value: object) -> None:
@@ -152,6 +168,7 @@ class ReadingForm(QScrollArea):
             "encoding": ENCODINGS,
             "delimiter": tuple(DELIMITERS),
             "decimal": tuple(DECIMALS),
+            "thousands": (NONE, *THOUSANDS),
             "time_unit": tuple(TIMES),
             "each": ("channel", "curve"),
         }
@@ -170,6 +187,3 @@ class ReadingForm(QScrollArea):
             choices += [(text.replace("%1", c.name), f"column:{c.name}") for c, at in pairs if at != "time"]
             choices += [(choice_text("patient_from", "column"), "column")]
         return choices + [(choice_text("patient_from", word), word) for word in ("one", "each")]
-
-    def _missing(self) -> _Choices:
-        return [(choice_text("missing", word), word) for word in ("refuse", "cut", "fill")]

@@ -9,12 +9,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFileDialog,
     QFrame,
     QGridLayout,
     QLabel,
-    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -23,7 +21,7 @@ from PySide6.QtWidgets import (
 from anonymizer_gui.found import Found
 from anonymizer_gui.icons import icon
 from anonymizer_gui.theme import Theme
-from anonymizer_gui.widgets import text_label
+from anonymizer_gui.widgets import go_on_buttons, text_label
 from anonymizer_gui.words import sentence
 from core.recipe import Source
 
@@ -77,7 +75,8 @@ class SourcesDialog(QDialog):
             "quiet",
         )
         column.addWidget(self.note)
-        column.addWidget(self._buttons())
+        buttons, self.go_on = go_on_buttons(self, self.tr("Go on"), self._accept)
+        column.addWidget(buttons)
         self._check()
 
     def _list(self) -> QScrollArea:
@@ -117,16 +116,6 @@ class SourcesDialog(QDialog):
         doubt.choice.addItem(self.tr("look for it…"), _ELSEWHERE)
         doubt.choice.setAccessibleName(Path(doubt.source.path).name)
         doubt.choice.activated.connect(lambda _, one=doubt: self._chosen(one))
-
-    def _buttons(self) -> QDialogButtonBox:
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.go_on = QPushButton(self.tr("Go on"))
-        self.go_on.setProperty("primary", True)
-        self.go_on.setDefault(True)
-        box.addButton(self.go_on, QDialogButtonBox.ButtonRole.AcceptRole)
-        box.accepted.connect(self._accept)
-        box.rejected.connect(self.reject)
-        return box
 
     def _chosen(self, doubt: _Doubt) -> None:
         if doubt.choice.currentData() == _ELSEWHERE:

@@ -9,6 +9,7 @@ from anonymizer_gui.session import Session
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
+from anonymizer_gui.words import class_name
 
 
 class ClassesPanel(QWidget):
@@ -44,7 +45,6 @@ class ClassesPanel(QWidget):
         colors = [self._theme.class_style(c.label).text for _, c in rows]
         self.table.blockSignals(True)
         self.table.columns.set_columns(self._columns(rows), colors=colors)
-        self.table.setColumnHidden(1, len(run.outcome.segments) == 1)
         self.table.fit_columns()
         self.table.blockSignals(False)
         self._show_left_out()
@@ -53,13 +53,20 @@ class ClassesPanel(QWidget):
     def _columns(self, rows: list[tuple[object, object]]) -> tuple[Column, ...]:
         unit = self._session.shown.of(self._session.selection.signal).curves.unit
         classes = [c for _, c in rows]
+        several = len({s.segment.index for s, _ in rows}) > 1
+        names = [class_name(c.label, s.segment.index, of_several=several) for s, c in rows]
 
         def figures(name: str) -> list[float]:
             return [float(getattr(c, name)) for c in classes]
 
         return (
-            Column(self.tr("Class"), [c.label for c in classes], numeric=False),
-            Column(self.tr("Segment"), [s.segment.index + 1 for s, _ in rows]),
+            Column(
+                self.tr("Class"),
+                range(len(names)),
+                names.__getitem__,
+                self.tr("Letter of the class, after the number of its segment where there are several"),
+                numeric=False,
+            ),
             Column(self.tr("Patients"), [c.patients for c in classes]),
             Column(self.tr("Curves"), [len(c.members) for c in classes]),
             Column(

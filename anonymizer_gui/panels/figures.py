@@ -14,6 +14,7 @@ from anonymizer_gui.plots.figures import Box, BoxPlot, ClosenessPlot, LossOverTi
 from anonymizer_gui.plots.plot import Plot
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import ClassStyle, Theme
+from anonymizer_gui.words import class_name
 
 _QUANTILES = (0.0, 0.25, 0.5, 0.75, 1.0)
 _FEW = 30
@@ -105,9 +106,6 @@ class FiguresPanel(QWidget):
     def _by_segment(self) -> bool:
         return len(self._segments()) > 1
 
-    def _class_name(self, segment: object, class_: object) -> str:
-        return f"{segment.segment.index + 1}{class_.label}" if self._by_segment() else class_.label
-
     def _refresh(self) -> None:
         """Draw the figure in front; the others are drawn when they come to the front."""
         if self._session.shown is not None and self.tabs.currentWidget() is not self.trade_off:
@@ -182,7 +180,8 @@ class FiguresPanel(QWidget):
         plot.show_sizes([c.patients for _, c in self._classes()], run.recipe.parameters.k)
 
     def _names(self) -> list[str]:
-        return [self._class_name(s, c) for s, c in self._classes()]
+        several = self._by_segment()
+        return [class_name(c.label, s.segment.index, of_several=several) for s, c in self._classes()]
 
     def _figures(self, name: str) -> NDArray[np.float64]:
         return np.array([float(getattr(c, name)) for _, c in self._classes()])

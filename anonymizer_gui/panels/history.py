@@ -116,7 +116,7 @@ class HistoryPanel(QWidget):
         same_cut = picked is not None and picked.recipe.intake == session.recipe.intake
         free = session.task is None and not session.cutting.busy
         self.back.setEnabled(picked is not None and not session.is_set_as(picked) and (free or same_cut))
-        self.repeat.setEnabled(free and same_cut)
+        self.repeat.setEnabled(picked is not None and session.can_repeat(picked))
 
     def _take_back(self) -> None:
         past, session = self.picked, self._session

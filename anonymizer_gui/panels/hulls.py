@@ -11,8 +11,7 @@ from anonymizer_gui.icons import icon
 from anonymizer_gui.numbers import format_fixed, format_number
 from anonymizer_gui.panels.signals import SignalChoice
 from anonymizer_gui.plots.curve_bundle import CurveBundle
-from anonymizer_gui.plots.hull_band import Band
-from anonymizer_gui.plots.hulls_plot import HullEntry, HullsPlot
+from anonymizer_gui.plots.hulls_plot import HullsPlot, hull_entries
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
@@ -152,15 +151,7 @@ class HullsPanel(QWidget):
 
     def _show_hulls(self) -> None:
         segments = self._segments()
-        entries = tuple(
-            HullEntry(
-                (s.segment.index, c.label),
-                Band(c.hull.grid, c.hull.lower, c.hull.upper, c.released),
-                self._theme.class_style(c.label),
-            )
-            for s in segments
-            for c in s.classes
-        )
+        entries = hull_entries(segments, self._theme)
         # Another run of the same signal must not move the view.
         source = (self._session.loaded, self._outcome.curves.signal)
         self.plot.show_hulls(entries, self._session.selection.class_, fit=source != self._fitted)

@@ -6,12 +6,21 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from anonymizer_gui.curve_facts import distinct
 from anonymizer_gui.numbers import format_fixed, format_number
 from anonymizer_gui.panels.cycles import CyclesBar
 from anonymizer_gui.panels.recording import RecordingView
+from anonymizer_gui.panels.rejected import RejectedTable
 from anonymizer_gui.panels.signals import SignalsBar
 from anonymizer_gui.plots.curves_plot import CurvesPlot
 from anonymizer_gui.session import Session
@@ -34,6 +43,9 @@ class LoadPanel(QWidget):
         session.planChanged.connect(self._plan_changed)
         session.selection.curvesChanged.connect(self._show_selection)
         self.table.selectionModel().selectionChanged.connect(self._rows_selected)
+        self.rejected.picked.connect(self._show_rejected)
+        self.rejected.wanted.connect(self._keep_rejected)
+        self.recording.picked.connect(lambda: self.rejected.show_picked(self.recording.rejected))
         self.plot.pressed.connect(self._select_nearest)
         self.cycles.viewChosen.connect(self._show_view)
         for plot in (self.plot, self.recording.plot):
@@ -64,7 +76,13 @@ class LoadPanel(QWidget):
         column = QVBoxLayout(below)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._buttons(actions))
-        column.addWidget(self.table)
+        self.rejected = RejectedTable(self._session)
+        self.rejected.columns.quiet_color = theme.color("quiet", 140)
+        self.tables = QTabWidget()
+        self.tables.setDocumentMode(True)
+        self.tables.setTabBarAutoHide(True)
+        self.tables.addTab(self.table, self.tr("Curves"))
+        column.addWidget(self.tables)
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.addWidget(self.plots)
         splitter.addWidget(below)
@@ -95,6 +113,31 @@ class LoadPanel(QWidget):
             row.addWidget(button)
         return row
 
+    def _show_rejected(self, cycle: int) -> None:
+        """Bring a rejected cycle into view, in its recording."""
+        recording = int(self._session.loaded.cycles.recording[cycle])
+        if recording != self.recording.recording:
+            self.cycles.view.setCurrentIndex(self.cycles.view.findData(recording))
+        self.recording.pick(cycle)
+
+    def _keep_rejected(self) -> None:
+        if self.keep.isEnabled() and self.recording.rejected is not None:
+            self.recording.keep()
+
+    def _offer_rejected(self) -> None:
+        """Show the tab of the rejected cycles as long as there are any."""
+        self.rejected.refresh()
+        number, place = len(self.rejected.cycles), self.tables.indexOf(self.rejected)
+        if not number:
+            self.tables.removeTab(place)
+            self.rejected.setParent(self)
+            self.rejected.hide()
+            return
+        title = self.tr("Rejected (%1)").replace("%1", f"{number:,}")
+        if place < 0:
+            place = self.tables.addTab(self.rejected, title)
+        self.tables.setTabText(place, title)
+
     def _follow_task(self) -> None:
         self.keep.setEnabled(self._session.task is None)
 
@@ -116,6 +159,7 @@ class LoadPanel(QWidget):
         lost = sum(problem.curve_lost for problem in problems)
         found = self.tr("%n problem(s) found while reading", "", len(problems))
         self.problems.say(found, self.tr("%n curve(s) could not be used", "", lost) if lost else "")
+        self._offer_rejected()
         self._plan_changed()
         self.table.fit_columns()
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWi
 
 from anonymizer_gui.differences import differences
 from anonymizer_gui.numbers import WholeNumberBox, format_number
+from anonymizer_gui.panels.domains import DomainsEditor
 from anonymizer_gui.panels.editors import Editor, editor_for
 from anonymizer_gui.panels.population import PopulationEditor
 from anonymizer_gui.panels.presets import PresetsRow
@@ -55,7 +56,8 @@ class ParametersPanel(QWidget):
         self.labels: dict[str, QLabel] = {}
         self.folds: dict[str, Foldable] = {}
         self._unit = "" if session.loaded is None else session.loaded.curves.unit
-        self._help = text_label(role="quiet")
+        hint = self.tr("What a field does is explained here once it has the focus; F1 tells more.")
+        self._help = text_label(hint, role="quiet")
         self._help.setMinimumHeight(self.fontMetrics().lineSpacing() * 3)
         self._help.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._scroll = QScrollArea(widgetResizable=True)
@@ -127,6 +129,8 @@ class ParametersPanel(QWidget):
         fold = self.folds[key] = Foldable(self._titles()[key])
         rows = self._rows(known, names)
         if key == "curves":
+            self.domains = DomainsEditor(self._session)
+            rows.addRow(self.domains)
             rows.addRow(self.tr("Population"), PopulationEditor(self._session))
         if key == "more":
             self._add_seed(rows)
@@ -247,7 +251,6 @@ class ParametersPanel(QWidget):
             if description.method and name in self.editors:
                 for part in (self.labels[name], self.editors[name]):
                     part.setVisible(description.method == chosen)
-        self.tree.setVisible(chosen == "paper")
 
     def _mark_changes(self) -> None:
         """Mark what is set otherwise than in the shown run, by weight and a dot."""

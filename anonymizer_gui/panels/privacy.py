@@ -30,16 +30,19 @@ class PrivacyReadOut(QWidget):
         """Show the latest read-out; nothing while it is unknown."""
         preview = self._session.preview.privacy
         obstacle = "" if preview is None else sentence(preview.obstacle)
-        guard = "" if preview is None else self._price(preview.quantum, preview.price)
+        guard = "" if preview is None else self._guard(preview)
         for label, text in ((self.obstacle, obstacle), (self.guard, guard)):
             label.setText(text)
             label.setVisible(bool(text))
 
-    def _price(self, quantum: float, price: float) -> str:
-        if not quantum:
+    def _guard(self, preview: object) -> str:
+        if not any(one.quantum for one in preview.signals):
             return self.tr("Without a guard every border of a hull is a measured value.")
-        unit = self._session.loaded.curves.unit
-        return self.tr("Guard: borders in steps of about {step}; adds about {price} to the IL.").format(
-            step=f"{format_number(float(f'{quantum:.2g}'))} {unit}".rstrip(),
-            price=format_number(float(f"{price:.2g}")),
-        )
+        loaded = self._session.loaded
+        lines = []
+        for one, read in zip(preview.signals, (loaded, *loaded.further), strict=True):
+            step, price = (format_number(float(f"{x:.2g}")) for x in (one.quantum, one.price))
+            text = self.tr("Guard: borders in steps of about {step}; adds about {price} to the IL.")
+            name = f"{read.curves.signal}: " if loaded.further else ""
+            lines.append(name + text.format(step=f"{step} {read.curves.unit}".rstrip(), price=price))
+        return "\n".join(lines)

@@ -76,6 +76,19 @@ class RecordingView(QObject):
         self._pick(cycle if whole else None)
         self._show_cycles()
 
+    def pick(self, cycle: int) -> None:
+        """Pick a rejected cycle of this recording, and bring it into view; one that is not whole is only shown."""
+        found = self._session.loaded.cycles
+        self._session.selection.choose_curves(())
+        self._pick(cycle if found.number[cycle] > 0 else None)
+        self._show_cycles()
+        box = self.plot.getPlotItem().getViewBox()
+        view, begin, end = box.viewRect(), found.starts[cycle], found.ends[cycle]
+        if begin < view.left() or end > view.right():
+            half = max(0.5 * view.width(), 0.6 * (end - begin))
+            middle = 0.5 * (begin + end)
+            box.setXRange(middle - half, middle + half, padding=0)
+
     def _pick(self, rejected: int | None) -> None:
         self.rejected = rejected
         self.picked.emit()

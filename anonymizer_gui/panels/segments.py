@@ -231,8 +231,8 @@ class SegmentsPanel(QWidget):
 
     def _show_note(self) -> None:
         preview = self._session.preview
-        if preview.problem:
-            self.note.setText(sentence(preview.problem))
+        if problem := preview.problem("segmentation"):
+            self.note.setText(sentence(problem))
         elif preview.segmentation is None:
             self.note.setText(self.tr("Segments are being computed…") if preview.computing else "")
         else:

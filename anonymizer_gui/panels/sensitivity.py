@@ -9,7 +9,7 @@ from anonymizer_gui.plots.figures import DistanceHistogram
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
-from anonymizer_gui.words import PARAMETERS, translated
+from anonymizer_gui.words import PARAMETERS, sentence, translated
 from core.parameters import describe
 
 _HEIGHT = 74
@@ -89,11 +89,13 @@ class SensitivityEditor(QWidget):
         if self.by_value.isChecked():
             self._session.set_parameters(sd=_short(threshold))
         elif preview is not None:
-            self._session.set_parameters(sd_quantile=_short(preview.quantile_of(threshold)))
+            self._session.set_parameters(sd_quantile=_short(preview.signals[0].quantile_of(threshold)))
 
-    def _threshold_text(self, threshold: float) -> str:
-        unit = self._session.loaded.curves.unit
-        return f"s_d = {format_number(threshold)} {unit}".rstrip()
+    def _threshold_text(self, threshold: float, signal: int = 0) -> str:
+        loaded = self._session.loaded
+        curves = (loaded, *loaded.further)[signal].curves
+        name = f"{curves.signal}: " if loaded.further else ""
+        return f"{name}s_d = {format_number(threshold)} {curves.unit}".rstrip()
 
     def refresh(self) -> None:
         """Show the parameters and the latest read-out."""
@@ -104,10 +106,12 @@ class SensitivityEditor(QWidget):
             widget.blockSignals(True)
         (self.by_value if given else self.by_quantile).setChecked(True)
         self.quantile.setValue(draft["sd_quantile"])
+        # An unknown threshold is not shown as 0.
+        self.threshold.setSpecialValueText("" if given else "–")
         if given:
             self.threshold.setValue(draft["sd"])
-        elif preview is not None:
-            self.threshold.setValue(_short(preview.threshold))
+        else:
+            self.threshold.setValue(0.0 if preview is None else _short(preview.signals[0].threshold))
         for widget in widgets:
             widget.blockSignals(False)
         self.quantile.setEnabled(not given)
@@ -118,22 +122,32 @@ class SensitivityEditor(QWidget):
         preview = self._session.preview.distribution
         if preview is None:
             # The former histogram stays meanwhile, so that nothing jumps under the pointer.
+            problem = sentence(self._session.preview.problem("distribution"))
             waiting = self._session.loaded is not None
-            self.read_out.setText(self.tr("Clusters are being counted…") if waiting else "")
+            self.read_out.setText(problem or (self.tr("Clusters are being counted…") if waiting else ""))
             self.read_out.setVisible(waiting)
             return
-        self.histogram.setVisible(len(preview.distances) > 0)
-        clusters = self.tr("%n cluster(s)", "", preview.clusters)
-        singles = self.tr("%n of a single curve", "", preview.singletons)
-        text = f"{self._threshold_text(preview.threshold)}: {clusters}, {singles}"
+        first = preview.signals[0]
+        lines = [self._clusters_text(number, one) for number, one in enumerate(preview.signals)]
         if preview.curves < preview.of:
-            text += " " + self.tr("(looked at {part} of {all} curves)").format(
-                part=preview.curves, all=preview.of
+            looked_at = self.tr("(looked at {part} of {all} curves)")
+            lines[-1] += " " + looked_at.format(part=preview.curves, all=preview.of)
+        if len(lines) > 1:
+            lines.append(
+                self.tr(
+                    "The histogram is of {signal}; a value counts in the others for the same share of their domain."
+                ).format(signal=self._session.loaded.curves.signal)
             )
-        self.read_out.setText(text)
+        self.read_out.setText("\n".join(lines))
         self.read_out.setVisible(True)
-        if len(preview.distances):
-            self.histogram.show_distances(preview.distances, preview.threshold)
+        self.histogram.setVisible(len(first.distances) > 0)
+        if len(first.distances):
+            self.histogram.show_distances(first.distances, first.threshold)
+
+    def _clusters_text(self, signal: int, found: object) -> str:
+        clusters = self.tr("%n cluster(s)", "", found.clusters)
+        singles = self.tr("%n of a single curve", "", found.singletons)
+        return f"{self._threshold_text(found.threshold, signal)}: {clusters}, {singles}"
 
 
 def _short(threshold: float) -> float:

@@ -27,7 +27,8 @@ class SignalsBar(QWidget):
             button.setDefaultAction(actions[name])
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             row.addWidget(button)
-        session.curvesChanged.connect(self._refresh)
+        for signal in (session.curvesChanged, session.parametersChanged):
+            signal.connect(self._refresh)
         self._refresh()
 
     def _refresh(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 import numpy as np
 from PySide6.QtCore import Qt, QTimer
@@ -11,7 +10,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.panels.trade_off_views import AgainstParameter, AgainstT, View
-from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot
+from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot, legend_of
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.trade_off import FRONTIER, Sweep
@@ -150,7 +149,7 @@ class TradeOffPanel(QWidget):
         lines, ticks, present = view.lines(sweep), view.ticks(sweep), view.present(sweep)
         self.plot.show_frame(ticks, _across(ticks, lines, present), _top(lines), present)
         self.plot.show_lines(lines, present)
-        self.legend.setText("&nbsp; ".join(_sign(line) + escape(line.name) for line in lines))
+        self.legend.setText(legend_of(lines))
         self._show_state(sweep)
         told = [view.words(sweep, *place) for place in self.plot.places() if place[0] == 0 or not ticks]
         self.plot.setAccessibleDescription("; ".join(told))
@@ -187,9 +186,3 @@ def _across(
 def _top(lines: Sequence[TradeLine]) -> float:
     highest = max((y for line in lines for y in line.y.tolist() if np.isfinite(y)), default=1.0)
     return max(1.08 * highest, 0.1)
-
-
-def _sign(line: TradeLine) -> str:
-    signs = {"o": "○", "s": "□", "t": "▽", "d": "◇"}
-    sign = signs.get(line.symbol, "┄" if line.dash == Qt.PenStyle.DotLine else "-·-")
-    return f'<span style="color: {line.color.name()}">{sign}</span> '

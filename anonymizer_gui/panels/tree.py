@@ -32,11 +32,12 @@ class TreePanel(QWidget):
 
     def refresh(self) -> None:
         """Show the latest tree; while another is looked for the former one stays."""
-        preview = self._session.preview.distribution
-        if self._session.loaded is None or (preview is not None and not preview.levels):
+        preview, draft = self._session.preview.distribution, self._session.draft
+        nothing = self._session.loaded is None or (preview is not None and not preview.levels)
+        if nothing or draft["method"] != "paper":
             self.setVisible(False)
             return
-        depth = self._session.draft["depth"]
+        depth = draft["depth"]
         chosen = depth if isinstance(depth, int) else -1
         rows = (
             self.chart.rows if preview is None else [self._row(*level) for level in enumerate(preview.levels)]
@@ -50,7 +51,9 @@ class TreePanel(QWidget):
             self.note.setVisible(part < all_)
 
     def _row(self, depth: int, level: object) -> TreeRow:
-        unit = self._session.loaded.curves.unit
+        loaded = self._session.loaded
+        # Of several signals the radius is a share of their domains.
+        unit = self.tr("of the domain") if loaded.further else loaded.curves.unit
         bound = format_number(level.t_bound, 3)
         smallest, largest = format_number(min(level.radii), 3), format_number(max(level.radii), 3)
         words = self.tr(

@@ -77,7 +77,8 @@ class VerdictPanel(QWidget):
         notes = len(run.outcome.warnings)
         if notes:
             parts.append(self.tr("%n note(s)", "", notes))
-        return "  ·  ".join(parts)
+        # A line ends between two figures, not within one.
+        return "  ·  ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)
 
     def _explain(self) -> None:
         dialog = ConditionsDialog(self._session.shown, self._theme, self)

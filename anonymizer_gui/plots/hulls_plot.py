@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
@@ -41,6 +42,19 @@ class HullEntry:
     def label(self) -> str:
         """Public name of the class within its segment."""
         return self.key[1]
+
+
+def hull_entries(segments: Sequence[Any], theme: Theme) -> tuple[HullEntry, ...]:
+    """Return the hulls of all classes of some segments of a run, as they are drawn."""
+    return tuple(
+        HullEntry(
+            (s.segment.index, c.label),
+            Band(c.hull.grid, c.hull.lower, c.hull.upper, c.released),
+            theme.class_style(c.label),
+        )
+        for s in segments
+        for c in s.classes
+    )
 
 
 class HullsPlot(Plot):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent
@@ -14,6 +16,8 @@ _PAN = 0.1
 _ZOOM = 0.8
 _LEAST_ROOM = 34
 """Pixels along an axis that a short name takes, or a line of it."""
+_MOST_ROOM = 110
+"""Pixels below a plot beyond which a name is cut rather than the ones beside it left out."""
 
 
 class NumberAxis(pg.AxisItem):
@@ -40,6 +44,7 @@ class NameAxis(NumberAxis):
     def __init__(self, side: str, theme: Theme) -> None:
         super().__init__(side, theme)
         self._names: tuple[str, ...] = ()
+        self._room = 0.0
 
     def set_names(self, names: tuple[str, ...]) -> None:
         """Name the places 0, 1, 2 and so on."""
@@ -50,18 +55,24 @@ class NameAxis(NumberAxis):
     def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
         """Put a mark at every place, or at every second and so on where they would touch."""
         inside = [i for i in range(len(self._names)) if low <= i <= high]
-        every = max(1, round(len(inside) * self._room() / max(size, 1.0)))
+        every = max(1, math.ceil(len(inside) * self._wanted() / max(size, 1.0)))
+        self._room = size * every / max(len(inside), 1)
         return [(1.0, [float(i) for i in inside[::every]])]
 
-    def _room(self) -> float:
-        """Return how many pixels a name takes along the axis."""
+    def _wanted(self) -> float:
+        """Return how many pixels a name takes along the axis, or gets where it is very long."""
         if self.orientation == "left" or not self._names:
             return _LEAST_ROOM
-        return max(_LEAST_ROOM, QFontMetricsF(self.font()).horizontalAdvance(max(self._names, key=len)))
+        longest = QFontMetricsF(self.font()).horizontalAdvance(max(self._names, key=len))
+        return min(max(_LEAST_ROOM, longest), _MOST_ROOM)
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
-        """Write the names."""
-        return [self._names[round(value)] for value in values]
+        """Write the names; below a plot, those that would run into the next one are cut."""
+        names = [self._names[round(value)] for value in values]
+        if self.orientation == "left":
+            return names
+        font = QFontMetricsF(self.font())
+        return [font.elidedText(name, Qt.TextElideMode.ElideRight, self._room) for name in names]
 
 
 class Plot(pg.PlotWidget):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from html import escape
 
 import numpy as np
 import pyqtgraph as pg
@@ -166,3 +167,15 @@ class TradeOffPlot(Plot):
         return min(
             (place for place in places if place[0] == line), key=lambda place: abs(place[1] - self._at[1])
         )
+
+
+def legend_of(lines: Sequence[TradeLine]) -> str:
+    """Return the names of lines with their signs, as rich text."""
+    return "&nbsp; ".join(_sign(line) + escape(line.name) for line in lines)
+
+
+def _sign(line: TradeLine) -> str:
+    signs = {"o": "○", "s": "□", "t": "▽", "d": "◇"}
+    dashes = {Qt.PenStyle.DotLine: "┄", Qt.PenStyle.DashLine: "╌"}
+    sign = signs.get(line.symbol, dashes.get(line.dash, "-·-"))
+    return f'<span style="color: {line.color.name()}">{sign}</span> '

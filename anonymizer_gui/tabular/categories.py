@@ -106,18 +106,12 @@ class CategoriesPanel(QWidget):
         )
         choice = session.recipe.choice(self._name)
         ordered = proposal is not None and (choice.kind or proposal.kind) is Kind.ORDINAL
-        labels = self._labels() if ordered else ()
+        labels = session.categories(self._name) if ordered else ()
         ordered = ordered and len(labels) <= MOST_ORDERED
         for part in (self.order_title, self.order):
             part.setVisible(ordered)
         if ordered:
-            known = [label for label in choice.order if label in labels]
-            self.order.show_order([*known, *(label for label in labels if label not in known)])
-
-    def _labels(self) -> list[str]:
-        merged = dict(self._session.recipe.choice(self._name).merged)
-        recorded = self._session.table.recorded.column(self._name).labels
-        return sorted({merged.get(label, label) for label in recorded})
+            self.order.show_order(labels)
 
     def _take_order(self, order: tuple[str, ...]) -> None:
         choice = self._session.recipe.choice(self._name)

@@ -19,6 +19,8 @@ BARS, DOTS, LINE, UPRIGHT = "bars", "dots", "line", "upright"
 _SYMBOLS = ("o", "t", "s", "d")
 _LETTERS = "ABC"
 _RULES = (Qt.PenStyle.DashLine, Qt.PenStyle.DotLine)
+_LEGEND = 44.0
+"""Height of the legend with some air, in pixels."""
 _GROUP = 0.8
 """Width of all bars of one name together."""
 
@@ -132,14 +134,14 @@ class ChartPlot(Plot):
 
     def _fit(self, chart: Chart) -> None:
         """Show all of it, and zero where values are compared by length."""
-        across, up = _ranges(chart)
+        across, up = _ranges(chart, self.getPlotItem().getViewBox().height())
         self.getPlotItem().getViewBox().setRange(xRange=across, yRange=up, padding=0.03)
         axis = self.getPlotItem().getAxis("bottom")
         if not chart.names:
             axis.setTicks(_decades(*across) if chart.logarithmic else None)
 
 
-def _ranges(chart: Chart) -> tuple[tuple[float, float], tuple[float, float]]:
+def _ranges(chart: Chart, height: float) -> tuple[tuple[float, float], tuple[float, float]]:
     xs, ys = [], [0.0]
     for series in chart.series:
         values = series.y[np.isfinite(series.y)]
@@ -154,8 +156,9 @@ def _ranges(chart: Chart) -> tuple[tuple[float, float], tuple[float, float]]:
     if chart.names:
         xs = [-0.5, len(chart.names) - 0.5]
     top, bottom = max(ys), min(ys)
-    # The legend lies above the bars.
-    room = (0.25 if len(chart.series) > 1 else 0.08) * (top - bottom or 1.0)
+    # The legend lies above all that is drawn, however low the plot is.
+    room = _LEGEND / max(height - _LEGEND, _LEGEND) if len(chart.series) > 1 else 0.08
+    room *= top - bottom or 1.0
     return (min(xs, default=0.0), max(xs, default=1.0)), (bottom, top + room)
 
 

@@ -63,6 +63,31 @@ BY_COLUMN_READING = QT_TRANSLATE_NOOP(
 )
 COLUMN = QT_TRANSLATE_NOOP("tables", "Column")
 VARIATION = QT_TRANSLATE_NOOP("tables", "Total variation")
+MODELS = {
+    "numeric": QT_TRANSLATE_NOOP("tables", "straight lines"),
+    "dummy-coded": QT_TRANSLATE_NOOP("tables", "a term for each level"),
+}
+BIASES = {
+    "bias": QT_TRANSLATE_NOOP("tables", "same population"),
+    "shifted_bias_cells": QT_TRANSLATE_NOOP("tables", "another one, by cells"),
+    "shifted_bias_logistic": QT_TRANSLATE_NOOP("tables", "another one, logistic"),
+}
+ORIGINAL = QT_TRANSLATE_NOOP("tables", "original")
+EXPLAINED = QT_TRANSLATE_NOOP("tables", "{column}: what regressions explain")
+EXPLAINED_READING = QT_TRANSLATE_NOOP(
+    "tables",
+    "Share of the variance that a regression on the quasi-identifiers explains in original records it has not seen; it "
+    "learnt from original, released or, for comparison, randomly drawn original records.",
+)
+R_SQUARED = QT_TRANSLATE_NOOP("tables", "R squared")
+BIAS = QT_TRANSLATE_NOOP("tables", "{column}: bias of predictions ({model})")
+BIAS_READING = QT_TRANSLATE_NOOP(
+    "tables",
+    "Mean prediction minus mean of the true values, in their unit: for records as in the table, and for a population with "
+    "more large values of the first quasi-identifier, to which the fit is weighted. Where released and original differ no more "
+    "than chance alone and original, nothing was lost.",
+)
+BIAS_AXIS = QT_TRANSLATE_NOOP("tables", "Bias")
 COST = QT_TRANSLATE_NOOP("tables", "{column}: what other epsilons would cost")
 COST_READING = QT_TRANSLATE_NOOP(
     "tables",
@@ -110,7 +135,9 @@ def utility_charts(run: TableRun) -> list[Chart]:
             for name, of in columns.items()
             for chart in (*_shares(name, of, labels[name]), _costs(name, of, treated.risk["columns"][name]))
         ]
-    return [*_apart(treated.utility)] if "agreement" in treated.utility else []
+    if "agreement" not in treated.utility:
+        return []
+    return [*_apart(treated.utility), *_regressions(treated.utility.get("regression", {}))]
 
 
 def _floats(values: Any) -> np.ndarray:
@@ -182,6 +209,28 @@ def _apart(utility: Mapping[str, Any]) -> Iterator[Chart]:
         (Series(say(VARIATION), BARS, variation),),
         tuple(marginals),
     )
+
+
+def _regressions(found: Mapping[str, Any]) -> Iterator[Chart]:
+    """Yield how well models predict that learnt from original and from released records, then how far they are off."""
+    models = found.get("models", {})
+    if not models:
+        return
+    texts = {"original": ORIGINAL, "released": RELEASED, "resampled": BY_CHANCE}
+    names = tuple(say(MODELS[model]) for model in models)
+    series = tuple(
+        Series(say(text), BARS, _floats([of[who]["r_squared"] for of in models.values()]))
+        for who, text in texts.items()
+    )
+    title = say(EXPLAINED).format(column=found["response"])
+    yield Chart(title, say(EXPLAINED_READING), "", say(R_SQUARED), series, names)
+    for model, of in models.items():
+        series = tuple(
+            Series(say(text), BARS, _floats([of[who][key] for key in BIASES])) for who, text in texts.items()
+        )
+        title = say(BIAS).format(column=found["response"], model=say(MODELS[model]))
+        names = tuple(say(text) for text in BIASES.values())
+        yield Chart(title, say(BIAS_READING), "", say(BIAS_AXIS), series, names)
 
 
 def _costs(name: str, of: Mapping[str, Any], risk: Mapping[str, Any]) -> Chart:

@@ -18,18 +18,23 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from anonymizer_gui.tabular.words import kind_text, role_text, role_tip
+from anonymizer_gui.tabular.words import kind_text, missing_text, role_text, role_tip
 from anonymizer_gui.theme import Theme
+from core.tabular.recipe import Missing
 from core.tabular.table import Kind, Role
 
-NAME, KIND, ROLE, DISTINCT, MISSING, NOTE = range(6)
+NAME, KIND, ROLE, DISTINCT, MISSING, POLICY, NOTE = range(7)
+_CHOSEN = (KIND, ROLE, POLICY)
 _ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True)
 class ColumnRow:
-    """What is shown of one column; figures are None while they are not known."""
+    """What is shown of one column; figures are None while they are not known.
+
+    `policy` is what is done about its missing cells if that was chosen for it alone, `common` what is done otherwise.
+    """
 
     name: str
     kind: Kind
@@ -38,6 +43,8 @@ class ColumnRow:
     missing: int | None
     note: str
     tip: str
+    policy: Missing | None = None
+    common: Missing = Missing.REFUSE
 
 
 class ColumnTableModel(QAbstractTableModel):
@@ -45,6 +52,7 @@ class ColumnTableModel(QAbstractTableModel):
 
     kindChosen = Signal(str, object)
     roleChosen = Signal(str, object)
+    policyChosen = Signal(str, object)
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -56,6 +64,7 @@ class ColumnTableModel(QAbstractTableModel):
             self.tr("Role"),
             self.tr("Different"),
             self.tr("Missing"),
+            self.tr("If missing"),
             self.tr("What to know"),
         )
 
@@ -84,7 +93,7 @@ class ColumnTableModel(QAbstractTableModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
-        return flags | Qt.ItemFlag.ItemIsEditable if index.column() in (KIND, ROLE) else flags
+        return flags | Qt.ItemFlag.ItemIsEditable if index.column() in _CHOSEN else flags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
@@ -93,19 +102,25 @@ class ColumnTableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(row, column)
         if role == Qt.ItemDataRole.EditRole:
-            return {KIND: row.kind, ROLE: row.role}.get(column, self._text(row, column))
+            chosen = {KIND: row.kind, ROLE: row.role, POLICY: row.policy}
+            return chosen[column] if column in chosen else self._text(row, column)
         if role == Qt.ItemDataRole.ToolTipRole:
             return role_tip(row.role) if column == ROLE else row.tip or None
         if role == Qt.ItemDataRole.TextAlignmentRole and column in (DISTINCT, MISSING):
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if row.role is Role.UNDECIDED and column == ROLE:
             return self._open_look(role)
+        if column == POLICY and role == Qt.ItemDataRole.ForegroundRole:
+            return self._theme.color("quiet" if row.policy is None else "accent")
         return None
 
     def _text(self, row: ColumnRow, column: int) -> str:
         number = {DISTINCT: row.distinct, MISSING: row.missing}
         if column in number:
             return "…" if number[column] is None else str(number[column])
+        if column == POLICY:
+            # Where no cell is missing there is nothing to choose, unless it was chosen before.
+            return missing_text(row.policy or row.common) if row.missing or row.policy else ""
         return {NAME: row.name, KIND: kind_text(row.kind), ROLE: role_text(row.role), NOTE: row.note}[column]
 
     def _open_look(self, role: int) -> Any:
@@ -126,6 +141,8 @@ class ColumnTableModel(QAbstractTableModel):
             self.kindChosen.emit(name, Kind(value))
         elif index.column() == ROLE:
             self.roleChosen.emit(name, Role(value))
+        elif index.column() == POLICY:
+            self.policyChosen.emit(name, None if value is None else Missing(value))
         else:
             return False
         return True
@@ -139,19 +156,33 @@ class ColumnTableModel(QAbstractTableModel):
 
 
 class ChoiceDelegate(QStyledItemDelegate):
-    """Lets kind and role be chosen from a list, by mouse or keyboard."""
+    """Lets kind, role and what is done about missing cells be chosen from a list, by mouse or keyboard."""
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         combo = QComboBox(parent)
-        kinds = index.column() == KIND
-        combo.setAccessibleName(self.tr("Kind") if kinds else self.tr("Role"))
-        for choice in Kind if kinds else Role:
-            combo.addItem(kind_text(choice) if kinds else role_text(choice), choice)
-            if not kinds:
-                combo.setItemData(combo.count() - 1, role_tip(choice), Qt.ItemDataRole.ToolTipRole)
+        {KIND: self._offer_kinds, ROLE: self._offer_roles, POLICY: self._offer_policies}[index.column()](
+            combo
+        )
         combo.activated.connect(lambda _: self._take(combo))
         QTimer.singleShot(0, combo, combo.showPopup)
         return combo
+
+    def _offer_kinds(self, combo: QComboBox) -> None:
+        combo.setAccessibleName(self.tr("Kind"))
+        for kind in Kind:
+            combo.addItem(kind_text(kind), kind)
+
+    def _offer_roles(self, combo: QComboBox) -> None:
+        combo.setAccessibleName(self.tr("Role"))
+        for number, role in enumerate(Role):
+            combo.addItem(role_text(role), role)
+            combo.setItemData(number, role_tip(role), Qt.ItemDataRole.ToolTipRole)
+
+    def _offer_policies(self, combo: QComboBox) -> None:
+        combo.setAccessibleName(self.tr("Missing cells"))
+        combo.addItem(self.tr("as all columns"), None)
+        for policy in Missing:
+            combo.addItem(missing_text(policy), policy)
 
     def _take(self, combo: QComboBox) -> None:
         self.commitData.emit(combo)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -11,7 +11,15 @@ if TYPE_CHECKING:
     from core.intake import TextFormat
     from core.progress import Progress
     from core.run import FormatProposal
-    from core.tabular.analysis import HandMatrix, MatrixPreview, Proposal, Wish
+    from core.tabular.analysis import (
+        Floor,
+        HandMatrix,
+        MatrixPreview,
+        Outlook,
+        Proposal,
+        SweepPoint,
+        Wish,
+    )
     from core.tabular.recipe import TableRecipe
     from core.tabular.run import (
         ColumnProfile,
@@ -56,6 +64,22 @@ class TableEngine(Protocol):
     ) -> tuple[tuple[MatrixPreview, ...], Mapping[str, HandMatrix]]:
         """Return the matrices that PRAM would change categories with, and by column those written by hand."""
 
+    def outlook(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Outlook:
+        """Return what the noise of local differential privacy will cost."""
+
+    def sweep(
+        self, opened: OpenedTable, recipe: TableRecipe, target: str, progress: Progress
+    ) -> Iterator[Floor | SweepPoint]:
+        """Yield what other epsilons would cost, one by one."""
+
+    def distance_shares(
+        self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
+    ) -> Mapping[str, float]:
+        """Return how much each column counts when clusters are made."""
+
+    def hierarchy(self, column: str, path: Path) -> tuple[tuple[str, ...], ...]:
+        """Read coarser words for the categories of a column."""
+
     def propose(
         self, opened: OpenedTable, recipe: TableRecipe, key: str, wish: Wish, progress: Progress
     ) -> Proposal:
@@ -93,6 +117,30 @@ class CoreTables:
         table, parameters = self._ready(opened, recipe, progress)
         return analysis.preview(table, parameters)[0], analysis.written_by_hand(parameters)
 
+    def outlook(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Outlook:
+        """Return what the noise will cost."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        return analysis.outlook(*self._ready(opened, recipe, progress))
+
+    def sweep(
+        self, opened: OpenedTable, recipe: TableRecipe, target: str, progress: Progress
+    ) -> Iterator[Floor | SweepPoint]:
+        """Yield what other epsilons would cost."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        table, parameters = self._ready(opened, recipe, progress)
+        return analysis.sweep(table, parameters, target, analysis.Secret(recipe.seed), progress)
+
+    def distance_shares(
+        self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
+    ) -> Mapping[str, float]:
+        """Return how much each column counts when clusters are made."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        return analysis.distance_shares(*self._ready(opened, recipe, progress))
+
+    def hierarchy(self, column: str, path: Path) -> tuple[tuple[str, ...], ...]:
+        """Read coarser words for the categories of a column."""
+        return importlib.import_module("core.tabular.analysis").rows_of_file(column, path)
+
     def propose(
         self, opened: OpenedTable, recipe: TableRecipe, key: str, wish: Wish, progress: Progress
     ) -> Proposal:
@@ -102,5 +150,4 @@ class CoreTables:
 
     def _ready(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[Any, Any]:
         """Return the table as the method gets it, and its parameters."""
-        parameters = self.method(recipe.method).parameters.from_json(recipe.parameters)
-        return self.treated_table(opened, recipe, progress), parameters
+        return self.treated_table(opened, recipe, progress), self.parameters_of(recipe)

@@ -1,153 +1,164 @@
-"""The form of local differential privacy: the budget of a record, and bounds and method of each column."""
+"""The form of local differential privacy: the budget of a record for all columns, and the noise of each one."""
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QToolButton, QWidget
-
-from anonymizer_gui.numbers import format_number, parse_number
+from anonymizer_gui.numbers import format_number
+from anonymizer_gui.tabular.column_settings import COMMON, ColumnLine, ColumnSettings
 from anonymizer_gui.tabular.forms import ColumnChoiceBox, MethodForm
-from anonymizer_gui.tabular.words import say
+from anonymizer_gui.tabular.noise_form import NoiseForm, NoisyColumn
+from anonymizer_gui.tabular.own_noise import noise_of, with_noise
+from anonymizer_gui.tabular.words import MISSING_GUARDS, NOISE, say
 from anonymizer_gui.widgets import text_label
-from core.tabular.table import Kind, Role
+from core.tabular.table import Role
 
-if TYPE_CHECKING:
-    from core.tabular.run import Limits
-
-_NOISE = {
-    "auto": QT_TRANSLATE_NOOP("tables", "chosen by kind"),
-    "response": QT_TRANSLATE_NOOP("tables", "randomised response"),
-    "discrete-laplace": QT_TRANSLATE_NOOP("tables", "discrete bounded Laplace"),
-    "bounded-laplace": QT_TRANSLATE_NOOP("tables", "bounded Laplace (paper)"),
-    "clamped-laplace": QT_TRANSLATE_NOOP("tables", "clamped Laplace"),
-    "piecewise": QT_TRANSLATE_NOOP("tables", "piecewise, for means"),
-    "hybrid": QT_TRANSLATE_NOOP("tables", "hybrid, for means"),
-    "keep": QT_TRANSLATE_NOOP("tables", "leave unprotected"),
-}
-_FOR_NUMBERS = ("piecewise", "hybrid")
+_PERTURBED = (Role.QUASI_IDENTIFIER, Role.SENSITIVE)
 
 
 class LdpForm(MethodForm):
-    """Budget above; a line for each perturbed column below, with public bounds where it holds numbers."""
+    """The columns above, with what the record spends; below what holds for all of them, or for the chosen one."""
 
     method = "ldp"
-    shown_fields = ("epsilon", "flag_share")
+    shown_fields = ("epsilon", "asked", "flag_share")
+
+    columns_: ColumnSettings | None = None
 
     def _build_more(self) -> None:
+        self.columns_ = ColumnSettings(self.tr("Columns that are perturbed"), self.theme)
+        self.columns_.ticked.connect(self._tick)
+        self.columns_.chosen.connect(lambda _: self.refresh())
+        self.columns_.resetAsked.connect(self._reset)
+        self.spent = text_label()
+        self.heading = text_label(role="title")
+        for row, part in enumerate((self.columns_, self.spent, self.heading)):
+            self.rows.insertRow(row, part)
+        self.recommended = text_label(role="quiet")
+        self.rows.addRow(self.recommended)
         self.patient = ColumnChoiceBox(
             self.tr("Patient column"),
             self.tr("the identifiers"),
             lambda name: self.session.set_parameters(self.tr("Patient column"), patient=name),
         )
         self.rows.addRow(self.tr("Rows of one patient by"), self.patient)
-        self.lines: dict[str, _Line] = {}
-        self._grid = QGridLayout()
-        self._grid.setColumnStretch(1, 1)
-        self.column.insertWidget(1, text_label(self.tr("Columns that are perturbed"), "title"))
-        self.none = text_label(self.tr("None yet: quasi-identifiers and sensitive columns are."), "quiet")
-        self.column.insertWidget(2, self.none)
-        self.column.insertLayout(3, self._grid)
+        self.noise = NoiseForm()
+        self.noise.changed.connect(self._take_noise)
+        self.rows.addRow(self.noise)
+        self.session.checked.connect(self._show_known)
+
+    @property
+    def key(self) -> str:
+        """The column whose noise is shown, empty for what holds for all."""
+        return COMMON if self.columns_ is None else self.columns_.key
+
+    # What the user does
+
+    def _tick(self, names: list[str]) -> None:
+        parameters = self._parameters()
+        for name in self._offered():
+            kept = noise_of(parameters, name).get("method") == "keep"
+            if kept == (name in names):
+                method = None if kept else "keep"
+                parameters |= with_noise(parameters, name, method=method)
+        self.session.set_parameters(self.tr("Choose columns"), columns=parameters.get("columns", []))
+
+    def _take_noise(self, changes: dict[str, Any]) -> None:
+        text = self.tr("Noise of {column}").format(column=self.key)
+        self.session.set_parameters(text, **with_noise(self._parameters(), self.key, **changes))
+
+    def _reset(self, name: str) -> None:
+        nothing = dict.fromkeys(noise_of(self._parameters(), name))
+        text = self.tr("{column} as all columns").format(column=name)
+        self.session.set_parameters(text, **with_noise(self._parameters(), name, **nothing))
+
+    # What is shown
+
+    def _offered(self) -> list[str]:
+        return self.columns(lambda _, role: role in _PERTURBED)
 
     def refresh_more(self) -> None:
-        """Show a line for each perturbed column."""
-        names = [p.name for p in self.session.table.proposals]
+        """Show the columns and what is said of the chosen one, or of all."""
+        names = [proposal.name for proposal in self.session.table.proposals]
         self.patient.show_columns(names, str(self.value("patient") or ""))
-        chosen = {one["name"]: one for one in self.value("columns") or () if isinstance(one, Mapping)}
-        wanted = self.columns(lambda _, role: role in (Role.QUASI_IDENTIFIER, Role.SENSITIVE))
-        kinds = {
-            p.name: self.session.recipe.choice(p.name).kind or p.kind for p in self.session.table.proposals
-        }
-        shown = [(name, line.kind) for name, line in self.lines.items()]
-        if shown != [(name, kinds[name]) for name in wanted]:
-            self._make_lines(wanted, kinds)
-        for name, line in self.lines.items():
-            line.show_choice(chosen.get(name, {}))
-        self.none.setVisible(not wanted)
+        parameters, lines = self._parameters(), []
+        for name in self._offered():
+            own = noise_of(parameters, name)
+            ticked = own.get("method") != "keep"
+            lines.append(ColumnLine(name, name, ticked, self._differences(own)))
+        self.columns_.show_lines(lines)
+        alone = self.key != COMMON
+        title = self.tr("Only for {column}").format(column=self.key)
+        self.heading.setText(title if alone else self.tr("For all columns"))
+        for part in (*self.editors.values(), self.patient, self.recommended):
+            self.rows.setRowVisible(part, not alone)
+        self.rows.setRowVisible(self.noise, alone)
+        self._show_known()
 
-    def _make_lines(self, names: list[str], kinds: Mapping[str, Kind]) -> None:
-        while self._grid.count():
-            self._grid.takeAt(0).widget().deleteLater()
-        self.lines = {}
-        for row, name in enumerate(names):
-            limits = None if kinds[name].is_categorical else self.session.opened.limits.get(name)
-            line = self.lines[name] = _Line(name, kinds[name], limits, functools.partial(self._take, name))
-            self._grid.addWidget(text_label(name, wrap=False), row, 0)
-            for place, widget in enumerate(line.widgets(), 1):
-                self._grid.addWidget(widget, row, place)
+    def _show_known(self) -> None:
+        """Show what the engine says of the present settings; while it looks at them, what it said before."""
+        if self.session.opened is None or self.session.recipe.method != self.method:
+            return
+        if self.key != COMMON:
+            self.noise.show_column(self._column(self.key), noise_of(self._parameters(), self.key))
+        outlook = self.session.outlook
+        self.spent.setText("" if outlook is None else self._budget())
+        self.recommended.setText(
+            ""
+            if outlook is None
+            else self.tr("Where only means are wanted, {n} of {all} columns would be asked.").format(
+                n=outlook.recommended, all=len(outlook.parts)
+            )
+        )
 
-    def _take(self, name: str, **changes: Any) -> None:
-        before = [dict(one) for one in self.value("columns") or () if isinstance(one, Mapping)]
-        one = next((one for one in before if one["name"] == name), {"name": name})
-        one |= changes
-        one = {key: value for key, value in one.items() if value not in (None, "", "auto")}
-        others = [other for other in before if other["name"] != name]
-        columns = [*others, one] if len(one) > 1 else others
-        self.session.set_parameters(self.tr("Noise of {column}").format(column=name), columns=columns)
+    def _budget(self) -> str:
+        outlook, whole = self.session.outlook, float(self.value("epsilon"))
+        parts = list(outlook.parts.items())
+        if not parts:
+            return self.tr("No column is perturbed yet: quasi-identifiers and sensitive ones are.")
+        listed = ", ".join(f"{name} {format_number(part, 3)}" for name, part in parts)
+        figures = {"parts": listed, "sum": format_number(outlook.spent), "whole": format_number(whole)}
+        if outlook.asked < len(parts):
+            text = self.tr(
+                "Epsilon of each answer: {parts}. The {n} asked of a record spend {sum} of {whole}."
+            )
+            return text.format(n=outlook.asked, **figures)
+        return self.tr("Epsilon: {parts}. Together {sum} of {whole}.").format(**figures)
 
+    def _column(self, name: str) -> NoisyColumn:
+        session = self.session
+        proposal = next(p for p in session.table.proposals if p.name == name)
+        choice, outlook = session.recipe.choice(name), session.outlook
+        forecasts = () if outlook is None else outlook.columns
+        return NoisyColumn(
+            name,
+            choice.kind or proposal.kind,
+            tuple(session.categories(name)),
+            session.opened.limits.get(name),
+            None if outlook is None else outlook.parts.get(name),
+            next((one for one in forecasts if one.column == name), None),
+        )
 
-class _Line:
-    """The widgets of one column."""
-
-    def __init__(self, name: str, kind: Kind, limits: Limits | None, changed: Callable[..., None]) -> None:
-        self.kind = kind
-        self._changed = changed
-        self.noise = QComboBox()
-        self.noise.setAccessibleName(f"{name}: {say(_NOISE['auto'])}")
-        for word, text in _NOISE.items():
-            if word not in _FOR_NUMBERS or not kind.is_categorical:
-                self.noise.addItem(say(text), word)
-        self.noise.activated.connect(lambda _: changed(method=self.noise.currentData()))
-        self.bounds: dict[str, QLineEdit] = {}
-        if not kind.is_categorical:
-            for key, text in (("low", say(LOWEST)), ("high", say(HIGHEST))):
-                box = self.bounds[key] = QLineEdit()
-                box.setPlaceholderText(text)
-                box.setAccessibleName(f"{name}: {text}")
-                box.setToolTip(say(WHY_PUBLIC))
-                box.setMinimumWidth(70)
-                box.editingFinished.connect(functools.partial(self._take_bound, key))
-        self.proposal = None if limits is None else self._proposal(limits)
-
-    def _proposal(self, limits: Limits) -> QToolButton:
-        """Return a button with limits known for everybody; whether they are meant is the user's word."""
-        button = QToolButton()
-        low, high = (format_number(number) for number in (limits.low, limits.high))
-        button.setText(say(TAKE_LIMITS).format(low=low, high=high, unit=limits.unit))
-        button.setToolTip(limits.name)
-        button.clicked.connect(lambda: self._changed(low=float(limits.low), high=float(limits.high)))
-        return button
-
-    def widgets(self) -> list[QWidget]:
-        """Return all of them in their order."""
-        return [self.noise, *self.bounds.values(), *([] if self.proposal is None else [self.proposal])]
-
-    def show_choice(self, one: Mapping[str, Any]) -> None:
-        """Show what was said of the column."""
-        self.noise.setCurrentIndex(self.noise.findData(one.get("method", "auto")))
-        for key, box in self.bounds.items():
-            if not box.hasFocus() or not box.isModified():
-                value = one.get(key)
-                box.setText("" if value is None else f"{value:g}" if isinstance(value, float) else str(value))
-
-    def _take_bound(self, key: str) -> None:
-        text = self.bounds[key].text().strip()
-        self.bounds[key].setModified(False)
-        try:
-            value = None if not text else text if self.kind is Kind.DATE else parse_number(text)
-        except ValueError:
-            value = text
-        self._changed(**{key: value})
+    def _differences(self, own: Mapping[str, Any]) -> tuple[str, ...]:
+        """Say what is set for a column alone."""
+        told = []
+        if "method" in own:
+            told.append(say(NOISE.get(own["method"], own["method"])))
+        if "epsilon" in own:
+            told.append(f"ε {_text(own['epsilon'])}")
+        if "low" in own or "high" in own:
+            low, high = (_text(own.get(key, "…")) for key in ("low", "high"))
+            told.append(self.tr("{low} to {high}").format(low=low, high=high))
+        if own.get("bounds") == "data":
+            told.append(self.tr("bounds from the table"))
+        if "step" in own:
+            told.append(self.tr("step {x}").format(x=_text(own["step"])))
+        if "categories" in own:
+            told.append(self.tr("%n public category(ies)", "", len(own["categories"])))
+        if "missing" in own:
+            told.append(say(MISSING_GUARDS.get(own["missing"], own["missing"])))
+        return tuple(told)
 
 
-TAKE_LIMITS = QT_TRANSLATE_NOOP("tables", "{low} to {high} {unit}?")
-LOWEST = QT_TRANSLATE_NOOP("tables", "lowest possible")
-HIGHEST = QT_TRANSLATE_NOOP("tables", "highest possible")
-WHY_PUBLIC = QT_TRANSLATE_NOOP(
-    "tables",
-    "Known without the table, such as 0 to 120 for an age, or a date as 1950-01-01; bounds taken from the data "
-    "would tell of it.",
-)
+def _text(value: Any) -> str:
+    return format_number(float(value), 7) if isinstance(value, int | float) else str(value)

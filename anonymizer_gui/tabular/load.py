@@ -19,7 +19,15 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.tabular.categories import CategoriesPanel
-from anonymizer_gui.tabular.columns import KIND, NOTE, ROLE, ChoiceDelegate, ColumnRow, ColumnTableModel
+from anonymizer_gui.tabular.columns import (
+    KIND,
+    NOTE,
+    POLICY,
+    ROLE,
+    ChoiceDelegate,
+    ColumnRow,
+    ColumnTableModel,
+)
 from anonymizer_gui.tabular.rows import RowsModel
 from anonymizer_gui.tabular.rules import RulesPanel
 from anonymizer_gui.tabular.session import TableSession
@@ -50,6 +58,7 @@ class LoadPanel(QWidget):
         self.columns = ColumnTableModel(self._theme, self)
         self.columns.roleChosen.connect(lambda name, role: self._choose_role((name,), role))
         self.columns.kindChosen.connect(self._choose_kind)
+        self.columns.policyChosen.connect(self._choose_policy)
         self.view = self._columns_view()
         top = QWidget()
         column = QVBoxLayout(top)
@@ -164,6 +173,8 @@ class LoadPanel(QWidget):
                 profile and profile.missing,
                 " ".join(notes),
                 "\n".join(notes),
+                choice.missing,
+                session.recipe.missing,
             )
 
     def _show_choices(self) -> None:
@@ -193,7 +204,7 @@ class LoadPanel(QWidget):
 
     def _edit(self, index: QModelIndex) -> None:
         plain = len(self.selected()) == 1
-        if plain and index.column() in (KIND, ROLE):
+        if plain and index.column() in (KIND, ROLE, POLICY):
             self.view.edit(index)
 
     def _choose_role(self, names: tuple[str, ...], role: Role) -> None:
@@ -209,6 +220,10 @@ class LoadPanel(QWidget):
             # Its categories have to be brought in order.
             self.select(name)
             self.tabs.setCurrentWidget(self.categories)
+
+    def _choose_policy(self, name: str, policy: Missing | None) -> None:
+        choice = replace(self._session.recipe.choice(name), missing=policy)
+        self._session.choose(self.tr("Missing cells of {column}").format(column=name), choice)
 
     def _choose_missing(self) -> None:
         self._session.change(self.tr("Missing cells"), missing=self.missing.currentData())

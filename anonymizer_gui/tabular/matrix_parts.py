@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -27,6 +29,7 @@ from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import sentence
+from core.errors import ParameterError
 
 if TYPE_CHECKING:
     from core.tabular.analysis import MatrixPreview
@@ -145,6 +148,8 @@ class MatrixTab(MatrixPart):
             lambda: self.set_own(self.tr("Matrix"), family=None, labels=None, rows=None, forbidden=None)
         )
         self.state = text_label()
+        self._add_action(self.tr("Copy"), QKeySequence.StandardKey.Copy, self._copy)
+        self._add_action(self.tr("Paste"), QKeySequence.StandardKey.Paste, self._paste)
         row = QHBoxLayout()
         row.addWidget(self.shut)
         row.addWidget(self.back)
@@ -152,6 +157,14 @@ class MatrixTab(MatrixPart):
         for part in (self.view, self.state, self.rest):
             self.column.addWidget(part, 1 if part is self.view else 0)
         self.column.addLayout(row)
+
+    def _add_action(self, text: str, keys: QKeySequence.StandardKey, do: Callable[[], None]) -> None:
+        action = QAction(text, self.view)
+        action.setShortcut(keys)
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        action.triggered.connect(do)
+        self.view.addAction(action)
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def refresh(self) -> None:
         """Show the numbers, and in words whether they are a matrix."""
@@ -197,17 +210,40 @@ class MatrixTab(MatrixPart):
             return self.tr("A matrix of {count} categories is too large to be written by hand.").format(
                 count=len(labels)
             )
-        return self.tr("{column}: a row for each true category, a column for each released one.").format(
-            column=self.key
-        )
+        return self.tr(
+            "{column}: a row for each true category, a column for each released one. Copy and paste it all as in a spreadsheet."
+        ).format(column=self.key)
 
     def _type(self, source: int, target: int, value: float) -> None:
         from core.tabular.analysis import with_entry
 
         rows = self.own.get("rows") or self.preview.matrix.dense.tolist()
         written = with_entry(rows, source, target, value, rest=self.rest.isChecked())
+        self._write(self.labels, written)
+
+    def _copy(self) -> None:
+        """Copy all of it with its categories, as spreadsheets take it."""
+        model, size = self.model, self.model.rowCount()
+        lines = [["", *(str(model.headerData(k, Qt.Orientation.Horizontal)) for k in range(size))]]
+        for row in range(size):
+            cells = [model.index(row, k).data(Qt.ItemDataRole.EditRole) for k in range(size)]
+            lines.append([str(model.headerData(row, Qt.Orientation.Vertical)), *cells])
+        QGuiApplication.clipboard().setText("\n".join("\t".join(line) for line in lines))
+
+    def _paste(self) -> None:
+        """Take a whole matrix with its categories, or say what is wrong with it."""
+        from core.tabular.analysis import typed_matrix
+
+        try:
+            written = typed_matrix(QGuiApplication.clipboard().text())
+        except ParameterError as error:
+            self.state.setText(sentence(str(error)))
+            return
+        self._write(**written)
+
+    def _write(self, labels: Sequence[str | None], rows: Sequence[Sequence[float]]) -> None:
         nothing = dict.fromkeys(("keep", "frozen", "closed", "forbidden", "targets", "blocks"))
-        self.set_own(self.tr("Matrix"), family="custom", labels=self.labels, rows=written, **nothing)
+        self.set_own(self.tr("Matrix"), family="custom", labels=labels, rows=rows, **nothing)
 
     def _rule_out(self) -> None:
         labels = self.labels

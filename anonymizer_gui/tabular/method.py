@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 
+from anonymizer_gui.tabular.epsilons_view import EpsilonsView
 from anonymizer_gui.tabular.forms import MethodForm
 from anonymizer_gui.tabular.kmember_form import KmemberForm
 from anonymizer_gui.tabular.ldp_form import LdpForm
@@ -49,16 +50,24 @@ class MethodPanel(QWidget):
         column = QVBoxLayout(page)
         method = self._session.opened.methods[make.method]
         column.addWidget(text_label(sentence(method.help), "quiet"))
-        column.addWidget(self._beside(form) if isinstance(form, PramForm) else form, 1)
+        column.addWidget(self._with_side(form), 1)
         self.tabs.addTab(page, method_text(make.method))
 
-    def _beside(self, form: PramForm) -> QWidget:
-        """Return the form of PRAM with the matrices that follow from it beside."""
-        self.matrices = PramSide(self._session, self._theme)
-        form.chosen.connect(self.matrices.choose)
+    def _with_side(self, form: MethodForm) -> QWidget:
+        """Return a form with what follows from it beside: the matrices of PRAM, what other epsilons would cost."""
+        if isinstance(form, PramForm):
+            self.matrices = PramSide(self._session, self._theme)
+            form.chosen.connect(self.matrices.choose)
+            return self._beside(form, self.matrices)
+        if isinstance(form, LdpForm):
+            self.epsilons = EpsilonsView(self._session, self._theme)
+            return self._beside(form, self.epsilons)
+        return form
+
+    def _beside(self, form: MethodForm, side: QWidget) -> QWidget:
         parts = QSplitter(Qt.Orientation.Horizontal)
         parts.addWidget(form)
-        parts.addWidget(self.matrices)
+        parts.addWidget(side)
         parts.setSizes([350, 340])
         parts.setChildrenCollapsible(False)
         return parts

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QKeySequence, QUndoStack
-from PySide6.QtWidgets import QDialog, QMainWindow
+from PySide6.QtGui import QAction, QDropEvent, QKeySequence, QUndoStack
+from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow
 
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.settings import Settings
+from anonymizer_gui.tabular.analyst.session import ReleaseSession
 from anonymizer_gui.tabular.export_table import ExportTableDialog
 from anonymizer_gui.tabular.files import TableFiles
 from anonymizer_gui.tabular.page import TablesPage
@@ -43,7 +45,9 @@ class TablesMode(QObject):
         self.project = project
         session = self.session = cast(TableSession, project.session)
         self.files = TableFiles(window, project, settings, theme, show)
-        self.page = TablesPage(session, theme, actions)
+        # As the session it lives longer than the window, and is closed with it.
+        self.release = session.findChild(ReleaseSession) or ReleaseSession(session)
+        self.page = TablesPage(session, self.release, theme, actions)
         self._slots = self._own_slots()
         self._curves_step: tuple[str, str] | None = None
         session.failed.connect(self._show_error)
@@ -57,7 +61,7 @@ class TablesMode(QObject):
     @property
     def busy(self) -> bool:
         """Whether the user waits for something."""
-        return self.session.task is not None
+        return self.session.task is not None or self.release.busy
 
     @property
     def undo_stack(self) -> QUndoStack | None:
@@ -75,6 +79,7 @@ class TablesMode(QObject):
             session.runsChanged,
             session.taskChanged,
             session.undo_stack.indexChanged,
+            self.release.busyChanged,
         ]
 
     # Actions
@@ -86,6 +91,8 @@ class TablesMode(QObject):
             "mode_tables": lambda: self.session.set_active(True),
             "open_table": self.files.ask_table,
             "table_sample": self.files.open_sample,
+            "open_release": self._ask_release,
+            "step_analysis": self._analyse,
         }
 
     def do(self, name: str, otherwise: Callable[[], None]) -> None:
@@ -112,7 +119,7 @@ class TablesMode(QObject):
         if not self.active:
             return of_curves
         session, undo = self.session, self.session.undo_stack
-        there, busy = session.opened is not None, self.busy
+        there, busy = session.opened is not None, session.task is not None
         released = session.shown is not None and session.shown.verdict.released
         return dict.fromkeys(of_curves, False) | {
             "open_project": True,
@@ -120,15 +127,28 @@ class TablesMode(QObject):
             "open_recipe": True,
             **dict.fromkeys(("new", "save_project", "save_project_as", "save_recipe"), there),
             "reset_parameters": there,
-            "export": released and not busy,
+            "export": released and not busy and not self._analysing,
             "undo": undo.canUndo(),
             "redo": undo.canRedo(),
             "run": session.can_run and not busy,
-            "cancel": busy,
-            "step_load": there,
+            "cancel": self.busy,
+            "step_load": there or self._analysing,
             "step_segments": there,
             "step_result": there,
         }
+
+    @property
+    def help_page(self) -> str:
+        """The page of help about what is in front."""
+        return "analysis" if self._analysing else "tables"
+
+    @property
+    def _analysing(self) -> bool:
+        return self.session.step == "analysis"
+
+    def _analyse(self) -> None:
+        self.session.set_active(True)
+        self.session.go_to("analysis")
 
     def name_steps(self) -> None:
         """Call the second step what it is in the mode that is in front."""
@@ -144,7 +164,7 @@ class TablesMode(QObject):
 
     def step_action(self) -> str:
         """Return the action of the step the user is at."""
-        return f"step_{('load', 'segments', 'result')[STEPS.index(self.session.step)]}"
+        return f"step_{('load', 'segments', 'result', 'analysis')[STEPS.index(self.session.step)]}"
 
     def summary(self) -> str:
         """Return what the status bar says."""
@@ -156,12 +176,37 @@ class TablesMode(QObject):
             parts.append(method_text(run.recipe.method))
         return "  ·  ".join(parts)
 
-    # Export
+    # Open, export
+
+    def drop(self, event: QDropEvent) -> None:
+        """Open what was dropped: on the page for analysts a release, else a table or saved work."""
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths and self._analysing:
+            event.acceptProposedAction()
+            self.release.open(paths)
+        else:
+            self.files.drop(event)
+
+    def _ask_release(self) -> None:
+        self._analyse()
+        pattern = self.tr("Released tables and their sidecars ({kinds});;All files (*)")
+        pattern = pattern.format(kinds="*.csv *.json")
+        dialog = QFileDialog(self._window, self.tr("Analyse a release"), self._settings.open_folder, pattern)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(self._open_release)
+        self._show(dialog)
+
+    def _open_release(self, names: list[str]) -> None:
+        self._settings.open_folder = str(Path(names[0]).parent)
+        self.release.open([Path(name) for name in names])
 
     def _export(self) -> None:
         self._show(ExportTableDialog(self.session, self._settings, self._theme, self._window))
 
     def _cancel(self) -> None:
+        if self._analysing:
+            self.release.cancel()
+            return
         self.page.run_bar.stopping()
         self.session.cancel()
 

@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.icons import icon
+from anonymizer_gui.tabular.analyst.page import AnalystPage
+from anonymizer_gui.tabular.analyst.session import ReleaseSession
 from anonymizer_gui.tabular.load import LoadPanel
 from anonymizer_gui.tabular.method import MethodPanel
 from anonymizer_gui.tabular.result import ResultPanel
@@ -33,7 +35,12 @@ class TablesPage(QStackedWidget):
     """Start while there is no table, the steps afterwards; panels are made when they are first shown."""
 
     def __init__(
-        self, session: TableSession, theme: Theme, actions: dict[str, QAction], parent: QWidget | None = None
+        self,
+        session: TableSession,
+        release: ReleaseSession,
+        theme: Theme,
+        actions: dict[str, QAction],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setProperty("helpPage", "tables")
@@ -45,6 +52,8 @@ class TablesPage(QStackedWidget):
         self.addWidget(self.start)
         self.steps = QStackedWidget()
         self.addWidget(self._workplace())
+        self.analyst = AnalystPage(release, theme, actions)
+        self.addWidget(self.analyst)
         session.tableChanged.connect(self.refresh)
         session.stepChanged.connect(self.refresh)
         session.taskChanged.connect(self._show_busy)
@@ -101,10 +110,7 @@ class TablesPage(QStackedWidget):
         return page
 
     def _ways_in(self) -> QHBoxLayout:
-        opening, sample = self._actions["open_table"], self._actions["table_sample"]
-        button = QToolButton()
-        button.setDefaultAction(opening)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        sample = self._actions["table_sample"]
         self.sample = QPushButton(
             icon("sample", self._theme.color("on_accent")), self.tr("Try with a sample table")
         )
@@ -113,17 +119,24 @@ class TablesPage(QStackedWidget):
         self.sample.clicked.connect(sample.trigger)
         row = QHBoxLayout()
         row.addStretch(1)
-        row.addWidget(button)
+        row.addWidget(self._button("open_table"))
         row.addWidget(self.sample)
+        row.addWidget(self._button("open_release"))
         row.addStretch(1)
         return row
 
+    def _button(self, name: str) -> QToolButton:
+        button = QToolButton()
+        button.setDefaultAction(self._actions[name])
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        return button
+
     def refresh(self) -> None:
-        """Show the step the user is at, or the start."""
-        if self._session.opened is None:
-            self.setCurrentIndex(0)
-            return
+        """Show the step the user is at, or the start; a release is analysed without any table open."""
         step = self._session.step
+        if step == "analysis" or self._session.opened is None:
+            self.setCurrentWidget(self.analyst if step == "analysis" else self.start)
+            return
         if step not in self.panels:
             self.panels[step] = self._make(step)
             self.steps.addWidget(self.panels[step])

@@ -12,6 +12,7 @@ from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.tabular.chart_view import ChartView
 from anonymizer_gui.tabular.charts import risk_charts, utility_charts
 from anonymizer_gui.tabular.figures import figures_of, reading_of
+from anonymizer_gui.tabular.groups import GroupsView
 from anonymizer_gui.tabular.plane import PlaneView
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.theme import Theme
@@ -58,6 +59,8 @@ class ResultPanel(QWidget):
         self.tabs.addTab(self.utility, self.tr("Loss"))
         self.tabs.addTab(self.plane, self.tr("All runs"))
         self.tabs.addTab(self.numbers, self.tr("Numbers"))
+        self.groups = GroupsView(self._theme)
+        self.tabs.addTab(self.groups, self.tr("Groups"))
         self.nothing = text_label(self.tr("Nothing was run yet."), "quiet")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = QVBoxLayout(self)
@@ -78,6 +81,7 @@ class ResultPanel(QWidget):
             self.risk.show_charts(risk_charts(run))
             self.utility.show_charts(utility_charts(run))
             self._show_numbers()
+            self._show_groups()
         self._show_stale()
 
     def _details(self) -> str:
@@ -99,6 +103,12 @@ class ResultPanel(QWidget):
             ]
         )
         self.numbers.fit_columns()
+
+    def _show_groups(self) -> None:
+        """Show the groups of a run that has any."""
+        found = self._session.shown.outcome.treated.private.get("clusters", ())
+        self.tabs.setTabVisible(self.tabs.indexOf(self.groups), bool(found))
+        self.groups.show_groups(found)
 
     def _show_stale(self) -> None:
         self.stale.setVisible(self._session.stale)

@@ -16,8 +16,8 @@ class RulesPanel(QWidget):
         super().__init__(parent)
         self._session = session
         help_ = self.tr(
-            "What no record can be, such as:  age < 12 & status = married.  A release must not hold more such records "
-            "than the table does."
+            "What no record can be, such as:  age < 12 & status = married.  PRAM keeps rules by its matrices; of the other "
+            "methods a release must not hold more such records than the table does."
         )
         self.line = QLineEdit()
         self.line.setAccessibleName(self.tr("New rule"))

@@ -16,6 +16,7 @@ from anonymizer_gui.look import Unclear
 from anonymizer_gui.mode_session import KEPT_RUNS, ModeSession
 from anonymizer_gui.tabular import work
 from anonymizer_gui.tabular.engine import TableEngine
+from anonymizer_gui.tabular.epsilons import Epsilons
 from anonymizer_gui.tabular.looking import look_into, open_or_ask
 from anonymizer_gui.tabular.work import Checked, OpenTable, TableRun
 from anonymizer_gui.task import Task
@@ -27,10 +28,10 @@ from core.tabular.project import TableProject
 from core.tabular.recipe import ColumnChoice, TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import HandMatrix, MatrixPreview, Wish
+    from core.tabular.analysis import HandMatrix, MatrixPreview, Outlook, Wish
     from core.tabular.run import ColumnProfile, Method, OpenedTable
 
-STEPS = ("load", "method", "result")
+STEPS = ("load", "method", "result", "analysis")
 FIRST_METHOD = "pram"
 
 
@@ -64,6 +65,10 @@ class TableSession(ModeSession):
         self.profiles: tuple[ColumnProfile, ...] = ()
         self.matrices: tuple[MatrixPreview, ...] = ()
         self.by_hand: Mapping[str, HandMatrix] = {}
+        self.outlook: Outlook | None = None
+        self.distance_shares: Mapping[str, float] = {}
+        self.epsilons = Epsilons(engine, self)
+        self.epsilons.failed.connect(self.failed)
         self.obstacles: tuple[str, ...] | None = None
         self.runs: tuple[TableRun, ...] = ()
         self.shown: TableRun | None = None
@@ -94,6 +99,14 @@ class TableSession(ModeSession):
     def is_set_as(self, run: TableRun | PastRun) -> bool:
         """Whether a run was made from what is set now."""
         return _in_order(run.recipe) == _in_order(self.recipe)
+
+    def categories(self, name: str) -> list[str]:
+        """Return the categories of a column as they are counted, those brought in order first."""
+        choice = self.recipe.choice(name)
+        merged = dict(choice.merged)
+        labels = sorted({merged.get(label, label) for label in self.table.recorded.column(name).labels})
+        known = [label for label in choice.order if label in labels]
+        return [*known, *(label for label in labels if label not in known)]
 
     # Where the user is
 
@@ -188,6 +201,8 @@ class TableSession(ModeSession):
     def _set_work(self, opened: OpenTable | None, plan: TablePlan, history: tuple[PastRun, ...] = ()) -> None:
         self.opened, self.plan, self.history = opened, plan, history
         self.profiles, self.obstacles, self.matrices, self.by_hand = (), None, (), {}
+        self.outlook, self.distance_shares = None, {}
+        self.epsilons.forget()
         self.runs, self.shown = (), None
         self.undo_stack.clear()
         self.go_to(STEPS[0])
@@ -219,6 +234,16 @@ class TableSession(ModeSession):
     def set_parameters(self, text: str, **changes: Any) -> None:
         """Change parameters of the chosen method; values typed one after the other are one step."""
         self.change(text, text, parameters={**self.recipe.parameters, **changes})
+
+    def read_hierarchy(self, name: str, path: Path, text: str) -> None:
+        """Take up coarser words for the categories of a column from a file, as one step of undo."""
+        task = self.start(functools.partial(work.hierarchy, self._engine, name, path), "hierarchy")
+        task.finished.connect(functools.partial(self._take_hierarchy, name, text))
+
+    def _take_hierarchy(self, name: str, text: str, rows: Sequence[Sequence[str]]) -> None:
+        others = [one for one in self.recipe.parameters.get("hierarchies") or () if one["column"] != name]
+        ladder = {"column": name, "rows": [list(row) for row in rows]}
+        self.set_parameters(text, hierarchies=[*others, ladder])
 
     def take_back(self, run: TableRun | PastRun, text: str) -> None:
         """Return to all choices of an earlier run."""
@@ -257,6 +282,7 @@ class TableSession(ModeSession):
         self._check = None
         self.profiles = found.profiles or self.profiles
         self.obstacles, self.matrices, self.by_hand = found.obstacles, found.matrices, found.by_hand
+        self.outlook, self.distance_shares = found.outlook, found.distance_shares
         self.checked.emit()
 
     def propose(self, key: str, wish: Wish) -> Task:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
@@ -12,8 +10,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QProgressBar,
-    QPushButton,
     QScrollArea,
     QToolButton,
     QVBoxLayout,
@@ -22,16 +18,15 @@ from PySide6.QtWidgets import (
 
 from anonymizer_gui.icons import icon
 from anonymizer_gui.numbers import format_moment
+from anonymizer_gui.panels.work_bar import WorkBar
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import method_text
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
-from anonymizer_gui.words import ENGINE, sentence, translated
+from anonymizer_gui.words import sentence
 from core.project import PastRun
 
 _ROWS = 5
-_SURE_AFTER = 1.5
-"""Seconds after which the speed of a stage is known well enough to tell the time left."""
 
 
 class ObstaclesPanel(QWidget):
@@ -87,76 +82,14 @@ class ObstaclesPanel(QWidget):
         self._lines.addWidget(text_label(text), row, 1)
 
 
-class TableRunBar(QWidget):
-    """Run, and while something runs its stage, the time left and Cancel."""
+class TableRunBar(WorkBar):
+    """Run as soon as nothing stands in the way."""
 
     def __init__(
         self, session: TableSession, theme: Theme, actions: dict[str, QAction], parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._stage = ""
-        self._begin = 0.0
-        self.run = QPushButton(icon("run", theme.color("on_accent")), self.tr("Run"))
-        self.run.setProperty("primary", True)
-        self.run.clicked.connect(actions["run"].trigger)
-        self.cancel = QPushButton(icon("cancel", theme.color("text")), self.tr("Cancel  (Esc)"))
-        self.cancel.clicked.connect(actions["cancel"].trigger)
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.bar.setMaximumHeight(10)
-        self.bar.setAccessibleName(self.tr("Progress"))
-        self.state = text_label(role="quiet")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.state, self.bar, self.cancel, self.run):
-            column.addWidget(widget)
-        session.taskChanged.connect(self._task_changed)
+        super().__init__(session, theme, actions, parent)
         session.checked.connect(self._refresh)
-        session.runsChanged.connect(self._refresh)
-        session.progressed.connect(self._show_progress)
-        self._task_changed()
-
-    def _task_changed(self) -> None:
-        busy = self._session.task is not None
-        self._stage = ""
-        for widget in (self.state, self.bar, self.cancel):
-            widget.setVisible(busy)
-        self.run.setVisible(not busy)
-        self.cancel.setEnabled(True)
-        self.bar.setRange(0, 0)
-        self.state.setText(self.tr("Starting…"))
-        self._refresh()
-
-    def _refresh(self) -> None:
-        self.run.setEnabled(self._session.can_run)
-        self.run.setText(self.tr("Run again") if self._session.shown is not None else self.tr("Run"))
-
-    def stopping(self) -> None:
-        """Show that the wish to stop was heard."""
-        self.cancel.setEnabled(False)
-        self.bar.setRange(0, 0)
-        self.state.setText(self.tr("Stopping…"))
-
-    def _show_progress(self, stage: str, done: int, total: int) -> None:
-        now = time.monotonic()
-        if stage != self._stage:
-            self._stage, self._begin = stage, now
-        if not self.cancel.isEnabled():
-            return
-        name = translated(ENGINE, stage)
-        if total <= 1:
-            self.bar.setRange(0, 0)
-            self.state.setText(name)
-            return
-        self.bar.setRange(0, 1000)
-        self.bar.setValue(round(1000 * done / total))
-        spent = now - self._begin
-        text = f"{name}  {round(100 * done / total)} %"
-        if spent > _SURE_AFTER and 0 < done < total:
-            left = spent * (total - done) / done
-            text += "  ·  " + self.tr("{seconds} s left").format(seconds=max(round(left), 1))
-        self.state.setText(text)
 
 
 class TableHistory(QWidget):

@@ -49,6 +49,21 @@ _METHODS = {
     "kmember": QT_TRANSLATE_NOOP("tables", "k-member"),
 }
 
+NOISE = {
+    "auto": QT_TRANSLATE_NOOP("tables", "chosen by kind"),
+    "response": QT_TRANSLATE_NOOP("tables", "randomised response"),
+    "discrete-laplace": QT_TRANSLATE_NOOP("tables", "discrete bounded Laplace"),
+    "bounded-laplace": QT_TRANSLATE_NOOP("tables", "bounded Laplace (paper)"),
+    "clamped-laplace": QT_TRANSLATE_NOOP("tables", "clamped Laplace"),
+    "piecewise": QT_TRANSLATE_NOOP("tables", "piecewise, for means"),
+    "hybrid": QT_TRANSLATE_NOOP("tables", "hybrid, for means"),
+    "keep": QT_TRANSLATE_NOOP("tables", "leave unprotected"),
+}
+MISSING_GUARDS = {
+    "auto": QT_TRANSLATE_NOOP("tables", "guarded if there are any"),
+    "flag": QT_TRANSLATE_NOOP("tables", "guarded in any case"),
+    "refuse": QT_TRANSLATE_NOOP("tables", "there must be none"),
+}
 
 _BLANK = "␣"
 _LONGEST_NAME = 9

@@ -20,7 +20,7 @@ from core.tabular.project import TableFigures, TableProject
 from core.tabular.recipe import TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import HandMatrix, MatrixPreview, Proposal, Wish
+    from core.tabular.analysis import HandMatrix, MatrixPreview, Outlook, Proposal, Wish
     from core.tabular.run import (
         ColumnProfile,
         Exported,
@@ -47,13 +47,16 @@ class OpenTable:
 class Checked:
     """What is known about a recipe before it is run; `profiles` is empty where a kind does not fit its cells.
 
-    `matrices` and, by column, those written `by_hand` are of PRAM.
+    `matrices` and, by column, those written `by_hand` are of PRAM, `outlook` is of local differential
+    privacy, `distance_shares` of k-member.
     """
 
     profiles: tuple[ColumnProfile, ...]
     obstacles: tuple[str, ...]
     matrices: tuple[MatrixPreview, ...] = ()
     by_hand: Mapping[str, HandMatrix] = field(default_factory=dict)
+    outlook: Outlook | None = None
+    distance_shares: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,14 +122,25 @@ def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progres
         profiles = engine.profile(opened, recipe, progress)
     except AnonymizerError as error:
         return Checked((), (str(error),))
+    obstacles: tuple[str, ...] = ()
     try:
         obstacles = engine.obstacles(opened, recipe, progress)
+        if recipe.method == "ldp":
+            return Checked(profiles, obstacles, outlook=engine.outlook(opened, recipe, progress))
+        if recipe.method == "kmember":
+            shares = engine.distance_shares(opened, recipe, progress)
+            return Checked(profiles, obstacles, distance_shares=shares)
         if recipe.method != "pram":
             return Checked(profiles, obstacles)
         matrices, by_hand = engine.matrices(opened, recipe, progress)
         return Checked(profiles, obstacles, matrices, by_hand)
     except AnonymizerError as error:
-        return Checked(profiles, (str(error),))
+        return Checked(profiles, obstacles or (str(error),))
+
+
+def hierarchy(engine: TableEngine, column: str, path: Path, _: Progress) -> tuple[tuple[str, ...], ...]:
+    """Read coarser words for the categories of a column."""
+    return engine.hierarchy(column, path)
 
 
 def propose(

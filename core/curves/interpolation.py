@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.compiled import kernel
+from core.compiled import kernel, part_of_kernel
 from core.curves.curve_set import FloatArray, IntArray
 from core.curves.traces import Traces
 
 
-@kernel
+@part_of_kernel
 def value_on_line(t: float, t0: float, v0: float, t1: float, v1: float) -> float:
     """Return the value at `t` of the line from ``(t0, v0)`` to ``(t1, v1)``, held beyond its ends.
 
@@ -24,7 +24,7 @@ def value_on_line(t: float, t0: float, v0: float, t1: float, v1: float) -> float
     return min(max(value, min(v0, v1)), max(v0, v1))
 
 
-@kernel
+@part_of_kernel
 def count_before(time: FloatArray, t: float) -> int:
     """Return how many of ascending times lie before t; np.searchsorted takes far longer to compile."""
     low, high = 0, len(time)
@@ -37,7 +37,7 @@ def count_before(time: FloatArray, t: float) -> int:
     return low
 
 
-@kernel
+@part_of_kernel
 def count_until(time: FloatArray, t: float) -> int:
     """Return how many of ascending times lie before t or at it."""
     low, high = 0, len(time)
@@ -50,19 +50,19 @@ def count_until(time: FloatArray, t: float) -> int:
     return low
 
 
-@kernel
-def trace_value(time, value, t, before):  # type: ignore[no-untyped-def]
+@part_of_kernel
+def trace_value(time: FloatArray, value: FloatArray, t: float, before: bool) -> float:
     """Return the value of a trace at `t`; at a jump, the one before it or the one after it."""
     if before:
         i = count_before(time, t)
         if i < len(time) and time[i] == t:
-            return value[i]
+            return float(value[i])
     else:
         i = count_until(time, t)
     if i == 0:
-        return value[0]
+        return float(value[0])
     if i == len(time):
-        return value[-1]
+        return float(value[-1])
     return value_on_line(t, time[i - 1], value[i - 1], time[i], value[i])
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from core.compiled import kernel
+from core.compiled import kernel, part_of_kernel
 from core.curves.curve_set import CurveSet, FloatArray, IntArray
 from core.curves.interpolation import count_before, count_until, value_on_line
 from core.curves.traces import Traces
@@ -89,21 +89,21 @@ def _common_stretches(signals: Sequence[FloatArray]) -> FloatArray:
     return common
 
 
-@kernel
-def _curve_value(time, value, t, rule):  # type: ignore[no-untyped-def]
+@part_of_kernel
+def _curve_value(time: FloatArray, value: FloatArray, t: float, rule: int) -> float:
     """Value of a curve anywhere on the time axis."""
     i = count_until(time, t) - 1
     if i < 0:
-        return value[0]
+        return float(value[0])
     if i == len(time) - 1 or rule == _LAST:
-        return value[i]
+        return float(value[i])
     if rule == _NEAREST:
-        return value[i] if t <= 0.5 * (time[i] + time[i + 1]) else value[i + 1]
+        return float(value[i] if t <= 0.5 * (time[i] + time[i + 1]) else value[i + 1])
     return value_on_line(t, time[i], value[i], time[i + 1], value[i + 1])
 
 
-@kernel
-def _put(out_time, out_value, at, t, v):  # type: ignore[no-untyped-def]
+@part_of_kernel
+def _put(out_time: FloatArray, out_value: FloatArray, at: int, t: float, v: float) -> int:
     # Empty arrays only count: the same walk sizes the arrays and fills them.
     if len(out_time):
         out_time[at] = t
@@ -111,8 +111,17 @@ def _put(out_time, out_value, at, t, v):  # type: ignore[no-untyped-def]
     return at + 1
 
 
-@kernel
-def _walk(time, value, start, end, rule, out_time, out_value, at):  # type: ignore[no-untyped-def]
+@part_of_kernel
+def _walk(
+    time: FloatArray,
+    value: FloatArray,
+    start: float,
+    end: float,
+    rule: int,
+    out_time: FloatArray,
+    out_value: FloatArray,
+    at: int,
+) -> int:
     """Put the corners of one trace from position `at` on; return the position after them."""
     at = _put(out_time, out_value, at, start, _curve_value(time, value, start, rule))
     if rule == _LINEAR:
@@ -123,8 +132,17 @@ def _walk(time, value, start, end, rule, out_time, out_value, at):  # type: igno
     return _put(out_time, out_value, at, end, _curve_value(time, value, end, rule))
 
 
-@kernel
-def _walk_jumps(time, value, start, end, rule, out_time, out_value, at):  # type: ignore[no-untyped-def]
+@part_of_kernel
+def _walk_jumps(
+    time: FloatArray,
+    value: FloatArray,
+    start: float,
+    end: float,
+    rule: int,
+    out_time: FloatArray,
+    out_value: FloatArray,
+    at: int,
+) -> int:
     for i in range(max(1, count_before(time, start)), len(time)):
         jump = time[i] if rule == _LAST else 0.5 * (time[i - 1] + time[i])
         if jump > end:

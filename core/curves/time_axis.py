@@ -52,8 +52,9 @@ def median_step(steps: FloatArray) -> float:
     steps : ndarray of float
         Seconds, at least one, none of them NaN.
     """
-    ascending = np.sort(steps)
-    return 0.5 * float(ascending[(len(steps) - 1) // 2] + ascending[len(steps) // 2])
+    below, above = (len(steps) - 1) // 2, len(steps) // 2
+    middle = np.partition(steps, (below, above))
+    return 0.5 * float(middle[below] + middle[above])
 
 
 def divide(start: float, end: float, step: float, *, most: int, parameter: str) -> FloatArray:
@@ -109,3 +110,21 @@ def skipped(time: FloatArray) -> IntArray:
     if np.count_nonzero(np.abs(steps - usual) <= _EVEN * usual) < _MOSTLY * len(steps):
         return np.empty(0, np.int64)
     return np.flatnonzero(steps >= 1.5 * usual) + 1
+
+
+def lacking(time: FloatArray) -> IntArray:
+    """Return how many samples are missing before each one, shape (samples,).
+
+    Parameters
+    ----------
+    time : ndarray of float, shape (samples,)
+        Seconds, increasing. Where few steps are multiples of the usual one nothing is told.
+    """
+    missing = np.zeros(len(time), np.int64)
+    steps = np.diff(time)
+    if len(steps) >= _ENOUGH_STEPS and steps.max() >= 1.5 * steps.min():
+        multiples = steps / median_step(steps)
+        whole = np.maximum(np.rint(multiples), 1.0)
+        if np.count_nonzero(np.abs(multiples - whole) <= _EVEN * whole) >= _MOSTLY * len(steps):
+            missing[1:] = whole.astype(np.int64) - 1
+    return missing

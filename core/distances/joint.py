@@ -30,8 +30,11 @@ def joint_distances(parts: Sequence[CurveDistances], widths: Sequence[float]) ->
     Returns
     -------
     CurveDistances
-        In widths of a domain; a matrix if all parts are matrices, else made when asked for.
+        In widths of a domain; a matrix if all parts are matrices, else made when asked for. The same
+        object, in units of the signal, for a single signal.
     """
+    if len(parts) == 1:
+        return parts[0]
     if all(isinstance(part, DistanceMatrix) for part in parts):
         everyone = np.arange(len(parts[0]), dtype=np.int64)
         return DistanceMatrix(JointDistances(parts, widths).between(everyone, everyone))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from core.compiled import kernel
+from core.compiled import kernel, part_of_kernel
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
 from core.grouping.curve_tree import CurveTree, tree_of
 from core.grouping.hull_costs import joint_loss
@@ -123,7 +123,7 @@ def cheapest(curves: Catalogue, wish: Wish, free: BoolArray, tied: IntArray) -> 
     free : ndarray of bool, shape (curves,)
         Whether a curve is still to be had.
     tied : ndarray of int, shape (curves,)
-        Receives the curves of the smallest loss, losses in steps of `LOSS_STEPS`, ascending.
+        Receives the curves of the smallest loss, losses in steps of `LOSS_STEPS`, in any order.
 
     Returns
     -------
@@ -181,11 +181,10 @@ def cheapest(curves: Catalogue, wish: Wish, free: BoolArray, tied: IntArray) -> 
                 if steps == best:
                     tied[count] = x
                     count += 1
-    tied[:count].sort()
     return count
 
 
-@kernel
+@part_of_kernel
 def _coarse(weights: FloatArray, envelope: FloatArray, starts: IntArray) -> FloatArray:
     sums = np.zeros(len(starts))
     group = 0
@@ -196,7 +195,7 @@ def _coarse(weights: FloatArray, envelope: FloatArray, starts: IntArray) -> Floa
     return sums
 
 
-@kernel
+@part_of_kernel
 def _coarse_excess(
     uppers: FloatArray, lowers: FloatArray, x: int, upper: FloatArray, lower: FloatArray
 ) -> float:
@@ -207,7 +206,7 @@ def _coarse_excess(
     return excess
 
 
-@kernel
+@part_of_kernel
 def _excess(
     weights: FloatArray,
     uppers: FloatArray,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.compiled import kernel
+from core.compiled import kernel, part_of_kernel
 from core.curves.curve_set import FloatArray, IntArray
 from core.curves.interpolation import (
     count_before,
@@ -95,8 +95,8 @@ def _fill_extremes(time, value, offsets, curves, grid, before, lower, upper):  #
             upper[row, cell] = max(upper[row, cell], value[point])
 
 
-@kernel
-def cell_of(grid, t, before):  # type: ignore[no-untyped-def]
+@part_of_kernel
+def cell_of(grid: FloatArray, t: float, before: bool) -> int:
     """Return the cell that a corner at `t` belongs to.
 
     On a border it is the cell on whose side the curve takes the values on both sides of a jump;

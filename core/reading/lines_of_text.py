@@ -7,13 +7,15 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.intake import DELIMITERS
+from core.intake import DELIMITERS, THOUSANDS
 from core.reading.clock import written_as
 from core.reading.rows import is_missing, split_cells
 from core.reading.units import is_unit
 
 _NUMBER = re.compile(
-    r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?|[+-]?\d{1,3}([.,]\d{3})+([.,]\d+)?", re.ASCII
+    r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?"
+    rf"|[+-]?\d{{1,3}}([{''.join(THOUSANDS.values())}]\d{{3}})+([.,]\d+)?",
+    re.ASCII,
 )
 _ORDER = ("tab", "semicolon", "pipe", "comma", "space")
 _NAME = re.compile(r"(?P<name>.*?)\s*(\[(?P<square>[^\[\]]*)\]|\((?P<round>[^()]*)\))?")

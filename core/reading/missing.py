@@ -22,9 +22,11 @@ _ROUNDED = ", or state the rate if they are but rounded (--format rate=HZ)"
 def settled(series: Series, missing: str) -> tuple[list[Series], str]:
     """Return the curves that a series gives, without missing values, and what the user is told of these.
 
-    Cut, each run of samples between two gaps becomes a curve, at its own times; filled, missing
-    values lie on the straight line between their neighbours, and those at the ends are left out.
-    No sample is moved in time.
+    What is missing at the ends is left out, as the recording is but shorter. Cut, each run of samples
+    between two gaps becomes a curve, at its own times; filled, the curve has the samples that are
+    there, and runs from one to the next over a gap as it does elsewhere: by a straight line. What was
+    not recorded gets no samples, so that nobody counts as recorded in a long gap. No sample is moved
+    in time.
 
     Parameters
     ----------
@@ -39,20 +41,23 @@ def settled(series: Series, missing: str) -> tuple[list[Series], str]:
         If there is no curve in it, or a gap that he did not choose anything for.
     """
     check_samples(series)
+    series, ends = _without_ends(series)
     gaps = np.isnan(series.value)
     jumps = series.breaks if len(series.breaks) else skipped(series.time)
     if not gaps.any() and not len(jumps):
-        return [series], ""
+        return [series], ends
     if missing == "refuse":
         if gaps.any() or len(series.breaks):
             raise refusal_of_gaps(series)
-        return [series], (
+        return [series], _both(
+            ends,
             f"Rows seem to be missing, as the time jumps {counted(len(jumps), 'time')} ({_gaps(series, jumps)}); "
-            "a straight line stands there (--missing cut parts the curve, and so does --cycles)."
+            "a straight line stands there (--missing cut parts the curve, and so does --cycles).",
         )
     told = _told(series, gaps, jumps)
     if missing == "fill":
-        return [_filled(series, gaps)], f"{told}; straight lines were put there."
+        there = np.flatnonzero(~gaps)
+        return [_rows(series, there)], _both(ends, f"{told}; straight lines run over them.")
     pieces = _pieces(series, gaps, jumps)
     if not pieces:
         raise Refused("missing", f"{told}; no two samples are left between the gaps.")
@@ -61,7 +66,38 @@ def settled(series: Series, missing: str) -> tuple[list[Series], str]:
         told += (
             f", and {counted(alone, 'sample stands', 'samples stand')} alone between gaps and were left out"
         )
-    return pieces, f"{told}; the curve was cut there into {len(pieces):,}."
+    return pieces, _both(ends, f"{told}; the curve was cut there into {len(pieces):,}.")
+
+
+def _both(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))
+
+
+def _without_ends(series: Series) -> tuple[Series, str]:
+    """Return a series from its first to its last value, and what is told of those that are missing outside.
+
+    Raises
+    ------
+    Refused
+        If fewer than two values are left.
+    """
+    there = np.flatnonzero(~np.isnan(series.value))
+    if len(there) < 2:
+        raise Refused(
+            "missing",
+            "All values but one are missing; the curve is left out."
+            if len(there)
+            else "All values are missing; the curve is left out.",
+        )
+    first, last = int(there[0]), int(there[-1]) + 1
+    lost = len(series.value) - (last - first)
+    if not lost:
+        return series, ""
+    inside = series.breaks[(series.breaks > first) & (series.breaks < last)] - first
+    return (
+        replace(_rows(series, np.arange(first, last)), breaks=inside),
+        f"At the ends {lost:,} of {counted(len(series.value), 'value')} missing; the curve is that much shorter.",
+    )
 
 
 def refusal_of_gaps(series: Series) -> Refused:
@@ -110,14 +146,16 @@ def longest_run(flags: BoolArray) -> int:
     return int(np.max(edges[1::2] - edges[::2], initial=0))
 
 
-def _filled(series: Series, gaps: BoolArray) -> Series:
-    there = np.flatnonzero(~gaps)
-    if len(there) < 2:
-        raise Refused("missing", "All values but one are missing; the curve is left out.")
-    part = slice(int(there[0]), int(there[-1]) + 1)
-    time = series.time[part]
-    value = np.interp(time, series.time[there], series.value[there])
-    return _part(series, time, value, part.start, "")
+def _rows(series: Series, rows: IntArray, name: str = "") -> Series:
+    """Return some rows of a series as a curve without interruptions."""
+    return replace(
+        series,
+        time=series.time[rows],
+        value=series.value[rows],
+        part=" ".join(filter(None, [series.part, name])),
+        breaks=np.empty(0, np.int64),
+        line=lambda row: series.line(int(rows[row])),
+    )
 
 
 def _pieces(series: Series, gaps: BoolArray, breaks: IntArray) -> list[Series]:
@@ -129,22 +167,7 @@ def _pieces(series: Series, gaps: BoolArray, breaks: IntArray) -> list[Series]:
     runs = [
         (first, last) for first, last in itertools.pairwise(edges) if last - first >= 2 and not gaps[first]
     ]
-    return [
-        _part(series, series.time[a:b], series.value[a:b], a, f"piece {number}")
-        for number, (a, b) in enumerate(runs, 1)
-    ]
-
-
-def _part(series: Series, time: FloatArray, value: FloatArray, first: int, name: str) -> Series:
-    part = " ".join(filter(None, [series.part, name]))
-    return replace(
-        series,
-        time=time,
-        value=value,
-        part=part,
-        breaks=np.empty(0, np.int64),
-        line=lambda row: series.line(row + first),
-    )
+    return [_rows(series, np.arange(a, b), f"piece {number}") for number, (a, b) in enumerate(runs, 1)]
 
 
 def check_samples(series: Series) -> None:

@@ -31,10 +31,14 @@ from core.reading.workbook import open_workbook
 _HEAD = 4096
 _EPOCH = 1e8
 _BREATHS = re.compile(r"([^\n]*\n)?\s*BS *, *S *:")
-_BINARY: tuple[tuple[re.Pattern[bytes], Callable[[Path | bytes, Intake], Contained]], ...] = (
+_Opener = Callable[[Path | bytes, Intake, Callable[[], None]], Contained]
+_BINARY: tuple[tuple[re.Pattern[bytes], _Opener], ...] = (
     (re.compile(rb"PAR1"), open_parquet),
-    (re.compile(rb"0 {7}.{176}\d+ *|\xffBIOSEMI", re.DOTALL), lambda source, _: open_edf(source)),
-    (re.compile(rb"PK.*(\[Content_Types\]\.xml|mimetype)|\xd0\xcf\x11\xe0", re.DOTALL), open_workbook),
+    (re.compile(rb"0 {7}.{176}\d+ *|\xffBIOSEMI", re.DOTALL), lambda source, *_: open_edf(source)),
+    (
+        re.compile(rb"PK.*(\[Content_Types\]\.xml|mimetype)|\xd0\xcf\x11\xe0", re.DOTALL),
+        lambda source, intake, _: open_workbook(source, intake),
+    ),
 )
 
 
@@ -61,7 +65,7 @@ def opening(content: Content, opened: HashedBytes, intake: Intake) -> Iterator[C
         head = buffered.peek(_HEAD)
         if not head:
             raise Refused("empty", "The file is empty.")
-        with _opened(content, buffered, head, intake) as contained:
+        with _opened(content, buffered, head, intake, opened.check) as contained:
             yield contained
     finally:
         buffered.detach()  # leaves the rest to the digest
@@ -69,7 +73,7 @@ def opening(content: Content, opened: HashedBytes, intake: Intake) -> Iterator[C
 
 @contextmanager
 def _opened(
-    content: Content, buffered: io.BufferedReader, head: bytes, intake: Intake
+    content: Content, buffered: io.BufferedReader, head: bytes, intake: Intake, check: Callable[[], None]
 ) -> Iterator[Contained]:
     if is_wfdb(content.name, head):
         with opening_record(content) as contained:
@@ -77,7 +81,7 @@ def _opened(
         return
     for mark, open_binary in _BINARY:
         if mark.match(head):
-            yield open_binary(content.path or buffered.read(), intake)
+            yield open_binary(content.path or buffered.read(), intake, check)
             return
     refuse_foreign(head)
     yield _open_text(buffered, head, intake)
@@ -110,7 +114,7 @@ def _open_text(buffered: io.BufferedReader, head: bytes, intake: Intake) -> Cont
 
 def _reference(text: str, stated: TextFormat) -> tuple[Header, str] | Refused | None:
     """Return header and first rows if the text is in the reference layout, else why it is not."""
-    others = set(stated.to_json()) - {"layout", "decimal", "encoding"}
+    others = set(stated.to_json()) - {"layout", "decimal", "thousands", "encoding"}
     if stated.layout == "table" or (others and stated.layout is None):
         return None
     try:

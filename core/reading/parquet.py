@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,10 +23,10 @@ from core.reading.proposed_time import unit_is_told, with_time
 from core.reading.rate import every_nth
 from core.reading.table_columns import Question, column_index, key_columns, time_columns
 
-_FIRST_ROWS = 400
+_FIRST_ROWS, _ROWS_AT_ONCE = 400, 1 << 20
 
 
-def open_parquet(source: Path | bytes, intake: Intake) -> Contained:
+def open_parquet(source: Path | bytes, intake: Intake, check: Callable[[], None]) -> Contained:
     """Open a file of columns.
 
     Parameters
@@ -35,6 +35,8 @@ def open_parquet(source: Path | bytes, intake: Intake) -> Contained:
         The file on disk, of which only the asked columns are read, or all its bytes.
     intake : Intake
         Its format may name the time and what tells curves apart.
+    check : callable
+        Called before each group of rows is read; may raise to stop.
 
     Raises
     ------
@@ -45,14 +47,14 @@ def open_parquet(source: Path | bytes, intake: Intake) -> Contained:
     parquet = library("pyarrow.parquet", "Parquet files")
     try:
         file = parquet.ParquetFile(source if isinstance(source, Path) else io.BytesIO(source))
-        return _Columns(file, pyarrow, intake).contained()
+        return _Columns(file, pyarrow, intake, check).contained()
     except (pyarrow.ArrowException, OSError):
         raise Refused("format", "The Parquet file is damaged.") from None
 
 
 class _Columns:
-    def __init__(self, file: Any, pyarrow: Any, intake: Intake) -> None:
-        self._file = file
+    def __init__(self, file: Any, pyarrow: Any, intake: Intake, check: Callable[[], None]) -> None:
+        self._file, self._pyarrow, self._check = file, pyarrow, check
         schema = file.schema_arrow
         kinds = [_kind(field.type, pyarrow) for field in schema]
         self._places = [i for i, kind in enumerate(kinds) if kind]
@@ -89,7 +91,7 @@ class _Columns:
         value = self._numbers(self._values[number])
         time = self._time(len(value))
         if self._keys:
-            texts = [self._file.read([self._names[i]]).column(0).to_pylist() for i in self._keys]
+            texts = [self._column(i).to_pylist() for i in self._keys]
             keys = ["\x1f".join(map(str, row)) for row in zip(*texts, strict=True)]
             place = None if self._patient is None else self._keys.index(self._patient)
             yield from parted(Series(time, value), keys, place, self._seconds)
@@ -103,7 +105,7 @@ class _Columns:
     def _time(self, rows: int) -> FloatArray:
         if not self._times:
             return np.arange(rows, dtype=np.float64)
-        column = self._file.read([self._names[self._times[0]]]).column(0)
+        column = self._column(self._times[0])
         if column.null_count:
             raise Refused("time", "The time is missing in some rows; fill it in or remove the rows.")
         if str(column.type).startswith("timestamp"):
@@ -115,9 +117,17 @@ class _Columns:
         numbers: FloatArray = column.cast("float64").to_numpy()
         return numbers
 
+    def _column(self, column: int) -> Any:
+        """Read a column group by group of rows."""
+        parts = []
+        for batch in self._file.iter_batches(_ROWS_AT_ONCE, columns=[self._names[column]]):
+            self._check()
+            parts.append(batch.column(0))
+        return self._pyarrow.chunked_array(parts, self._file.schema_arrow.field(self._names[column]).type)
+
     def _numbers(self, column: int) -> FloatArray:
         """Return a column as floats, NaN where there is no value."""
-        whole = self._file.read([self._names[column]]).column(0).cast("float64", safe=False)
+        whole = self._column(column).cast("float64", safe=False)
         return np.array(whole.to_numpy(zero_copy_only=False), np.float64)
 
 

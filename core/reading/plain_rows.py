@@ -94,7 +94,7 @@ def _after_blanks(text: NDArray[np.uint8], at: int, delimiter: int) -> int:
     return at
 
 
-@kernel
+@part_of_kernel
 def _read_number(text: NDArray[np.uint8], at: int, mark: int) -> tuple[float, int, int]:
     """Read the number at a place; the newline at the end of the text ends it at the latest."""
     negative = text[at] == _MINUS
@@ -128,7 +128,7 @@ def _read_number(text: NDArray[np.uint8], at: int, mark: int) -> tuple[float, in
     return (-magnitude if negative else magnitude), at, _EXACT
 
 
-@kernel
+@part_of_kernel
 def _after_exponent(text: NDArray[np.uint8], at: int) -> int:
     """Return the place after an exponent, 0 if there is none."""
     if text[at] == _MINUS or text[at] == _PLUS:

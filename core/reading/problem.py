@@ -16,6 +16,7 @@ Kind = Literal[
     "cycle",  # breaths, beats or windows that were rejected, or none found
     "duplicate",  # the same recording came in more than once
     "empty",  # nothing in the file, or no samples
+    "flow",  # a flow that looks offset or turned round
     "format",  # another format than the reference layout, or no text at all
     "layout",  # no header, wrong number of columns, several channels
     "missing",  # missing or infinite values

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.intake import DELIMITERS, NONE, TextFormat
+from core.reading.grouping import grouping_mark, other_mark, ungrouped
 from core.reading.lines_of_text import (
     MISSING,
     NUMBER,
@@ -178,7 +179,7 @@ def _columns(rows: Sequence[Sequence[str]], form: TextFormat, width: int) -> tup
 
 
 def with_decimal(form: TextFormat, samples: Sequence[Sequence[str]], asked: list[Question]) -> TextFormat:
-    """Complete a format by the decimal mark.
+    """Complete a format by the decimal mark, and by the mark that groups thousands if one does.
 
     Parameters
     ----------
@@ -194,45 +195,29 @@ def with_decimal(form: TextFormat, samples: Sequence[Sequence[str]], asked: list
     Refused
         If both marks are used.
     """
-    if form.decimal is not None:
-        return form
     numbers = [cell for row in samples for cell in row if kind_of(cell) == NUMBER]
+    if form.thousands is None:
+        form = replace(form, thousands=grouping_mark(numbers, form.decimal))
+    decimal = form.decimal or other_mark(form.thousands)
+    if decimal is not None:
+        return replace(form, decimal=decimal)
+    numbers = [ungrouped(cell, form.thousands) for cell in numbers]
     commas = [cell for cell in numbers if "," in cell]
-    if not commas:
-        if form.delimiter == "comma" and _is_torn(samples):
-            asked.append(
-                Question(
-                    "delimiter",
-                    "Commas may separate columns or be decimal marks, as all cells are whole numbers",
-                )
-            )
-        points = [cell for cell in numbers if "." in cell]
-        if (
-            form.delimiter != "comma"
-            and points
-            and not any(proves_decimal(cell.replace(".", ",")) for cell in points)
-        ):
-            asked.append(
-                Question(
-                    "decimal",
-                    "Each point is followed by three digits and may be a decimal mark or group thousands",
-                )
-            )
-            return form
-        return replace(form, decimal="point")
-    if any("." in cell for cell in numbers):
+    if commas and any("." in cell for cell in numbers):
         raise Refused(
             "number", "Decimal commas and decimal points are mixed; write all numbers with a point."
         )
-    if not any(map(proves_decimal, commas)):
-        asked.append(
-            Question(
-                "decimal",
-                "Each comma is followed by three digits and may be a decimal mark or group thousands",
-            )
-        )
+    mark = "comma" if commas else "point"
+    if not commas and form.delimiter == "comma" and _is_torn(samples):
+        told = "Commas may separate columns or be decimal marks, as all cells are whole numbers."
+        asked.append(Question("delimiter", told))
+    marked = commas or [cell.replace(".", ",") for cell in numbers if "." in cell]
+    is_open = form.thousands is None and (commas or form.delimiter != "comma")
+    if is_open and marked and not any(map(proves_decimal, marked)):
+        told = f"Each {mark} is followed by three digits and may be a decimal mark or group thousands."
+        asked.append(Question("decimal", told))
         return form
-    return replace(form, decimal="comma")
+    return replace(form, decimal=mark)
 
 
 def _is_torn(samples: Sequence[Sequence[str]]) -> bool:
@@ -292,7 +277,7 @@ def with_curves(
     if form.each is None:
         if len(values) > 1 and _are_numbered([columns[i] for i in values]):
             asked.append(
-                Question("each", "Whether each column is another curve or another channel is not clear")
+                Question("each", "Whether each column is another curve or another channel is not clear.")
             )
             return form
         form = replace(form, each="channel")

@@ -127,8 +127,10 @@ class _CurveReader:
             number = chosen(contained.channels, intake.channel)
             channel = contained.channels[number]
             times = factor(channel.unit, intake.unit_to) if intake.unit_to else Fraction(1)
+            times = -times if intake.sign == "inverted" else times
             channel = replace(channel, unit=intake.unit_to or channel.unit)
             for one in _with_own_names(contained.series(number)):
+                opened.check()
                 if isinstance(one, Unreadable):
                     notes.append(one.refusal.problem(f"{name}#{one.part}"))
                     continue
@@ -141,6 +143,7 @@ class _CurveReader:
                         raise
                     notes.append(refusal.problem(f"{name}#{one.part}"))
                     continue
+                opened.check()
                 recordings += [NamedRecording(name, "", channel, p, patient, contained) for p in pieces]
                 if told:
                     notes.append(Problem("missing", name, None, f"{told}", curve_lost=False))
@@ -158,7 +161,7 @@ def _with_own_names(series: Iterator[Series | Unreadable]) -> Iterator[Series | 
 
 def _times(value: FloatArray, factor: Fraction) -> FloatArray:
     """Multiply by a ratio of whole numbers, so that 30 L/min are 500 mL/s to the last bit."""
-    return value * factor.numerator / factor.denominator
+    return value * factor.numerator / factor.denominator + 0.0  # which makes a negative zero none
 
 
 @dataclass(frozen=True)

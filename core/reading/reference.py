@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.curves.curve_set import FloatArray
-from core.intake import DECIMALS, TextFormat
+from core.intake import DECIMALS, NONE, TextFormat
 from core.reading.channel import Channel, Contained, Series
+from core.reading.grouping import grouping_mark, other_mark, told_of_groups
 from core.reading.header import Header
+from core.reading.lines_of_text import NUMBER, cells_of, kind_of
 from core.reading.problem import Refused
 from core.reading.rows import RowLayout, Rows
 
+_FIRST_ROWS = 400
 _EPOCH = 1e8  # seconds; a curve that begins three years after its start is dated, not timed
 
 
@@ -29,20 +32,24 @@ def read_reference(header: Header, rest: str, blocks: Iterator[str], stated: Tex
     blocks : iterator of str
         All further rows.
     stated : TextFormat
-        What the user says; only the decimal mark counts.
+        What the user says; only the marks in numbers count.
 
     Returns
     -------
     Contained
         A single channel; reading it may raise `Refused`.
     """
+    cells = [cell for line in rest.split("\n")[:_FIRST_ROWS] for cell in cells_of(line, header.delimiter)]
+    thousands = stated.thousands or grouping_mark([c for c in cells if kind_of(c) == NUMBER], stated.decimal)
+    form = TextFormat(thousands=thousands)
 
     def series(_: int) -> Iterator[Series]:
         layout = RowLayout(
             header.delimiter,
             time=(0,) if header.time_first else (1,),
             values=(1,) if header.time_first else (0,),
-            mark=DECIMALS.get(stated.decimal or "", ""),
+            mark=DECIMALS.get(stated.decimal or other_mark(thousands) or "", ""),
+            thousands=thousands,
         )
         rows = Rows(layout, header.lines + 1)
         rows.add(rest)
@@ -69,6 +76,8 @@ def read_reference(header: Header, rest: str, blocks: Iterator[str], stated: Tex
         header.start,
         patient_is_sure=header.patient_is_uuid or not header.patient,
         time_has_unit=header.time.unit is not None,
+        format=form,
+        notes=(told_of_groups(form),) if thousands not in (None, NONE) else (),
     )
 
 

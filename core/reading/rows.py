@@ -15,12 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.curves.curve_set import FloatArray
+from core.reading.grouping import mark_of_group, ungrouped
 from core.reading.long_table import BETWEEN_KEYS
 from core.reading.plain_rows import NOT_PLAIN, parse_plain_rows
 from core.reading.problem import Kind, Lines, Refused, counted
 
 _NUMBER = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?", re.ASCII)
-_THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(,\d{3})+", re.ASCII)
+_MAY_BE_GROUPED = re.compile(r"[+-]?[1-9]\d{0,2}(,\d{3})+", re.ASCII)
 _CLOCK = re.compile(r"\d{1,2}:\d\d|\d{4}-\d\d?-\d\d?|\d{1,2}[./]\d{1,2}[./]\d{2,4}", re.ASCII)
 _DASHES = re.compile(r"[-‐-―−_]+|[.?*]+")
 _MISSING = {
@@ -33,8 +34,12 @@ _BLANKS, _LINE_ENDS = re.compile(r"[ \t]+"), re.compile(r"(?m)^ | $")
 
 _FAULTS: tuple[tuple[str, Kind, str], ...] = (  # the first one found is what the user hears of
     ("width", "layout", "{Lines} not hold exactly {width}."),
+    (
+        "grouped",
+        "number",
+        "Thousands are grouped ({lines}); say how (--format thousands=comma or point), or write numbers without grouping.",
+    ),
     ("mixed", "number", "Decimal commas and decimal points are mixed ({lines}); write all with a point."),
-    ("thousands", "number", "A comma groups thousands ({lines}); write numbers without grouping."),
     ("text", "number", "Text stands where a number is expected ({lines}); correct or remove it."),
     ("no time", "time", "The time is missing ({lines}); fill it in or remove the rows."),
     ("clock", "time", "The time is written in another way than in the first rows ({lines}); correct it."),
@@ -58,6 +63,8 @@ class RowLayout:
         Columns of values, and those whose texts tell curves apart.
     mark : str
         Decimal mark, empty if the numbers tell it.
+    thousands : str or None
+        How thousands are grouped, a word of `core.intake.THOUSANDS`.
     read_time : callable or None
         Reads a time that is no number; raises ValueError.
     ragged : bool
@@ -70,6 +77,7 @@ class RowLayout:
     values: tuple[int, ...] = (1,)
     keys: tuple[int, ...] = ()
     mark: str = ""
+    thousands: str | None = None
     read_time: Callable[[str], float] | None = None
     ragged: bool = False
 
@@ -146,7 +154,7 @@ class Rows:
             raise Refused(
                 "number",
                 "Each comma is followed by three digits and may be a decimal mark or group thousands; "
-                "write the numbers with a decimal point, or say --format decimal=comma.",
+                "say which (--format decimal=comma or --format thousands=comma).",
                 self._first_comma,
             )
         whole = [
@@ -258,7 +266,7 @@ class Rows:
         return math.nan if is_missing(cell) else self._number(cell)
 
     def _number(self, cell: str) -> float | None:
-        fault, number = self._parse(cell.replace("−", "-"))
+        fault, number = self._parse(ungrouped(cell.replace("−", "-"), self._layout.thousands))
         if fault:
             self._fault(fault)
             return None
@@ -267,13 +275,12 @@ class Rows:
     def _parse(self, cell: str) -> tuple[str, float]:
         if _INFINITE.fullmatch(cell):
             return "infinite", math.inf
-        if cell.count(",") > 1 and _THOUSANDS.fullmatch(cell):
-            return "thousands", math.nan
-        if "," in cell and "." in cell and _NUMBER.fullmatch(re.sub("[.,]", "", cell)):
-            return "mixed", math.nan
         point = cell.replace(",", ".")
         if not _NUMBER.fullmatch(point):
-            return "text", math.nan
+            if mark_of_group(cell):
+                return "grouped", math.nan
+            is_mixed = "," in cell and "." in cell and _NUMBER.fullmatch(re.sub("[.,]", "", cell))
+            return "mixed" if is_mixed else "text", math.nan
         mark = "," if "," in cell else "." if "." in cell else ""
         if mark and self._mark and mark != self._mark:
             return "mixed", math.nan
@@ -345,4 +352,4 @@ def _read_long(text: NDArray[np.uint8], long: NDArray[np.int64], columns: FloatA
 
 def proves_decimal(cell: str) -> bool:
     """Whether the comma in a number can only be a decimal mark."""
-    return "," in cell and not _THOUSANDS.fullmatch(cell)
+    return "," in cell and not _MAY_BE_GROUPED.fullmatch(cell)

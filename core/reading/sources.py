@@ -202,6 +202,10 @@ class HashedBytes(io.RawIOBase):
         self._source.close()
         super().close()
 
+    def check(self) -> None:
+        """Let whoever counts the bytes stop the work, where it goes on without reading any."""
+        self._on_bytes(0)
+
     def digest(self) -> str:
         """Read to the end, which also lets an archive check its sums, and return the sha256."""
         while self._next(_PIECE):
@@ -260,7 +264,7 @@ def _walk(top: Path, check: Callable[[], None]) -> tuple[list[FoundFile], list[P
             visited.add((identity.st_dev, identity.st_ino))
             entries = sorted(folder.iterdir(), reverse=True)
         except OSError as error:
-            problems.append(unreadable(error, "folder").problem(_relative(folder, top)))
+            problems.append(unreadable(error, folder=True).problem(_relative(folder, top)))
             continue
         near = _folder(folder)
         for path in entries:
@@ -296,10 +300,11 @@ def _relative(path: Path, top: Path) -> str:
     return shown(path.relative_to(top).as_posix())
 
 
-def unreadable(error: BaseException, kind: str = "file") -> Refused:
+def unreadable(error: BaseException, *, folder: bool = False) -> Refused:
     """Return the refusal of a file or folder whose bytes cannot be had."""
     reason = getattr(error, "strerror", None) or "it is damaged"
-    return Refused("unreadable", f"The {kind} cannot be read: {reason}.")
+    told = f"The folder cannot be read: {reason}." if folder else f"The file cannot be read: {reason}."
+    return Refused("unreadable", told)
 
 
 def is_left_by_system(name: str) -> bool:

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from core.curves.curve_set import FloatArray
-from core.intake import DECIMALS, DELIMITERS, Intake
+from core.intake import DECIMALS, DELIMITERS, NONE, Intake
 from core.reading.channel import Channel, Contained, Series, unique_names
 from core.reading.clock import seconds, time_reader
+from core.reading.grouping import told_of_groups
 from core.reading.header import patient_in_preamble
 from core.reading.lines_of_text import TIME, WORD, column_name
 from core.reading.long_table import parted
@@ -100,6 +101,8 @@ class _Table:
         patient, start = patient_in_preamble(text.split("\n")[: self._form.skip or 0])
         told = not self._times or unit_is_told(self._columns[self._times[0]], self._form)
         notes = tuple(f"Column '{name[:30]}' holds no numbers and was not read." for name in self._texts)
+        if self._form.thousands not in (None, NONE):
+            notes += (told_of_groups(self._form),)
         return Contained(channels, series, patient, start, time_has_unit=told, format=self._form, notes=notes)
 
     def _rows(self, text: str, blocks: Iterator[str], values: Sequence[int]) -> Rows:
@@ -114,6 +117,7 @@ class _Table:
             tuple(values),
             self._keys,
             DECIMALS[form.decimal or "point"],
+            form.thousands,
             time_reader(form.time_unit or "s"),
             ragged=form.each == "curve",
         )

@@ -6,43 +6,23 @@ never rounded inward.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
+from core.curves.curve_set import FloatArray
 from core.hulls.hull import Hull
 from core.release.release import Release, ReleasedClass, ReleasedSegment
 
 TABLE = "hulls.csv"
 FOLDER = "hulls"
 
-Row = tuple[float, float, float | str, float | str]
+Row = tuple[str, str, str]
+"""Start, end and both bounds as they are written; start and end of a grid point are the same."""
 
-
-def hull_table(release: Release) -> bytes:
-    """Return ``hulls.csv``: all hulls of a signal in one table.
-
-    Parameters
-    ----------
-    release : Release
-        What is published.
-
-    Returns
-    -------
-    bytes
-        One row a released cell; for ``linear`` and ``sampled`` one row a grid point. Among grid
-        points, a row with empty bounds stands where a stretch begins that is not released although
-        the class is released before and after it.
-    """
-    unit = release.unit
-    lines = [f"segment;class;time_start[s];time_end[s];lower[{unit}];upper[{unit}]"]
-    for segment in release.segments:
-        for released_class in segment.classes:
-            head = f"{segment.number};{released_class.label}"
-            lines += (f"{head};{start};{end};{low};{high}" for start, end, low, high in _rows(released_class))
-    return _encoded(lines)
+_NO_BOUNDS = ";"
 
 
 def hull_files(release: Release) -> dict[str, bytes]:
-    """Return one file a hull, by its path within the release.
+    """Return the hulls of a signal, by path within the release: one table of all of them, then one file a hull.
 
     Parameters
     ----------
@@ -52,14 +32,32 @@ def hull_files(release: Release) -> dict[str, bytes]:
     Returns
     -------
     dict of str to bytes
-        Joined by straight lines the rows of a file draw the hull: a cell of a step hull is its
-        start and its end, so inner times occur twice. A row with empty bounds interrupts the lines.
+        The table has one row a released cell; for ``linear`` and ``sampled`` one row a grid point.
+        Among grid points, a row with empty bounds stands where a stretch begins that is not released
+        although the class is released before and after it. Joined by straight lines the rows of a
+        file draw the hull: a cell of a step hull is its start and its end, so inner times occur
+        twice. There, too, a row with empty bounds interrupts the lines.
     """
-    return {
-        hull_path(release, segment, released_class): _hull_file(release, released_class)
-        for segment in release.segments
-        for released_class in segment.classes
-    }
+    name, unit = release.signal, release.unit
+    table = [f"segment;class;time_start[s];time_end[s];lower[{unit}];upper[{unit}]"]
+    files: dict[str, bytes] = {table_path(release): b""}
+    for segment in release.segments:
+        for released_class in segment.classes:
+            # Written once: most of the time goes into finding the digits of a number.
+            parts = [_rows(part) for part in released_class.stretches]
+            rows = list(_interrupted(parts))
+            lines = [f"time[s];{name} lower[{unit}];{name} upper[{unit}]"]
+            for start, end, bounds in rows:
+                lines.append(f"{start};{bounds}")
+                if start != end:
+                    lines.append(f"{end};{bounds}")
+            files[hull_path(release, segment, released_class)] = _encoded(lines)
+            if released_class.stretches[0].kind == "step":
+                rows = [row for part in parts for row in part]
+            head = f"{segment.number};{released_class.label}"
+            table += [f"{head};{start};{end};{bounds}" for start, end, bounds in rows]
+    files[table_path(release)] = _encoded(table)
+    return files
 
 
 def table_path(release: Release) -> str:
@@ -75,41 +73,23 @@ def hull_path(release: Release, segment: ReleasedSegment, released_class: Releas
     return f"{FOLDER}/{signal}segment_{segment.number:0{digits}d}_class_{released_class.label}.csv"
 
 
-def _hull_file(release: Release, released_class: ReleasedClass) -> bytes:
-    name, unit = release.signal, release.unit
-    lines = [f"time[s];{name} lower[{unit}];{name} upper[{unit}]"]
-    points = _joined(_corners(part) for part in released_class.stretches)
-    lines += (f"{time};{low};{high}" for time, low, high in points)
-    return _encoded(lines)
+def _rows(part: Hull) -> list[Row]:
+    times = _written(part.grid)
+    bounds = [f"{low};{high}" for low, high in zip(_written(part.lower), _written(part.upper), strict=True)]
+    ends = (times[:-1], times[1:]) if part.kind == "step" else (times, times)
+    return list(zip(*ends, bounds, strict=True))
 
 
-def _rows(released_class: ReleasedClass) -> Iterator[Row]:
-    if released_class.stretches[0].kind == "step":
-        for part in released_class.stretches:
-            grid = part.grid.tolist()
-            yield from zip(grid[:-1], grid[1:], part.lower.tolist(), part.upper.tolist(), strict=True)
-    else:
-        for time, lower, upper in _joined(_corners(part) for part in released_class.stretches):
-            yield time, time, lower, upper
+def _written(numbers: FloatArray) -> list[str]:
+    return list(map(str, numbers.tolist()))
 
 
-def _corners(part: Hull) -> list[tuple[float, float, float]]:
-    grid, lower, upper = part.grid.tolist(), part.lower.tolist(), part.upper.tolist()
-    if part.kind != "step":
-        return list(zip(grid, lower, upper, strict=True))
-    cells = zip(grid[:-1], grid[1:], lower, upper, strict=True)
-    return [(time, low, high) for start, end, low, high in cells for time in (start, end)]
-
-
-def _joined(
-    parts: Iterable[list[tuple[float, float, float]]],
-) -> Iterator[tuple[float, float | str, float | str]]:
-    end: float | None = None
-    for part in parts:
-        if end is not None:
-            yield end, "", ""
+def _interrupted(parts: Sequence[list[Row]]) -> Iterator[Row]:
+    for number, part in enumerate(parts):
+        if number:
+            end = parts[number - 1][-1][1]
+            yield end, end, _NO_BOUNDS
         yield from part
-        end = part[-1][0]
 
 
 def _encoded(lines: list[str]) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from core.release.figures import figures
-from core.release.hull_files import hull_files, hull_table, table_path
+from core.release.hull_files import hull_files
 from core.release.manifest import MANIFEST, manifest
 from core.release.release import Release
 from core.release.report import REPORT, report
@@ -16,7 +16,6 @@ def public_files(release: Release, with_figures: bool = False) -> dict[str, byte
     return {
         MANIFEST: manifest(release),
         REPORT: report(release),
-        **{table_path(one): hull_table(one) for one in release.signals},
         **{path: content for one in release.signals for path, content in hull_files(one).items()},
         **(figures(release) if with_figures else {}),
     }

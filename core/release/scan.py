@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePath
 
 import numpy as np
@@ -67,19 +67,19 @@ class Searched:
         text = html.unescape(f"{name}\n{content.decode('utf-8')}").casefold()
         fields = set(text.replace("\n", ";").split(";"))
         self.name = name
-        self.numbers = {field for field in fields if _NUMBER.fullmatch(field)}
+        self.numbers = set(filter(_NUMBER.fullmatch, fields))
         self.prose = "\n".join(sorted(fields - self.numbers))
-        self.words = {*_WORD.findall(self.prose), *self.numbers}
+        self.words = set(_WORD.findall(self.prose))
 
     def held(self, texts: Mapping[str, list[str]]) -> set[str]:
         """Return those of the texts, sorted by word, that stand here."""
-        near = (text for word in self.words & texts.keys() for text in texts[word])
+        words = (self.words & texts.keys()) | (self.numbers & texts.keys())
+        near = (text for word in words for text in texts[word])
         return {text for text in near if text in self.numbers or self._stands_by_itself(text)}
 
-    def telling_numbers(self) -> list[str]:
+    def long_numbers(self) -> set[str]:
         """Return all numbers that may have so many digits that they are no other's by chance."""
-        found = (*self.numbers, *_LONG_NUMBER.findall(self.prose))
-        return [text for text in found if len(text) >= _TELLING_DIGITS and text.count(".") <= 1]
+        return self.numbers.union(_LONG_NUMBER.findall(self.prose))
 
     def _stands_by_itself(self, text: str) -> bool:
         pattern = _not_after(text[0]) + re.escape(text) + _not_before(text[-1])
@@ -102,13 +102,13 @@ def leaked_texts(
     wording : bytes
         Our own fixed wording in the public files.
     """
-    own = Searched("", wording).held(_by_word(texts))
-    wanted = _by_word(
-        text
-        for text in texts
-        if text not in own and not any(_is_plain_name(text, signal.casefold()) for signal in signals)
-    )
-    return [file.name for file in files if file.held(wanted)]
+    by_word = _by_word(texts)
+    own = Searched("", wording).held(by_word)
+
+    def leads_back(text: str) -> bool:
+        return text not in own and not any(_is_plain_name(text, signal.casefold()) for signal in signals)
+
+    return [file.name for file in files if any(map(leads_back, file.held(by_word)))]
 
 
 def _by_word(texts: Iterable[str]) -> dict[str, list[str]]:
@@ -133,7 +133,10 @@ def leaked_samples(files: Iterable[Searched], curves: CurveSet, public: FloatArr
     """
     raw = np.unique(np.concatenate([curves.time, curves.value]))
     secret = raw[~np.isin(raw, public)]
-    return [file.name for file in files if any(map(_is_telling, _occurring(file.telling_numbers(), secret)))]
+    numbers = [(file.name, file.long_numbers()) for file in files]
+    # Most numbers stand in two files, the table of all hulls and that of one: they are looked up once.
+    leaked = set(_occurring(list(filter(_may_tell, set().union(*(held for _, held in numbers)))), secret))
+    return [name for name, held in numbers if not leaked.isdisjoint(held)]
 
 
 def _not_after(first: str) -> str:
@@ -165,15 +168,21 @@ def _digits(text: str) -> int:
     return sum(character.isdigit() for character in text)
 
 
+def _may_tell(number: str) -> bool:
+    return len(number) >= _TELLING_DIGITS and number.count(".") <= 1
+
+
 def _is_telling(number: str) -> bool:
     mantissa = number.partition("e")[0]
     return len(mantissa.replace(".", "").replace("-", "").strip("0")) >= _TELLING_DIGITS
 
 
-def _occurring(numbers: list[str], ascending: FloatArray) -> list[str]:
-    """Return the numbers whose value is among the given ones."""
+def _occurring(numbers: list[str], ascending: FloatArray) -> Iterator[str]:
+    """Yield the telling numbers whose value is among the given ones."""
     if not numbers or not len(ascending):
-        return []
-    values = np.array([float(number) for number in numbers])
+        return
+    values = np.array(list(map(float, numbers)))
     at = np.minimum(np.searchsorted(ascending, values), len(ascending) - 1)
-    return [numbers[i] for i in np.flatnonzero(ascending[at] == values)]
+    for i in np.flatnonzero(ascending[at] == values).tolist():
+        if _is_telling(numbers[i]):
+            yield numbers[i]

@@ -44,3 +44,8 @@ class Segmentation:
     segments: tuple[Segment, ...]
     warnings: tuple[str, ...] = ()
     profile: SimilarityProfile | None = None
+
+    @property
+    def longest(self) -> Segment:
+        """The longest segment, the first of equals: what is shown before a run is looked up in it."""
+        return max(self.segments, key=lambda segment: segment.duration)

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from core.randomness import Secret
+from core.tabular.kmember.hierarchy import rows_of_file
+from core.tabular.kmember.weights import distance_shares
+from core.tabular.ldp.evaluation import EPSILONS
+from core.tabular.ldp.forecast import Better, Forecast, Outlook, outlook
+from core.tabular.ldp.planner import plan_mean, plan_share
+from core.tabular.ldp.sweep import Floor, SweepPoint, sweep
 from core.tabular.pram.answers import (
     Form,
     Negative,
@@ -25,6 +32,7 @@ from core.tabular.pram.released import MISSING_TEXT
 from core.tabular.pram.risk import odds_against, posterior
 from core.tabular.pram.summary import Summary, summary_of
 from core.tabular.pram.tabulate import Corrected, Join, Question, tabulate
+from core.tabular.pram.typed import typed_matrix
 from core.tabular.released import (
     MeanAnswer,
     Released,
@@ -37,10 +45,14 @@ from core.tabular.released import (
 )
 
 __all__ = [
+    "EPSILONS",
     "MISSING_TEXT",
+    "Better",
     "Corrected",
     "Estimate",
     "Fit",
+    "Floor",
+    "Forecast",
     "Form",
     "GivenAway",
     "Goal",
@@ -51,14 +63,18 @@ __all__ = [
     "MeanAnswer",
     "Model",
     "Negative",
+    "Outlook",
     "Plan",
     "Proposal",
     "Question",
     "Released",
+    "Secret",
     "Summary",
+    "SweepPoint",
     "Variable",
     "Wish",
     "covariance",
+    "distance_shares",
     "figures_of",
     "files_of_release",
     "fit_figures",
@@ -69,17 +85,23 @@ __all__ = [
     "most_categories",
     "odds_against",
     "open_released",
+    "outlook",
     "plan",
+    "plan_mean",
+    "plan_share",
     "posterior",
     "preview",
     "propose",
     "rarest",
     "read_join",
     "regress",
+    "rows_of_file",
     "summary_of",
+    "sweep",
     "table_rows",
     "tabulate",
     "texts_of",
+    "typed_matrix",
     "variables_of",
     "with_entry",
     "write_rows",

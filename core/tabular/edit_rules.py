@@ -47,6 +47,9 @@ class Condition:
     sign: str
     value: str
 
+    def __str__(self) -> str:
+        return f"{_quoted(self.column)} {self.sign} {_quoted(self.value)}"
+
 
 @dataclass(frozen=True)
 class EditRule:
@@ -82,7 +85,7 @@ class EditRule:
         return cls(tuple(conditions))
 
     def __str__(self) -> str:
-        return " & ".join(f"{_quoted(c.column)} {c.sign} {_quoted(c.value)}" for c in self.conditions)
+        return " & ".join(map(str, self.conditions))
 
     def broken_by(self, table: Table) -> BoolArray:
         """Return which records fulfil all conditions, shape (rows,); a missing cell fulfils none.

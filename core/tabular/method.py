@@ -8,6 +8,7 @@ from typing import Any, Protocol, Self
 
 from core.progress import Progress
 from core.randomness import Secret
+from core.tabular.edit_rules import EditRule
 from core.tabular.table import Table, Treated
 
 
@@ -61,6 +62,9 @@ class Method:
     guarded : callable
         ``guarded(table, parameters)``: names of the columns of which the method itself hides which cells
         are missing, and tells of it.
+    ruled : callable
+        ``ruled(parameters, rules)``: the parameters with which a run keeps edit rules by construction. A
+        method that does not has its releases looked at by the gate alone.
     protection : str
         What the figures of risk are: measured, or proved of what.
     own_categories : bool
@@ -76,5 +80,6 @@ class Method:
     faults: Callable[[Table, Treated, Any], tuple[str, ...]] = no_faults
     guide: Callable[[Treated, Any], tuple[str, ...]] = lambda treated, parameters: ()
     guarded: Callable[[Table, Any], frozenset[str]] = lambda table, parameters: frozenset()
+    ruled: Callable[[Any, tuple[EditRule, ...]], Any] = lambda parameters, rules: parameters
     protection: str = "Measured on this release, not promised for every attack."
     own_categories: bool = False

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from core.described import DAMAGED, Kept, plain_of
 from core.errors import ParameterError
 from core.intake import TextFormat
-from core.recipe import Source, loaded, refuse_unknown, seed_of, write_whole
+from core.recipe import SavedRecipe, Source, refuse_unknown, seed_of
 from core.tabular.table import Kind, Role
 
 SCHEMA = 1
@@ -77,7 +75,7 @@ class ColumnChoice(Kept):
 
 
 @dataclass(frozen=True)
-class TableRecipe:
+class TableRecipe(SavedRecipe):
     """Everything that decides the outcome of a run on a table. Private: never part of a release.
 
     Attributes
@@ -101,6 +99,8 @@ class TableRecipe:
     seed : int or None
         Seed of a repeatable run; None takes chance from the operating system.
     """
+
+    _escaped: ClassVar[bool] = False
 
     source: Source = Source("")
     format: TextFormat = field(default_factory=TextFormat)
@@ -138,7 +138,7 @@ class TableRecipe:
         }
 
     @classmethod
-    def from_json(cls, plain: Mapping[str, Any]) -> TableRecipe:
+    def from_json(cls, plain: Mapping[str, Any]) -> Self:
         """Read a recipe written by `to_json`; missing keys take their default.
 
         Raises
@@ -166,21 +166,6 @@ class TableRecipe:
             )
         except (TypeError, ValueError, KeyError, AttributeError):
             raise ParameterError(DAMAGED) from None
-
-    def save(self, path: Path) -> None:
-        """Write the recipe to `path` as JSON, whole or not at all."""
-        write_whole(path, json.dumps(self.to_json(), indent=1, ensure_ascii=False) + "\n")
-
-    @classmethod
-    def load(cls, path: Path) -> TableRecipe:
-        """Read a recipe from `path`.
-
-        Raises
-        ------
-        ParameterError
-            If the file is missing or is no recipe of a table.
-        """
-        return cls.from_json(loaded(path))
 
 
 def _text(value: Any) -> str:

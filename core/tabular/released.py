@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from core.progress import Progress
 from core.tabular.ldp.released import Perturbed
 from core.tabular.pram.estimate import reach_of
 from core.tabular.pram.matrix import transition_matrix
+from core.tabular.pram.models import numbers_of
 from core.tabular.pram.released import axes_of, require_known
 from core.tabular.pram.sidecar import Changed, Sidecar
 from core.tabular.reading.as_table import as_table
@@ -53,6 +54,20 @@ class Released:
     notes: tuple[str, ...]
     perturbed: tuple[tuple[Perturbed, Column], ...] = ()
 
+    def require_categories(self, names: Iterable[str]) -> None:
+        """Check that tables can be made of columns.
+
+        Raises
+        ------
+        ParameterError
+            If only the mean of one of them can be estimated.
+        """
+        for one, _ in self.perturbed:
+            if one.matrix is None and one.name in names:
+                raise ParameterError(
+                    f"No table can be made of '{one.name}': only its mean can be estimated (--means)."
+                )
+
 
 @dataclass(frozen=True)
 class Variable:
@@ -66,11 +81,14 @@ class Variable:
         Whether its cells were changed at random.
     categories : tuple of str
         Its categories, as in tables.
+    numbers : bool
+        Whether all of them are numbers, so that a regression may take it as one.
     """
 
     name: str
     changed: bool
     categories: tuple[str, ...]
+    numbers: bool
 
 
 def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]:
@@ -90,7 +108,8 @@ def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]
             (axis,) = axes_of(table, released.sidecar, [name])
         except ParameterError:
             continue
-        found.append(Variable(name, bool(axis.matrices), tuple(dict.fromkeys(axis.texts(name)))))
+        categories = tuple(dict.fromkeys(axis.texts(name)))
+        found.append(Variable(name, bool(axis.matrices), categories, _are_numbers(categories)))
     return tuple(found)
 
 
@@ -172,6 +191,14 @@ def mean_rows(means: Sequence[MeanAnswer]) -> Iterator[list[str]]:
         yield [name, *(f"{number:.10g}" for number in figures)]
 
 
+def _are_numbers(categories: Sequence[str]) -> bool:
+    try:
+        numbers_of(categories, "")
+    except ParameterError:
+        return False
+    return True
+
+
 def files_of_release(paths: Sequence[Path]) -> tuple[Path, Path]:
     """Find table and sidecar among files or a folder, or beside what was given.
 
@@ -238,6 +265,9 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
     recorded = open_recorded(
         table, _format(about) if table.suffix.lower() == ".csv" else TextFormat(), progress
     )
+    _require_columns(
+        recorded, {name for v in read.variables for name in v.columns} | {p.name for p in perturbed}
+    )
     texts = {name for variable in read.variables for name in variable.columns} | set(read.strata)
     made = _as_read(recorded, plain, texts - {one.name for one in perturbed if one.grid}, progress)
     numbers = tuple((one, made.column(one.name)) for one in perturbed if one.grid)
@@ -254,6 +284,15 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
             "single columns of categories stand in its release.json."
         )
     return Released(plain["method"], made, read, tuple(notes), numbers)
+
+
+def _require_columns(recorded: Recorded, needed: set[str]) -> None:
+    lacking = sorted(needed - {column.name for column in recorded.columns})
+    if lacking:
+        raise DataError(
+            f"The sidecar is not of this table, which has no column '{lacking[0]}'; take table and sidecar of the same "
+            "release."
+        )
 
 
 def _as_read(recorded: Recorded, plain: Mapping[str, Any], texts: set[str], progress: Progress) -> Table:

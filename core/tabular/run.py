@@ -56,6 +56,7 @@ __all__ = [
     "obstacles",
     "open_table",
     "package_of",
+    "parameters_of",
     "plane_point",
     "profile",
     "propose_layout",
@@ -219,7 +220,27 @@ def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> t
     if not table.without(Role.IDENTIFIER).columns:
         return ("All columns are identifiers, so that nothing is left to release.",)
     chosen = method(recipe.method)
-    return chosen.obstacles(ready.table, chosen.parameters.from_json(recipe.parameters))
+    return chosen.obstacles(ready.table, parameters_of(recipe))
+
+
+def parameters_of(recipe: TableRecipe) -> TableParameters:
+    """Return the parameters of the method of a recipe, with the edit rules that it has to keep.
+
+    Parameters
+    ----------
+    recipe : TableRecipe
+        What shall be run.
+
+    Raises
+    ------
+    ParameterError
+        If the method, a parameter or a rule is impossible.
+    """
+    chosen = method(recipe.method)
+    parameters: TableParameters = chosen.ruled(
+        chosen.parameters.from_json(recipe.parameters), rules_of(recipe)
+    )
+    return parameters
 
 
 def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None = None) -> TableOutcome:
@@ -255,7 +276,7 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         raise RunHindered(found)
     whole = table_of(opened, recipe, progress)
     chosen = method(recipe.method)
-    parameters = chosen.parameters.from_json(recipe.parameters)
+    parameters = parameters_of(recipe)
     ready = settled(whole, recipe, chosen.guarded(whole, parameters))
     secret = Secret(recipe.seed)
     treated = chosen.treat(ready.table, parameters, secret, progress)

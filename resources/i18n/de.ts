@@ -93,6 +93,94 @@
     </message>
 </context>
 <context>
+    <name>AnalystPage</name>
+    <message>
+        <source>Drop a released table here, or the folder of the release</source>
+        <translation>Veröffentlichte Tabelle oder den Ordner der Veröffentlichung hierher ziehen</translation>
+    </message>
+    <message>
+        <source>With its sidecar.json, counts, regressions and means of the original are estimated, with what chance leaves open.</source>
+        <translation>Mit ihrer sidecar.json werden Anzahlen, Regressionen und Mittelwerte des Originals geschätzt, samt dem, was der Zufall offen lässt.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Logistic regression</source>
+        <translation>Logistische Regression</translation>
+    </message>
+    <message>
+        <source>Means</source>
+        <translation>Mittelwerte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the release…  Esc stops it.</source>
+        <translation>Die Veröffentlichung wird gelesen …  Esc hält an.</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerPanel</name>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the table, to be pasted into a spreadsheet</source>
+        <translation>Die Tabelle kopieren, um sie in eine Tabellenkalkulation einzufügen</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>Als CSV speichern …</translation>
+    </message>
+    <message>
+        <source>Save the whole table, as the command pram-estimate writes it</source>
+        <translation>Die ganze Tabelle speichern, wie der Befehl pram-estimate sie schreibt</translation>
+    </message>
+    <message>
+        <source>Computing…  Esc stops it.</source>
+        <translation>Wird berechnet …  Esc hält an.</translation>
+    </message>
+    <message>
+        <source>Stopped before there was an answer.</source>
+        <translation>Angehalten, bevor es eine Antwort gab.</translation>
+    </message>
+    <message>
+        <source>Save table</source>
+        <translation>Tabelle speichern</translation>
+    </message>
+    <message>
+        <source>Tables of text (*.csv)</source>
+        <translation>Tabellen als Text (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saved: {file}</source>
+        <translation>Gespeichert: {file}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n row(s).</source>
+        <translation>
+            <numerusform>%n Zeile kopiert.</numerusform>
+            <numerusform>%n Zeilen kopiert.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CategoriesPanel</name>
     <message>
         <source>Values</source>
@@ -222,6 +310,14 @@
         <source>Role</source>
         <translation>Rolle</translation>
     </message>
+    <message>
+        <source>Missing cells</source>
+        <translation>Fehlende Zellen</translation>
+    </message>
+    <message>
+        <source>as all columns</source>
+        <translation>wie alle Spalten</translation>
+    </message>
 </context>
 <context>
     <name>ClassesPanel</name>
@@ -234,8 +330,8 @@
         <translation>Klasse</translation>
     </message>
     <message>
-        <source>Segment</source>
-        <translation>Segment</translation>
+        <source>Letter of the class, after the number of its segment where there are several</source>
+        <translation>Buchstabe der Klasse, nach der Nummer ihres Segments, wo es mehrere gibt</translation>
     </message>
     <message>
         <source>Patients</source>
@@ -340,6 +436,10 @@
     <message>
         <source>Missing</source>
         <translation>Fehlende</translation>
+    </message>
+    <message>
+        <source>If missing</source>
+        <translation>Wenn fehlend</translation>
     </message>
     <message>
         <source>What to know</source>
@@ -454,6 +554,25 @@
     </message>
 </context>
 <context>
+    <name>Conditions</name>
+    <message>
+        <source>Column of condition {number}</source>
+        <translation>Spalte der Bedingung {number}</translation>
+    </message>
+    <message>
+        <source>all records</source>
+        <translation>alle Datensätze</translation>
+    </message>
+    <message>
+        <source>and…</source>
+        <translation>und …</translation>
+    </message>
+    <message>
+        <source>Category of condition {number}</source>
+        <translation>Kategorie der Bedingung {number}</translation>
+    </message>
+</context>
+<context>
     <name>ConditionsDialog</name>
     <message>
         <source>What the verdict means</source>
@@ -510,10 +629,119 @@
     </message>
 </context>
 <context>
+    <name>DomainsEditor</name>
+    <message>
+        <source>Domain of {signal}</source>
+        <translation>Wertebereich von {signal}</translation>
+    </message>
+</context>
+<context>
     <name>EffortDial</name>
     <message>
         <source>Effort of the search</source>
         <translation>Aufwand der Suche</translation>
+    </message>
+</context>
+<context>
+    <name>EpsilonsView</name>
+    <message>
+        <source>What is compared</source>
+        <translation>Was verglichen wird</translation>
+    </message>
+    <message>
+        <source>Categories changed</source>
+        <translation>Geänderte Kategorien</translation>
+    </message>
+    <message>
+        <source>Squared error of numbers</source>
+        <translation>Quadratischer Fehler der Zahlen</translation>
+    </message>
+    <message>
+        <source>Classifier: share right</source>
+        <translation>Klassifikator: Anteil richtig</translation>
+    </message>
+    <message>
+        <source>Classifier: area under the curve</source>
+        <translation>Klassifikator: Fläche unter der Kurve</translation>
+    </message>
+    <message>
+        <source>Column that a classifier predicts</source>
+        <translation>Spalte, die ein Klassifikator vorhersagt</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Cost of other epsilons, one by one</source>
+        <translation>Kosten anderer Epsilons, eins nach dem anderen</translation>
+    </message>
+    <message>
+        <source>Epsilon of a record</source>
+        <translation>Epsilon eines Datensatzes</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>What other epsilons would cost</source>
+        <translation>Was andere Epsilons kosten würden</translation>
+    </message>
+    <message>
+        <source>perturbed</source>
+        <translation>verändert</translation>
+    </message>
+    <message>
+        <source>pure noise</source>
+        <translation>reines Rauschen</translation>
+    </message>
+    <message>
+        <source>true records</source>
+        <translation>wahre Datensätze</translation>
+    </message>
+    <message>
+        <source>drawn anew from them</source>
+        <translation>neu aus ihnen gezogen</translation>
+    </message>
+    <message>
+        <source>nothing learnt</source>
+        <translation>nichts gelernt</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weitermachen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) tried</source>
+        <translation>
+            <numerusform>%n Wert versucht</numerusform>
+            <numerusform>%n Werte versucht</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Dots come once nothing hinders a run.</source>
+        <translation>Punkte erscheinen, sobald einem Lauf nichts im Weg steht.</translation>
+    </message>
+    <message>
+        <source>Choose the column that a classifier shall predict from the perturbed ones.</source>
+        <translation>Wählen Sie die Spalte, die ein Klassifikator aus den veränderten vorhersagen soll.</translation>
+    </message>
+    <message>
+        <source>Random forests learn from perturbed records and are tested on true ones ({n} in all). Press a dot to take its epsilon.</source>
+        <translation>Zufallswälder lernen aus veränderten Datensätzen und werden an wahren geprüft (insgesamt {n}). Ein Druck auf einen Punkt übernimmt sein Epsilon.</translation>
+    </message>
+    <message>
+        <source>Mean over the columns, expected for the true cells. At the height of pure noise a cell says nothing. Press a dot to take its epsilon.</source>
+        <translation>Mittel über die Spalten, für die wahren Zellen erwartet. Auf der Höhe des reinen Rauschens sagt eine Zelle nichts. Ein Druck auf einen Punkt übernimmt sein Epsilon.</translation>
+    </message>
+    <message>
+        <source>Take an epsilon that was tried</source>
+        <translation>Versuchtes Epsilon übernehmen</translation>
     </message>
 </context>
 <context>
@@ -859,10 +1087,63 @@
     </message>
 </context>
 <context>
+    <name>GroupsView</name>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Private: what the records of each group have in common in the original. It is never released; the private package holds it.</source>
+        <translation>Privat: was die Datensätze jeder Gruppe im Original gemeinsam haben. Es wird nie veröffentlicht; das private Paket enthält es.</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+</context>
+<context>
     <name>HelpDialog</name>
     <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>HierarchiesBox</name>
+    <message>
+        <source>Column of the hierarchy</source>
+        <translation>Spalte der Hierarchie</translation>
+    </message>
+    <message>
+        <source>From file…</source>
+        <translation>Aus Datei …</translation>
+    </message>
+    <message>
+        <source>A line for each category: the category, then ever coarser words for it, semicolons between</source>
+        <translation>Eine Zeile je Kategorie: die Kategorie, dann immer gröbere Wörter für sie, durch Semikolons getrennt</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) with coarser words, such as {example}.</source>
+        <translation>
+            <numerusform>%n Kategorie mit gröberen Wörtern: {example}.</numerusform>
+            <numerusform>%n Kategorien mit gröberen Wörtern, etwa {example}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None; the groups are told by the categories themselves.</source>
+        <translation>Keine; die Gruppen werden mit den Kategorien selbst beschrieben.</translation>
+    </message>
+    <message>
+        <source>Hierarchy of {column}</source>
+        <translation>Hierarchie von {column}</translation>
+    </message>
+    <message>
+        <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -965,6 +1246,18 @@
 <context>
     <name>KmemberForm</name>
     <message>
+        <source>Order in which columns are drawn</source>
+        <translation>Reihenfolge, in der Spalten gezogen werden</translation>
+    </message>
+    <message>
+        <source>Drag the column whose distribution matters most to the top (Alt with the arrows moves, too)</source>
+        <translation>Ziehen Sie die Spalte, auf deren Verteilung es am meisten ankommt, nach oben (Alt mit den Pfeiltasten verschiebt auch)</translation>
+    </message>
+    <message>
+        <source>Drawn first, kept best</source>
+        <translation>Zuerst gezogen, am besten erhalten</translation>
+    </message>
+    <message>
         <source>Response of the regression</source>
         <translation>Zielgröße der Regression</translation>
     </message>
@@ -979,6 +1272,26 @@
     <message>
         <source>Utility measured on</source>
         <translation>Nutzen gemessen an</translation>
+    </message>
+    <message>
+        <source>Coarser words to show groups</source>
+        <translation>Gröbere Wörter zum Zeigen der Gruppen</translation>
+    </message>
+    <message>
+        <source>With this weight two records differ by: {shares}. Groups are made of records that differ least.</source>
+        <translation>Mit diesem Gewicht unterscheiden sich zwei Datensätze durch: {shares}. Gruppen entstehen aus Datensätzen, die sich am wenigsten unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Order of the columns</source>
+        <translation>Reihenfolge der Spalten</translation>
+    </message>
+    <message>
+        <source>Hierarchy of {column}</source>
+        <translation>Hierarchie von {column}</translation>
+    </message>
+    <message>
+        <source>Remove hierarchy of {column}</source>
+        <translation>Hierarchie von {column} entfernen</translation>
     </message>
 </context>
 <context>
@@ -996,12 +1309,59 @@
         <translation>Zeilen eines Patienten nach</translation>
     </message>
     <message>
-        <source>Columns that are perturbed</source>
-        <translation>Spalten, die gestört werden</translation>
+        <source>Choose columns</source>
+        <translation>Spalten wählen</translation>
     </message>
     <message>
-        <source>None yet: quasi-identifiers and sensitive columns are.</source>
-        <translation>Noch keine: Quasi-Identifikatoren und sensible Spalten werden es.</translation>
+        <source>{column} as all columns</source>
+        <translation>{column} wie alle Spalten</translation>
+    </message>
+    <message>
+        <source>Only for {column}</source>
+        <translation>Nur für {column}</translation>
+    </message>
+    <message>
+        <source>For all columns</source>
+        <translation>Für alle Spalten</translation>
+    </message>
+    <message>
+        <source>Where only means are wanted, {n} of {all} columns would be asked.</source>
+        <translation>Wo nur Mittelwerte gewünscht sind, würde nach {n} von {all} Spalten gefragt.</translation>
+    </message>
+    <message>
+        <source>No column is perturbed yet: quasi-identifiers and sensitive ones are.</source>
+        <translation>Noch wird keine Spalte verändert: Quasi-Identifikatoren und sensible werden es.</translation>
+    </message>
+    <message>
+        <source>Epsilon of each answer: {parts}. The {n} asked of a record spend {sum} of {whole}.</source>
+        <translation>Epsilon jeder Antwort: {parts}. Die {n} eines Datensatzes verbrauchen {sum} von {whole}.</translation>
+    </message>
+    <message>
+        <source>Epsilon: {parts}. Together {sum} of {whole}.</source>
+        <translation>Epsilon: {parts}. Zusammen {sum} von {whole}.</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low} bis {high}</translation>
+    </message>
+    <message>
+        <source>bounds from the table</source>
+        <translation>Grenzen aus der Tabelle</translation>
+    </message>
+    <message>
+        <source>step {x}</source>
+        <translation>Schritt {x}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n public category(ies)</source>
+        <translation>
+            <numerusform>%n öffentliche Kategorie</numerusform>
+            <numerusform>%n öffentliche Kategorien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Columns that are perturbed</source>
+        <translation>Spalten, die gestört werden</translation>
     </message>
     <message>
         <source>Noise of {column}</source>
@@ -1025,6 +1385,10 @@
     <message>
         <source>Use the rejected breath, beat or window that is framed in the plot</source>
         <translation>Den verworfenen Atemzug, Schlag oder das Fenster verwenden, das im Bild umrahmt ist</translation>
+    </message>
+    <message>
+        <source>Rejected (%1)</source>
+        <translation>Verworfen (%1)</translation>
     </message>
     <message>
         <source>Time (s)</source>
@@ -1175,6 +1539,10 @@
         <source>Kind of {column}</source>
         <translation>Art von {column}</translation>
     </message>
+    <message>
+        <source>Missing cells of {column}</source>
+        <translation>Fehlende Zellen von {column}</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1249,6 +1617,45 @@
     </message>
 </context>
 <context>
+    <name>Matching</name>
+    <message>
+        <source>A file of two columns gives each category of a column its class: a region its hospital, a code its chapter. Counts are corrected before they are added up.</source>
+        <translation>Eine Datei mit zwei Spalten gibt jeder Kategorie einer Spalte ihre Klasse: einer Region ihr Krankenhaus, einem Schlüssel sein Kapitel. Anzahlen werden korrigiert, bevor sie zusammengezählt werden.</translation>
+    </message>
+    <message>
+        <source>Matched by</source>
+        <translation>Verknüpft über</translation>
+    </message>
+    <message>
+        <source>by column…</source>
+        <translation>über Spalte …</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>Datei …</translation>
+    </message>
+    <message>
+        <source>File to match with</source>
+        <translation>Datei zum Verknüpfen</translation>
+    </message>
+    <message>
+        <source>Tables of text (*.csv *.txt)</source>
+        <translation>Tabellen als Text (*.csv *.txt)</translation>
+    </message>
+    <message>
+        <source>Match with a file</source>
+        <translation>Mit einer Datei verknüpfen</translation>
+    </message>
+    <message>
+        <source>{name}, by {column}</source>
+        <translation>{name}, über {column}</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
+    </message>
+</context>
+<context>
     <name>MatrixModel</name>
     <message>
         <source>Sum</source>
@@ -1293,6 +1700,14 @@
         <translation>Matrix</translation>
     </message>
     <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
         <source>Each row sums to 1 and no probability is out of range; tables can be corrected, with a condition number of {condition} (1 is best, above 10 is imprecise).</source>
         <translation>Jede Zeile ergibt 1 und keine Wahrscheinlichkeit liegt außerhalb; Tabellen lassen sich berichtigen, mit der Konditionszahl {condition} (1 ist am besten, über 10 ist ungenau).</translation>
     </message>
@@ -1309,8 +1724,8 @@
         <translation>Eine Matrix von {count} Kategorien ist zu groß, um sie von Hand zu schreiben.</translation>
     </message>
     <message>
-        <source>{column}: a row for each true category, a column for each released one.</source>
-        <translation>{column}: eine Zeile für jede wahre Kategorie, eine Spalte für jede veröffentlichte.</translation>
+        <source>{column}: a row for each true category, a column for each released one. Copy and paste it all as in a spreadsheet.</source>
+        <translation>{column}: eine Zeile für jede wahre Kategorie, eine Spalte für jede veröffentlichte. Kopieren und einfügen lässt sich alles wie in einer Tabellenkalkulation.</translation>
     </message>
     <message>
         <source>Moves ruled out</source>
@@ -1353,6 +1768,49 @@
     </message>
 </context>
 <context>
+    <name>MeansPanel</name>
+    <message>
+        <source>Corrected means</source>
+        <translation>Korrigierte Mittelwerte</translation>
+    </message>
+    <message>
+        <source>No numbers of this release were perturbed by local differential privacy.</source>
+        <translation>Keine Zahlen dieser Veröffentlichung wurden unter lokaler Differential Privacy verrauscht.</translation>
+    </message>
+    <message>
+        <source>Read uncorrected, {outside} of {all} means lie outside the {level} % interval.</source>
+        <translation>Unkorrigiert gelesen liegen {outside} von {all} Mittelwerten außerhalb des {level}-%-Intervalls.</translation>
+    </message>
+    <message>
+        <source>The true mean of the cells that are present lies within the interval in about {level} of 100 samples and releases.</source>
+        <translation>Der wahre Mittelwert der vorhandenen Zellen liegt in etwa {level} von 100 Stichproben und Veröffentlichungen im Intervall.</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation>Veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation>Korrigiert</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+</context>
+<context>
     <name>MethodForm</name>
     <message>
         <source>Change {what}</source>
@@ -1368,6 +1826,88 @@
     <message>
         <source>Method: {name}</source>
         <translation>Verfahren: {name}</translation>
+    </message>
+</context>
+<context>
+    <name>ModelForm</name>
+    <message>
+        <source>Regression</source>
+        <translation>Regression</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Zielgröße</translation>
+    </message>
+    <message>
+        <source>choose…</source>
+        <translation>wählen …</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Predictors</source>
+        <translation>Einflussgrößen</translation>
+    </message>
+    <message>
+        <source>Predictors taken as numbers</source>
+        <translation>Einflussgrößen als Zahlen</translation>
+    </message>
+    <message>
+        <source>Each category but the first is a coefficient of its own; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
+        <translation>Jede Kategorie außer der ersten erhält einen eigenen Koeffizienten, eine Einflussgröße als Zahl eine Steigung. Datensätze mit einer fehlenden Zelle bleiben außen vor.</translation>
+    </message>
+</context>
+<context>
+    <name>ModelPanel</name>
+    <message>
+        <source>Coefficients</source>
+        <translation>Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Table of coefficients</source>
+        <translation>Tabelle der Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Choose an outcome and tick at least one predictor.</source>
+        <translation>Wählen Sie eine Zielgröße und haken Sie mindestens eine Einflussgröße an.</translation>
+    </message>
+    <message>
+        <source>{clear} of {all} coefficients differ from 0 at the level of {level} %.</source>
+        <translation>{clear} von {all} Koeffizienten unterscheiden sich zum Niveau von {level} % von 0.</translation>
+    </message>
+    <message>
+        <source>Errors hold both what a sample leaves open and what the changes at random add; the part of the changes stands beside.</source>
+        <translation>Die Fehler enthalten, was eine Stichprobe offen lässt und was die zufälligen Änderungen hinzufügen; deren Anteil steht daneben.</translation>
+    </message>
+    <message>
+        <source>Coefficient</source>
+        <translation>Koeffizient</translation>
+    </message>
+    <message>
+        <source>Standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>of the changes</source>
+        <translation>der Änderungen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation>Odds Ratio</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Term</translation>
     </message>
 </context>
 <context>
@@ -1395,6 +1935,101 @@
     <message>
         <source>Keep categories of {column} apart</source>
         <translation>Kategorien von {column} getrennt lassen</translation>
+    </message>
+</context>
+<context>
+    <name>NoiseForm</name>
+    <message>
+        <source>Mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>from the table</source>
+        <translation>aus der Tabelle</translation>
+    </message>
+    <message>
+        <source>They tell the table&apos;s extremes; nothing is proved then</source>
+        <translation>Sie verraten die Extreme der Tabelle; bewiesen ist dann nichts</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>Public list of categories</source>
+        <translation>Öffentliche Liste der Kategorien</translation>
+    </message>
+    <message>
+        <source>Public categories</source>
+        <translation>Öffentliche Kategorien</translation>
+    </message>
+    <message>
+        <source>Those of the table are public</source>
+        <translation>Die der Tabelle sind öffentlich</translation>
+    </message>
+    <message>
+        <source>Which cells are missing</source>
+        <translation>Welche Zellen fehlen</translation>
+    </message>
+    <message>
+        <source>Own epsilon</source>
+        <translation>Eigenes Epsilon</translation>
+    </message>
+    <message>
+        <source>Part of the record&apos;s epsilon; empty for an equal part of what is left</source>
+        <translation>Teil vom Epsilon des Datensatzes; leer für einen gleichen Teil des Rests</translation>
+    </message>
+    <message>
+        <source>Lowest possible</source>
+        <translation>Kleinstmöglich</translation>
+    </message>
+    <message>
+        <source>Highest possible</source>
+        <translation>Größtmöglich</translation>
+    </message>
+    <message>
+        <source>Step of the grid</source>
+        <translation>Schritt des Gitters</translation>
+    </message>
+    <message>
+        <source>Released numbers are whole steps apart; a coarser step makes the corrected mean more precise and single cells less</source>
+        <translation>Veröffentlichte Zahlen liegen ganze Schritte auseinander; ein gröberer Schritt macht den korrigierten Mittelwert genauer und einzelne Zellen ungenauer</translation>
+    </message>
+    <message>
+        <source>Known without the table, such as 0 to 120 for an age, or a date as 1950-01-01; bounds taken from the data would tell of it.</source>
+        <translation>Ohne die Tabelle bekannt, etwa 0 bis 120 für ein Alter, oder ein Datum wie 1950-01-01; Grenzen aus den Daten würden von ihnen verraten.</translation>
+    </message>
+    <message>
+        <source>equal part: {x}</source>
+        <translation>gleicher Teil: {x}</translation>
+    </message>
+    <message>
+        <source>{low} to {high} {unit}?</source>
+        <translation>{low} bis {high} {unit}?</translation>
+    </message>
+    <message>
+        <source>{x} % of the cells will be another category.</source>
+        <translation>{x} % der Zellen werden eine andere Kategorie sein.</translation>
+    </message>
+    <message>
+        <source>A corrected share has a standard error of up to {x} %.</source>
+        <translation>Ein korrigierter Anteil hat einen Standardfehler von bis zu {x} %.</translation>
+    </message>
+    <message>
+        <source>A single cell will be off by {x} (root mean square).</source>
+        <translation>Eine einzelne Zelle wird um {x} danebenliegen (quadratisches Mittel).</translation>
+    </message>
+    <message>
+        <source>The corrected mean has a standard error of {x}.</source>
+        <translation>Der korrigierte Mittelwert hat einen Standardfehler von {x}.</translation>
+    </message>
+    <message>
+        <source>With a step of {step}: {x}. Take it</source>
+        <translation>Mit einem Schritt von {step}: {x}. Übernehmen</translation>
+    </message>
+    <message>
+        <source>With {method}: {x}. Take it</source>
+        <translation>Mit {method}: {x}. Übernehmen</translation>
     </message>
 </context>
 <context>
@@ -1432,6 +2067,10 @@
 </context>
 <context>
     <name>ParametersPanel</name>
+    <message>
+        <source>What a field does is explained here once it has the focus; F1 tells more.</source>
+        <translation>Was ein Feld bewirkt, steht hier, sobald es den Fokus hat; F1 erklärt mehr.</translation>
+    </message>
     <message>
         <source>Share and guard</source>
         <translation>Anteil und Schutzrand</translation>
@@ -1797,6 +2436,13 @@
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
+    <message numerus="yes">
+        <source>Go on without %n file(s)</source>
+        <translation>
+            <numerusform>Ohne %n Datei weiter</numerusform>
+            <numerusform>Ohne %n Dateien weiter</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The files cannot be read like this.</source>
         <translation>So lassen sich die Dateien nicht lesen.</translation>
@@ -1808,6 +2454,13 @@
     <message>
         <source>Please choose how to read the files.</source>
         <translation>Bitte wählen Sie, wie die Dateien zu lesen sind.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read before something is chosen.</source>
+        <translation>
+            <numerusform>%n Datei kann erst nach einer Auswahl gelesen werden.</numerusform>
+            <numerusform>%n Dateien können erst nach einer Auswahl gelesen werden.</numerusform>
+        </translation>
     </message>
     <message>
         <source>There are several channels: choose the one to anonymise.</source>
@@ -1853,12 +2506,20 @@
         <translation>Was gelesen wird</translation>
     </message>
     <message>
+        <source>Encoding</source>
+        <translation>Zeichenkodierung</translation>
+    </message>
+    <message>
         <source>Delimiter</source>
         <translation>Trennzeichen</translation>
     </message>
     <message>
         <source>Decimal mark</source>
         <translation>Dezimalzeichen</translation>
+    </message>
+    <message>
+        <source>Thousands grouped by</source>
+        <translation>Tausender getrennt durch</translation>
     </message>
     <message>
         <source>Lines left out</source>
@@ -1899,6 +2560,10 @@
     <message>
         <source>Convert to</source>
         <translation>Umrechnen in</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>Vorzeichen</translation>
     </message>
     <message>
         <source>Patient from</source>
@@ -1954,6 +2619,33 @@
     <message>
         <source>Keep a rejected cycle</source>
         <translation>Verworfenen Zyklus behalten</translation>
+    </message>
+</context>
+<context>
+    <name>RejectedTable</name>
+    <message>
+        <source>Rejected pieces</source>
+        <translation>Verworfene Stücke</translation>
+    </message>
+    <message>
+        <source>%1 (s)</source>
+        <translation>%1 (s)</translation>
+    </message>
+    <message>
+        <source>Begins</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Lasts</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Rejected because</source>
+        <translation>Verworfen, weil</translation>
+    </message>
+    <message>
+        <source>Recording (identifying, stays here)</source>
+        <translation>Aufzeichnung (identifizierend, bleibt hier)</translation>
     </message>
 </context>
 <context>
@@ -2022,6 +2714,10 @@
         <translation>Zahlen</translation>
     </message>
     <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
         <source>Nothing was run yet.</source>
         <translation>Noch kein Lauf.</translation>
     </message>
@@ -2048,8 +2744,8 @@
 <context>
     <name>RulesPanel</name>
     <message>
-        <source>What no record can be, such as:  age &lt; 12 &amp; status = married.  A release must not hold more such records than the table does.</source>
-        <translation>Was kein Datensatz sein kann, etwa:  alter &lt; 12 &amp; stand = verheiratet.  Eine Veröffentlichung darf nicht mehr solche Datensätze enthalten als die Tabelle.</translation>
+        <source>What no record can be, such as:  age &lt; 12 &amp; status = married.  PRAM keeps rules by its matrices; of the other methods a release must not hold more such records than the table does.</source>
+        <translation>Was kein Datensatz sein kann, etwa:  alter &lt; 12 &amp; stand = verheiratet.  PRAM hält Regeln durch seine Matrizen ein; bei den anderen Verfahren darf eine Veröffentlichung nicht mehr solche Datensätze enthalten als die Tabelle.</translation>
     </message>
     <message>
         <source>New rule</source>
@@ -2075,26 +2771,6 @@
 <context>
     <name>RunBar</name>
     <message>
-        <source>Run</source>
-        <translation>Starten</translation>
-    </message>
-    <message>
-        <source>Cancel  (Esc)</source>
-        <translation>Abbrechen  (Esc)</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>Neu starten</translation>
-    </message>
-    <message>
-        <source>Starting…</source>
-        <translation>Beginnt …</translation>
-    </message>
-    <message>
         <source>Stop here and keep the best</source>
         <translation>Hier enden, Bestes behalten</translation>
     </message>
@@ -2114,20 +2790,12 @@
         <translation>Geändert seit Lauf {number}: {what}</translation>
     </message>
     <message>
-        <source>Stopping…</source>
-        <translation>Hält an …</translation>
-    </message>
-    <message>
         <source>Ending with the best so far…</source>
         <translation>Endet mit dem bisher Besten…</translation>
     </message>
     <message>
         <source>Information loss {loss}, {percent} % less than at first</source>
         <translation>Informationsverlust {loss}, {percent} % weniger als am Anfang</translation>
-    </message>
-    <message>
-        <source>{seconds} s left</source>
-        <translation>noch {seconds} s</translation>
     </message>
 </context>
 <context>
@@ -2372,6 +3040,10 @@
         <source>Clusters are being counted…</source>
         <translation>Cluster werden gezählt …</translation>
     </message>
+    <message>
+        <source>The histogram is of {signal}; a value counts in the others for the same share of their domain.</source>
+        <translation>Das Histogramm ist von {signal}; ein Wert zählt bei den anderen als derselbe Anteil ihres Wertebereichs.</translation>
+    </message>
     <message numerus="yes">
         <source>%n cluster(s)</source>
         <translation>
@@ -2482,18 +3154,6 @@
 <context>
     <name>SourcesDialog</name>
     <message>
-        <source>Recordings of this project</source>
-        <translation>Aufzeichnungen dieses Projekts</translation>
-    </message>
-    <message>
-        <source>Not all recordings are as they were when this was saved.</source>
-        <translation>Nicht alle Aufzeichnungen sind so, wie sie beim Sichern waren.</translation>
-    </message>
-    <message>
-        <source>Without a recording its patients are missing, and with a changed one results differ from those in the list of runs.</source>
-        <translation>Ohne eine Aufzeichnung fehlen deren Patienten, und mit einer geänderten weichen die Ergebnisse von denen in der Liste der Läufe ab.</translation>
-    </message>
-    <message>
         <source>not found</source>
         <translation>nicht gefunden</translation>
     </message>
@@ -2520,6 +3180,18 @@
     <message>
         <source>Go on</source>
         <translation>Weitermachen</translation>
+    </message>
+    <message>
+        <source>Files of this project</source>
+        <translation>Dateien dieses Projekts</translation>
+    </message>
+    <message>
+        <source>Not all files are as they were when this was saved.</source>
+        <translation>Nicht alle Dateien sind so, wie sie beim Speichern waren.</translation>
+    </message>
+    <message>
+        <source>Without a file its patients are missing, and with a changed one results differ from those in the list of runs.</source>
+        <translation>Ohne eine Datei fehlen deren Patienten, und mit einer geänderten weichen die Ergebnisse von denen in der Liste der Läufe ab.</translation>
     </message>
     <message>
         <source>Where is {name}?</source>
@@ -2586,6 +3258,104 @@
     </message>
 </context>
 <context>
+    <name>TableFiles</name>
+    <message>
+        <source>Otherwise roles, method and parameters are lost, and so is the list of runs.</source>
+        <translation>Sonst gehen Rollen, Verfahren und Parameter verloren, ebenso die Liste der Läufe.</translation>
+    </message>
+    <message>
+        <source>Tables ({kinds});;All files (*)</source>
+        <translation>Tabellen ({kinds});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open table</source>
+        <translation>Tabelle öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>TableForm</name>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Variables of the table</source>
+        <translation>Variablen der Tabelle</translation>
+    </message>
+    <message>
+        <source>Only records with</source>
+        <translation>Nur Datensätze mit</translation>
+    </message>
+    <message>
+        <source>Match with a file from outside</source>
+        <translation>Mit einer Datei von außen verknüpfen</translation>
+    </message>
+    <message>
+        <source>Intervals, negative counts, weights</source>
+        <translation>Intervalle, negative Anzahlen, Gewichte</translation>
+    </message>
+    <message>
+        <source>the original file</source>
+        <translation>die Originaldatei</translation>
+    </message>
+    <message>
+        <source>the population</source>
+        <translation>die Grundgesamtheit</translation>
+    </message>
+    <message>
+        <source>keep them</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>also set to 0</source>
+        <translation>auch auf 0 gesetzt</translation>
+    </message>
+    <message>
+        <source>also with the same total</source>
+        <translation>auch mit gleicher Summe</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Level of the intervals</source>
+        <translation>Niveau der Intervalle</translation>
+    </message>
+    <message>
+        <source>How often an interval holds the original count</source>
+        <translation>Wie oft ein Intervall die Anzahl im Original enthält</translation>
+    </message>
+    <message>
+        <source>Intervals are about</source>
+        <translation>Intervalle gelten für</translation>
+    </message>
+    <message>
+        <source>The original file, or the population it is a simple random sample of: then sampling counts too</source>
+        <translation>Die Originaldatei, oder die Grundgesamtheit, aus der sie eine einfache Zufallsstichprobe ist: dann zählt auch die Stichprobe</translation>
+    </message>
+    <message>
+        <source>Negative estimates</source>
+        <translation>Negative Schätzungen</translation>
+    </message>
+    <message>
+        <source>A further column without them: set to 0, which raises totals, or the nearest table with the same total. Intervals are those of the estimates as they are.</source>
+        <translation>Eine weitere Spalte ohne sie: auf 0 gesetzt, was Summen erhöht, oder die nächstliegende Tabelle mit gleicher Summe. Intervalle sind die der Schätzungen, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>A column of numbers that say how much a record counts</source>
+        <translation>Eine Spalte mit Zahlen, die sagen, wie viel ein Datensatz zählt</translation>
+    </message>
+    <message>
+        <source>Changed at random: {columns}</source>
+        <translation>Zufällig geändert: {columns}</translation>
+    </message>
+</context>
+<context>
     <name>TableHistory</name>
     <message>
         <source>Runs</source>
@@ -2600,39 +3370,81 @@
         <translation>Spalten, Verfahren und Parameter so setzen wie im gewählten Lauf</translation>
     </message>
     <message>
+        <source>What it released is not kept; take it back and run again.</source>
+        <translation>Was er freigab, ist nicht aufbewahrt; zurücknehmen und erneut laufen lassen.</translation>
+    </message>
+    <message>
         <source>Return to run {number}</source>
         <translation>Zu Lauf {number} zurückkehren</translation>
     </message>
 </context>
 <context>
-    <name>TableRunBar</name>
+    <name>TablePanel</name>
     <message>
-        <source>Run</source>
-        <translation>Starten</translation>
+        <source>Released and corrected counts</source>
+        <translation>Veröffentlichte und korrigierte Anzahlen</translation>
     </message>
     <message>
-        <source>Cancel  (Esc)</source>
-        <translation>Abbrechen  (Esc)</translation>
+        <source>Corrected table</source>
+        <translation>Korrigierte Tabelle</translation>
     </message>
     <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
+        <source>Tick the variables of a table, as many as you like.</source>
+        <translation>Haken Sie die Variablen einer Tabelle an, so viele Sie wollen.</translation>
     </message>
     <message>
-        <source>Starting…</source>
-        <translation>Beginnt …</translation>
+        <source>Shown are the first {rows} of {cells} cells; the saved file has all of them.</source>
+        <translation>Gezeigt werden die ersten {rows} von {cells} Zellen; die gespeicherte Datei enthält alle.</translation>
     </message>
     <message>
-        <source>Run again</source>
-        <translation>Neu starten</translation>
+        <source>Released</source>
+        <translation>Veröffentlicht</translation>
     </message>
     <message>
-        <source>Stopping…</source>
-        <translation>Hält an …</translation>
+        <source>Corrected</source>
+        <translation>Korrigiert</translation>
     </message>
     <message>
-        <source>{seconds} s left</source>
-        <translation>noch {seconds} s</translation>
+        <source>Standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Set to 0</source>
+        <translation>Auf 0 gesetzt</translation>
+    </message>
+    <message>
+        <source>With the same total</source>
+        <translation>Mit gleicher Summe</translation>
+    </message>
+</context>
+<context>
+    <name>TableReadingDialog</name>
+    <message>
+        <source>The first rows of the table, whose cells are shown as they are.</source>
+        <translation>Die ersten Zeilen der Tabelle; die Zellen sind so gezeigt, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+</context>
+<context>
+    <name>TableSession</name>
+    <message>
+        <source>&apos;%1&apos; has changed since it was read last; the outcome will differ.</source>
+        <translation>„%1“ hat sich seit dem letzten Lesen geändert; das Ergebnis wird anders ausfallen.</translation>
     </message>
 </context>
 <context>
@@ -2657,36 +3469,12 @@
         </translation>
     </message>
     <message>
-        <source>Curve Anonymizer</source>
-        <translation>Curve Anonymizer</translation>
+        <source>Released tables and their sidecars ({kinds});;All files (*)</source>
+        <translation>Veröffentlichte Tabellen und ihre sidecar.json ({kinds});;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Save the choices about the table as a recipe?</source>
-        <translation>Die Entscheidungen über die Tabelle als Rezept sichern?</translation>
-    </message>
-    <message>
-        <source>Otherwise roles, method and parameters are lost, and so is the list of runs.</source>
-        <translation>Sonst gehen Rollen, Verfahren und Parameter verloren, ebenso die Liste der Läufe.</translation>
-    </message>
-    <message>
-        <source>Tables ({kinds});;All files (*)</source>
-        <translation>Tabellen ({kinds});;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Open table</source>
-        <translation>Tabelle öffnen</translation>
-    </message>
-    <message>
-        <source>Recipes (*.json)</source>
-        <translation>Rezepte (*.json)</translation>
-    </message>
-    <message>
-        <source>Open recipe</source>
-        <translation>Rezept öffnen</translation>
-    </message>
-    <message>
-        <source>Save recipe (private)</source>
-        <translation>Rezept sichern (privat)</translation>
+        <source>Analyse a release</source>
+        <translation>Veröffentlichung auswerten</translation>
     </message>
 </context>
 <context>
@@ -2793,6 +3581,10 @@
         <translation>Aus {part} von {all} Kurven bestimmt; in einem Lauf kann die Schranke etwas abweichen.</translation>
     </message>
     <message>
+        <source>of the domain</source>
+        <translation>des Wertebereichs</translation>
+    </message>
+    <message>
         <source>Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, bound on t {bound}</source>
         <translation>Tiefe {depth}: Behälter mit {sizes} Kurven, Radien {smallest} bis {largest} {unit}, Schranke für t {bound}</translation>
     </message>
@@ -2876,8 +3668,8 @@
         <translation>Curve Anonymizer</translation>
     </message>
     <message>
-        <source>Save the changes to “{name}”?</source>
-        <translation>Die Änderungen an „{name}“ sichern?</translation>
+        <source>The copy is of {time}. The files are read again.</source>
+        <translation>Die Kopie ist vom {time}. Die Dateien werden neu gelesen.</translation>
     </message>
     <message>
         <source>Otherwise parameters, segments, curves left out and the list of runs are lost.</source>
@@ -2894,6 +3686,71 @@
     <message>
         <source>Open a folder of recordings</source>
         <translation>Einen Ordner mit Aufzeichnungen öffnen</translation>
+    </message>
+    <message>
+        <source>Take it up</source>
+        <translation>Aufnehmen</translation>
+    </message>
+    <message>
+        <source>Decide later</source>
+        <translation>Später entscheiden</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>The program did not end as it should. Take up the unsaved work?</source>
+        <translation>Das Programm endete nicht, wie es sollte. Die ungesicherte Arbeit wieder aufnehmen?</translation>
+    </message>
+</context>
+<context>
+    <name>WindowSignals</name>
+    <message>
+        <source>Recordings of the other signal</source>
+        <translation>Aufzeichnungen des anderen Signals</translation>
+    </message>
+</context>
+<context>
+    <name>WorkBar</name>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Cancel  (Esc)</source>
+        <translation>Abbrechen  (Esc)</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Beginnt …</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Neu starten</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Hält an …</translation>
+    </message>
+    <message>
+        <source>{seconds} s left</source>
+        <translation>noch {seconds} s</translation>
+    </message>
+</context>
+<context>
+    <name>WorkFiles</name>
+    <message>
+        <source>Curve Anonymizer</source>
+        <translation>Curve Anonymizer</translation>
+    </message>
+    <message>
+        <source>Save the changes to “{name}”?</source>
+        <translation>Die Änderungen an „{name}“ sichern?</translation>
     </message>
     <message>
         <source>Projects (*.curveproject)</source>
@@ -2919,32 +3776,12 @@
         <source>Save recipe (private)</source>
         <translation>Rezept sichern (privat)</translation>
     </message>
-    <message>
-        <source>Take it up</source>
-        <translation>Aufnehmen</translation>
-    </message>
-    <message>
-        <source>Decide later</source>
-        <translation>Später entscheiden</translation>
-    </message>
-    <message>
-        <source>Delete it</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>The program did not end as it should. Take up the unsaved work?</source>
-        <translation>Das Programm endete nicht, wie es sollte. Die ungesicherte Arbeit wieder aufnehmen?</translation>
-    </message>
-    <message>
-        <source>The copy is of {time}. The recordings are read again.</source>
-        <translation>Die Kopie ist vom {time}. Die Aufzeichnungen werden neu gelesen.</translation>
-    </message>
 </context>
 <context>
-    <name>WindowSignals</name>
+    <name>_Lines</name>
     <message>
-        <source>Recordings of the other signal</source>
-        <translation>Aufzeichnungen des anderen Signals</translation>
+        <source>as in the table; else one a line</source>
+        <translation>wie in der Tabelle; sonst eine je Zeile</translation>
     </message>
 </context>
 <context>
@@ -3064,6 +3901,14 @@
     <message>
         <source>Open a made-up table of stays in hospital to try the program</source>
         <translation>Eine erfundene Tabelle von Krankenhausaufenthalten öffnen, um das Programm zu probieren</translation>
+    </message>
+    <message>
+        <source>Analyse a re&amp;lease…</source>
+        <translation>Veröffentlichung aus&amp;werten …</translation>
+    </message>
+    <message>
+        <source>Open a released table with its sidecar, to estimate what its original said</source>
+        <translation>Eine veröffentlichte Tabelle mit ihrer sidecar.json öffnen, um zu schätzen, was ihr Original sagte</translation>
     </message>
     <message>
         <source>&amp;Waveforms</source>
@@ -3204,6 +4049,14 @@
     <message>
         <source>Verdict, hulls and figures</source>
         <translation>Urteil, Hüllen und Abbildungen</translation>
+    </message>
+    <message>
+        <source>4  &amp;Analyse</source>
+        <translation>4  Aus&amp;werten</translation>
+    </message>
+    <message>
+        <source>What a release says of its original: corrected tables with intervals</source>
+        <translation>Was eine Veröffentlichung über ihr Original sagt: korrigierte Tabellen mit Intervallen</translation>
     </message>
     <message>
         <source>&amp;Problems found…</source>
@@ -3385,6 +4238,26 @@
         <translation>Leerzeichen</translation>
     </message>
     <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>comma  1,234</source>
+        <translation>Komma  1,234</translation>
+    </message>
+    <message>
+        <source>point  1.234</source>
+        <translation>Punkt  1.234</translation>
+    </message>
+    <message>
+        <source>apostrophe  1&apos;234</source>
+        <translation>Apostroph  1&apos;234</translation>
+    </message>
+    <message>
+        <source>narrow space  1 234</source>
+        <translation>schmales Leerzeichen  1 234</translation>
+    </message>
+    <message>
         <source>point  0.5</source>
         <translation>Punkt  0.5</translation>
     </message>
@@ -3487,6 +4360,14 @@
     <message>
         <source>windows</source>
         <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>inverted, each value times −1</source>
+        <translation>umgekehrt, jeder Wert mal −1</translation>
     </message>
     <message>
         <source>leave the curve out</source>
@@ -4147,10 +5028,6 @@
         <translation>Dezimalkommas und Dezimalpunkte sind gemischt (%1); schreiben Sie alle mit Punkt.</translation>
     </message>
     <message>
-        <source>A comma groups thousands (%1); write numbers without grouping.</source>
-        <translation>Ein Komma gruppiert Tausender (%1); schreiben Sie Zahlen ohne Gruppierung.</translation>
-    </message>
-    <message>
         <source>Text stands where a number is expected (%1); correct or remove it.</source>
         <translation>Text steht, wo eine Zahl erwartet wird (%1); berichtigen oder entfernen Sie ihn.</translation>
     </message>
@@ -4161,10 +5038,6 @@
     <message>
         <source>%1 infinite (%2); a curve needs finite values.</source>
         <translation>%1 unendlich (%2); eine Kurve braucht endliche Werte.</translation>
-    </message>
-    <message>
-        <source>The %1 cannot be read: %2.</source>
-        <translation>%1: kann nicht gelesen werden: %2.</translation>
     </message>
     <message>
         <source>The %1 is private and must not be saved in the folder of the release, as &apos;%2&apos;. Choose another place.</source>
@@ -4191,6 +5064,286 @@
         <translation>Das Rezept enthält &apos;%1&apos;, was diese Programmversion nicht kennt.</translation>
     </message>
     <message>
+        <source>it is damaged</source>
+        <translation>sie ist beschädigt</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; and &apos;%2&apos;</source>
+        <translation>&apos;%1&apos; und &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>Jahre</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>too many of its samples are missing</source>
+        <translation>zu viele seiner Messwerte fehlen</translation>
+    </message>
+    <message>
+        <source>far longer than its neighbours</source>
+        <translation>viel länger als die Nachbarn</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>Systolic blood pressure</source>
+        <translation>Systolischer Blutdruck</translation>
+    </message>
+    <message>
+        <source>Diastolic blood pressure</source>
+        <translation>Diastolischer Blutdruck</translation>
+    </message>
+    <message>
+        <source>Heart rate</source>
+        <translation>Herzfrequenz</translation>
+    </message>
+    <message>
+        <source>Respiratory rate</source>
+        <translation>Atemfrequenz</translation>
+    </message>
+    <message>
+        <source>Oxygen saturation</source>
+        <translation>Sauerstoffsättigung</translation>
+    </message>
+    <message>
+        <source>Body temperature</source>
+        <translation>Körpertemperatur</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Body mass index</source>
+        <translation>Body-Mass-Index</translation>
+    </message>
+    <message>
+        <source>Glucose</source>
+        <translation>Glukose</translation>
+    </message>
+    <message>
+        <source>Creatinine</source>
+        <translation>Kreatinin</translation>
+    </message>
+    <message>
+        <source>Haemoglobin</source>
+        <translation>Hämoglobin</translation>
+    </message>
+    <message>
+        <source>Sodium</source>
+        <translation>Natrium</translation>
+    </message>
+    <message>
+        <source>Potassium</source>
+        <translation>Kalium</translation>
+    </message>
+    <message>
+        <source>Lactate</source>
+        <translation>Laktat</translation>
+    </message>
+    <message>
+        <source>Glasgow coma scale</source>
+        <translation>Glasgow-Koma-Skala</translation>
+    </message>
+    <message>
+        <source>Sign: &apos;%1&apos; is none of %2.</source>
+        <translation>Vorzeichen: „%1“ ist keines von %2.</translation>
+    </message>
+    <message>
+        <source>The flow is offset by about %1 % of its usual peak, as by a leak or a sensor that is not set to zero; breaths were found against that level, the values stay as recorded.</source>
+        <translation>Der Fluss ist um etwa %1 % seiner üblichen Spitze verschoben, wie durch ein Leck oder einen nicht genullten Sensor; Atemzüge wurden gegen dieses Niveau gesucht, die Werte bleiben wie aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>The flow seems to count outwards as positive, so that each breath begins with expiration; turn it round if it does.</source>
+        <translation>Der Fluss scheint nach außen positiv zu zählen, sodass jeder Atemzug mit der Ausatmung beginnt; kehren Sie ihn um, wenn es so ist.</translation>
+    </message>
+    <message>
+        <source>%1 cycle</source>
+        <translation>%1 Zyklus</translation>
+    </message>
+    <message>
+        <source>%1 file has</source>
+        <translation>%1 Datei hat</translation>
+    </message>
+    <message>
+        <source>%1 files have</source>
+        <translation>%1 Dateien haben</translation>
+    </message>
+    <message>
+        <source>No curve can be read.</source>
+        <translation>Keine Kurve kann gelesen werden.</translation>
+    </message>
+    <message>
+        <source>%1 curve has</source>
+        <translation>%1 Kurve hat</translation>
+    </message>
+    <message>
+        <source>%1 curves have</source>
+        <translation>%1 Kurven haben</translation>
+    </message>
+    <message>
+        <source>%1 curve</source>
+        <translation>%1 Kurve</translation>
+    </message>
+    <message>
+        <source>%1 curves</source>
+        <translation>%1 Kurven</translation>
+    </message>
+    <message>
+        <source>Thousands are grouped, as in %1; the numbers were read without these marks.</source>
+        <translation>Tausender sind getrennt wie in %1; die Zahlen wurden ohne diese Zeichen gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 curve is</source>
+        <translation>%1 Kurve ist</translation>
+    </message>
+    <message>
+        <source>%1 curves are</source>
+        <translation>%1 Kurven sind</translation>
+    </message>
+    <message>
+        <source>At the ends %1 of %2 missing; the curve is that much shorter.</source>
+        <translation>An den Enden fehlen %1 von %2; die Kurve ist um so viel kürzer.</translation>
+    </message>
+    <message>
+        <source>%1; straight lines run over them.</source>
+        <translation>%1; gerade Linien führen darüber.</translation>
+    </message>
+    <message>
+        <source>%1 sample stands</source>
+        <translation>%1 Messwert steht</translation>
+    </message>
+    <message>
+        <source>%1 samples stand</source>
+        <translation>%1 Messwerte stehen</translation>
+    </message>
+    <message>
+        <source>All values are missing; the curve is left out.</source>
+        <translation>Alle Werte fehlen; die Kurve wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>%1 value</source>
+        <translation>%1 Wert</translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 Werten</translation>
+    </message>
+    <message>
+        <source>%1 sample</source>
+        <translation>%1 Messwert</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 Messwerte</translation>
+    </message>
+    <message>
+        <source>%1 time</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>%1 time is</source>
+        <translation>%1 Zeit ist</translation>
+    </message>
+    <message>
+        <source>%1 times are</source>
+        <translation>%1 Zeiten sind</translation>
+    </message>
+    <message>
+        <source>%1 value is</source>
+        <translation>%1 Wert ist</translation>
+    </message>
+    <message>
+        <source>%1 values are</source>
+        <translation>%1 Werte sind</translation>
+    </message>
+    <message>
+        <source>%1 row</source>
+        <translation>%1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>Commas may separate columns or be decimal marks, as all cells are whole numbers.</source>
+        <translation>Kommas können Spalten trennen oder Dezimalzeichen sein, da alle Zellen ganze Zahlen sind.</translation>
+    </message>
+    <message>
+        <source>Each %1 is followed by three digits and may be a decimal mark or group thousands.</source>
+        <translation>Jedes %1 steht vor drei Ziffern und kann Dezimalzeichen sein oder Tausender gruppieren.</translation>
+    </message>
+    <message>
+        <source>Whether each column is another curve or another channel is not clear.</source>
+        <translation>Ob jede Spalte eine weitere Kurve oder ein weiterer Kanal ist, ist nicht klar.</translation>
+    </message>
+    <message>
+        <source>Whether the times are seconds, milliseconds or numbers of samples is not clear.</source>
+        <translation>Ob die Zeiten Sekunden, Millisekunden oder Nummern von Messwerten sind, ist nicht klar.</translation>
+    </message>
+    <message>
+        <source>How the time is written is not known.</source>
+        <translation>Wie die Zeit geschrieben ist, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The unit of the time, %1, is not known.</source>
+        <translation>Die Einheit der Zeit, %1, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Which column is the time is not clear.</source>
+        <translation>Welche Spalte die Zeit ist, ist nicht klar.</translation>
+    </message>
+    <message>
+        <source>The file holds no times, so how many samples a second it has must be known.</source>
+        <translation>Die Datei enthält keine Zeiten; wie viele Messwerte sie je Sekunde hat, muss bekannt sein.</translation>
+    </message>
+    <message>
+        <source>The time counts samples, so how many there are a second must be known.</source>
+        <translation>Die Zeit zählt Messwerte; wie viele es je Sekunde sind, muss bekannt sein.</translation>
+    </message>
+    <message>
+        <source>Whether day or month comes first is not clear.</source>
+        <translation>Ob Tag oder Monat zuerst steht, ist nicht klar.</translation>
+    </message>
+    <message>
+        <source>Thousands are grouped (%1); say how, or write numbers without grouping.</source>
+        <translation>Tausender sind getrennt (%1); sagen Sie wie, oder schreiben Sie Zahlen ohne diese Trennung.</translation>
+    </message>
+    <message>
+        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; say which.</source>
+        <translation>Auf jedes Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender trennen; sagen Sie, welches.</translation>
+    </message>
+    <message>
+        <source>%1 number is</source>
+        <translation>%1 Zahl ist</translation>
+    </message>
+    <message>
+        <source>%1 numbers are</source>
+        <translation>%1 Zahlen sind</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read: %1.</source>
+        <translation>Der Ordner kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1.</source>
+        <translation>Die Datei kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
         <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, let them all begin at 0 s, raise the drop threshold, cut the time otherwise, or lower k.</source>
         <translation>Keine Klasse hat eine Zelle der Hülle, in der %1 %2 Daten haben. Kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, lassen Sie alle bei 0 s beginnen, heben Sie die Auslassschwelle an, schneiden Sie die Zeit anders oder senken Sie k.</translation>
     </message>
@@ -4207,8 +5360,20 @@
         <translation>Lassen Sie solche Zellen aus, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit oder senken Sie k.</translation>
     </message>
     <message>
+        <source>%1 has hull cells where only %2 %3s of %4 have recorded data.</source>
+        <translation>%1 hat Zellen der Hülle, in denen nur %2 %3 von %4 Daten haben.</translation>
+    </message>
+    <message>
+        <source>The hull of %1 does not cover all its members.</source>
+        <translation>Die Hülle von %1 umfasst nicht alle ihre Mitglieder.</translation>
+    </message>
+    <message>
         <source>%1 has t = %2, above the largest t asked for, %3. Raise it, or use a larger k or a deeper bucket tree.</source>
         <translation>%1 hat t = %2, über dem größten verlangten t, %3. Heben Sie es an, oder benutzen Sie ein größeres k oder einen tieferen Baum.</translation>
+    </message>
+    <message>
+        <source>The count &apos;%1&apos; does not agree with the classes.</source>
+        <translation>Die Zahl „%1“ stimmt nicht mit den Klassen überein.</translation>
     </message>
     <message>
         <source>Not asked for; all curves of a class may come from one patient.</source>
@@ -4219,8 +5384,32 @@
         <translation>In %1 stammen %2 der Kurven von einem Patienten, mehr als der größte Anteil, %3. Heben Sie ihn an, oder behalten Sie weniger Kurven je Patient.</translation>
     </message>
     <message>
+        <source>A border of %1 would tell a measured value.</source>
+        <translation>Ein Rand von %1 würde einen Messwert verraten.</translation>
+    </message>
+    <message>
+        <source>Segment %1 was not guarded as asked for.</source>
+        <translation>Segment %1 bekam nicht den verlangten Schutzrand.</translation>
+    </message>
+    <message>
+        <source>In segment %1 a curve is not exactly once a member, dropped or suppressed.</source>
+        <translation>In Segment %1 ist eine Kurve nicht genau einmal Mitglied, entfernt oder unterdrückt.</translation>
+    </message>
+    <message>
+        <source>t of %1 was not computed rightly.</source>
+        <translation>t von %1 wurde nicht richtig berechnet.</translation>
+    </message>
+    <message>
+        <source>t of %1 is above its proved bound.</source>
+        <translation>t von %1 liegt über seiner bewiesenen Schranke.</translation>
+    </message>
+    <message>
         <source>Leave such cells out.</source>
         <translation>Lassen Sie solche Zellen aus.</translation>
+    </message>
+    <message>
+        <source>Nothing was written.</source>
+        <translation>Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
@@ -4235,12 +5424,28 @@
         <translation>Das gilt für jedes der %1 Signale (%2), deren Klassen dieselben Kurven sind.</translation>
     </message>
     <message>
+        <source>%1 would hold a patient id, a date or a file name.</source>
+        <translation>%1 enthielte eine Patientenkennung, ein Datum oder einen Dateinamen.</translation>
+    </message>
+    <message>
+        <source>%1 would hold a measured sample.</source>
+        <translation>%1 enthielte einen Messwert.</translation>
+    </message>
+    <message>
         <source>All curves of a class may come from one patient.</source>
         <translation>Alle Kurven einer Klasse können von einem Patienten stammen.</translation>
     </message>
     <message>
         <source>Every class has the same curves in every signal.</source>
         <translation>Jede Klasse hat in jedem Signal dieselben Kurven.</translation>
+    </message>
+    <message>
+        <source>The signals are not of the same patients.</source>
+        <translation>Die Signale sind nicht von denselben Patienten.</translation>
+    </message>
+    <message>
+        <source>The classes of %1 are not those of %2.</source>
+        <translation>Die Klassen von %1 sind nicht die von %2.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be the name of a folder. Choose another one.</source>
@@ -4257,6 +5462,18 @@
     <message>
         <source>The recordings have changed since the recipe left curves out, and the patients&apos; running numbers with them; choose the curves to leave out again.</source>
         <translation>Die Aufzeichnungen haben sich geändert, seit das Rezept Kurven ausließ, und mit ihnen die laufenden Nummern der Patienten; wählen Sie die auszulassenden Kurven neu.</translation>
+    </message>
+    <message>
+        <source>%1 recording</source>
+        <translation>%1 Aufnahme</translation>
+    </message>
+    <message>
+        <source>%1 signal</source>
+        <translation>%1 Signal</translation>
+    </message>
+    <message>
+        <source>%1 signals</source>
+        <translation>%1 Signale</translation>
     </message>
     <message>
         <source>The domain is the range of the data, so the losses tell how far its extremes lie apart; give a physiological range for a release.</source>
@@ -4383,6 +5600,14 @@
         <translation>Die Hierarchie von &apos;%1&apos; gehört zu keiner Spalte mit Kategorien.</translation>
     </message>
     <message>
+        <source>%1 category</source>
+        <translation>%1 Kategorie</translation>
+    </message>
+    <message>
+        <source>%1 categories</source>
+        <translation>%1 Kategorien</translation>
+    </message>
+    <message>
         <source>Hierarchy of &apos;%1&apos;, row %2: %3 words, row 1 has %4.</source>
         <translation>Hierarchie von &apos;%1&apos;, Zeile %2: %3 Wörter, Zeile 1 hat %4.</translation>
     </message>
@@ -4475,6 +5700,14 @@
         <translation>%1 eigene Quasi-Identifikatoren; sie stammen aus einer Gruppe, aber die Tabelle zeigt nicht jede Kombination k-mal.</translation>
     </message>
     <message>
+        <source>%1 drawing</source>
+        <translation>%1 Ziehung</translation>
+    </message>
+    <message>
+        <source>%1 drawings</source>
+        <translation>%1 Ziehungen</translation>
+    </message>
+    <message>
         <source>There are fewer than 2k records: all are in one cluster.</source>
         <translation>Es gibt weniger als 2k Datensätze: alle sind in einer Gruppe.</translation>
     </message>
@@ -4485,6 +5718,14 @@
     <message>
         <source>In %1 of the clusters all records have the same value of &apos;%2&apos;: whoever knows that somebody is in one knows it. A smaller weight of the sensitive columns mixes them.</source>
         <translation>In %1 der Gruppen haben alle Datensätze denselben Wert von &apos;%2&apos;: wer weiß, dass jemand darin ist, kennt ihn. Ein kleineres Gewicht der sensiblen Spalten mischt sie.</translation>
+    </message>
+    <message>
+        <source>%1 released record has</source>
+        <translation>%1 veröffentlichter Datensatz hat</translation>
+    </message>
+    <message>
+        <source>%1 released records have</source>
+        <translation>%1 veröffentlichte Datensätze haben</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has missing cells; let budget guard them, or drop these rows.</source>
@@ -4539,6 +5780,10 @@
         <translation>Die eigenen Epsilons der Spalten lassen vom %1 des Datensatzes nichts für %2 andere.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; has an epsilon of its own of %2, more than the %3 that one of the columns asked of a record may have: lower it, or ask fewer columns.</source>
+        <translation>Spalte „%1“ hat ein eigenes Epsilon von %2, mehr als die %3, die eine der erfragten Spalten haben darf: Senken Sie es, oder erfragen Sie weniger Spalten.</translation>
+    </message>
+    <message>
         <source>An epsilon of %1 is too small for a grid this fine.</source>
         <translation>Ein Epsilon von %1 ist zu klein für ein so feines Raster.</translation>
     </message>
@@ -4581,10 +5826,6 @@
     <message>
         <source>The bounds %1 and %2 are no whole number of steps of %3 apart.</source>
         <translation>Die Grenzen %1 und %2 liegen keine ganze Zahl von Schritten von %3 auseinander.</translation>
-    </message>
-    <message>
-        <source>Column &apos;%1&apos; has missing cells; leave these rows out to predict it.</source>
-        <translation>Spalte &apos;%1&apos; hat fehlende Zellen; lassen Sie diese Zeilen weg, um sie vorherzusagen.</translation>
     </message>
     <message>
         <source>No perturbed column is left from which &apos;%1&apos; could be predicted.</source>
@@ -4667,12 +5908,24 @@
         <translation>Wunsch, Datensätze und Konfidenz müssen über 0 liegen, die Konfidenz unter 1.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
+        <translation>Spalte „%1“ enthält Zahlen, die die sidecar.json nicht kennt. Ist es die sidecar.json dieser Datei?</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has missing cells, of which the sidecar does not know. Is it the sidecar of this file?</source>
+        <translation>Spalte „%1“ hat fehlende Zellen, von denen die sidecar.json nichts weiß. Ist es die sidecar.json dieser Datei?</translation>
+    </message>
+    <message>
         <source>Epsilon proven for one row: %1.</source>
         <translation>Bewiesenes Epsilon einer Zeile: %1.</translation>
     </message>
     <message>
         <source>It does not hold where the domain is not public: %1 took it from the data.</source>
         <translation>Es gilt nicht, wo der Bereich nicht öffentlich ist: %1 nahm ihn aus den Daten.</translation>
+    </message>
+    <message>
+        <source>Each row tells %1 of %2 columns, drawn at random; the others are empty.</source>
+        <translation>Jede Zeile nennt %1 von %2 Spalten, zufällig gezogen; die anderen sind leer.</translation>
     </message>
     <message>
         <source>It says nothing of the columns %1.</source>
@@ -4751,6 +6004,10 @@
         <translation>Keine Spalte wird verändert: kennzeichnen Sie Quasi-Identifikatoren oder sensible Spalten.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos; may have missing cells, which look like those not asked for: leave such rows out, or ask all columns of each record.</source>
+        <translation>Spalte „%1“ kann fehlende Zellen haben, die wie nicht erfragte aussehen: Lassen Sie solche Zeilen weg, oder erfragen Sie alle Spalten jedes Datensatzes.</translation>
+    </message>
+    <message>
         <source>The columns spend %1, more than the record&apos;s epsilon of %2.</source>
         <translation>Die Spalten verbrauchen %1, mehr als das Epsilon %2 des Datensatzes.</translation>
     </message>
@@ -4769,6 +6026,10 @@
     <message>
         <source>The matrix of column &apos;%1&apos; does not hold its epsilon.</source>
         <translation>Die Matrix von Spalte &apos;%1&apos; hält ihr Epsilon nicht ein.</translation>
+    </message>
+    <message>
+        <source>Some records tell more or fewer than the %1 columns they were asked for.</source>
+        <translation>Manche Datensätze nennen mehr oder weniger als die %1 erfragten Spalten.</translation>
     </message>
     <message>
         <source>Measured on this release, not promised for every attack.</source>
@@ -4793,6 +6054,14 @@
     <message>
         <source>Column &apos;%1&apos; may show which records lack a value.</source>
         <translation>Spalte &apos;%1&apos; kann zeigen, welchen Datensätzen ein Wert fehlt.</translation>
+    </message>
+    <message>
+        <source>%1: there must be a row of names, then a category and its class in each line.</source>
+        <translation>%1: Es muss eine Zeile mit Namen geben, dann in jeder Zeile eine Kategorie und ihre Klasse.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written: %2. Nothing was written.</source>
+        <translation>„%1“ kann nicht geschrieben werden: %2. Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read as text; save it as CSV in UTF-8.</source>
@@ -4867,6 +6136,14 @@
         <translation>Epsilon ist unter den Bedingungen der Aussage bewiesen; alle anderen Zahlen sind an dieser Veröffentlichung gemessen, nicht für jeden Angriff zugesagt.</translation>
     </message>
     <message>
+        <source>Some combinations are impossible, and no record was changed into one: each entry of &apos;situations&apos; in sidecar.json names conditions on unchanged columns, and whether all of them hold in a record, &apos;yes&apos; or &apos;no&apos;, stands in &apos;stratum&apos; behind the columns of &apos;strata&apos;. Correct each stratum with its own matrix and add the estimates; the command does so.</source>
+        <translation>Manche Kombinationen sind unmöglich, und kein Datensatz wurde in eine solche verändert: jeder Eintrag von &apos;situations&apos; in sidecar.json nennt Bedingungen an unveränderte Spalten, und ob alle davon in einem Datensatz gelten, &apos;yes&apos; oder &apos;no&apos;, steht in &apos;stratum&apos; hinter den Spalten von &apos;strata&apos;. Berichtigen Sie jede Schicht mit ihrer eigenen Matrix und zählen Sie die Schätzungen zusammen; der Befehl tut das.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has no matrix for one of its strata.</source>
+        <translation>Spalte &apos;%1&apos; hat für eine ihrer Schichten keine Matrix.</translation>
+    </message>
+    <message>
         <source>Columns that are changed together must be named, such as sex,pregnant.</source>
         <translation>Spalten, die gemeinsam verändert werden, müssen genannt sein, etwa sex,pregnant.</translation>
     </message>
@@ -4875,12 +6152,84 @@
         <translation>Es gibt Einstellungen für &apos;%1&apos;, das nicht unter den zu verändernden Spalten ist.</translation>
     </message>
     <message>
+        <source>The sidecar is damaged.</source>
+        <translation>Die Begleitdatei ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The edit rule &apos;%1&apos; joins columns that are changed one by one, so that chance would break it; change them together, or leave all but one of them unchanged.</source>
+        <translation>Die Plausibilitätsregel &apos;%1&apos; verbindet Spalten, die einzeln verändert werden, so dass der Zufall sie verletzen würde; verändern Sie sie gemeinsam, oder lassen Sie alle bis auf eine unverändert.</translation>
+    </message>
+    <message>
+        <source>The edit rule &apos;%1&apos; names a number of a household, which is released as another one.</source>
+        <translation>Die Plausibilitätsregel &apos;%1&apos; nennt eine Haushaltsnummer, die als andere veröffentlicht wird.</translation>
+    </message>
+    <message>
+        <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
+        <translation>Die Tabelle hat schon eine Spalte „%1“; geben Sie der Variablen einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The matrix must have the categories in its first row and first column, and a number in every other cell.</source>
+        <translation>Die Matrix muss die Kategorien in der ersten Zeile und ersten Spalte haben, und in jeder anderen Zelle eine Zahl.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
         <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
     </message>
     <message>
+        <source>This file names your table, its columns and some of its categories. Keep it where the table is kept; never publish it.</source>
+        <translation>Diese Datei nennt Ihre Tabelle, ihre Spalten und manche ihrer Kategorien. Bewahren Sie sie auf, wo die Tabelle liegt; veröffentlichen Sie sie nie.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; lacks %2 that shall be counted as another; look at its categories again.</source>
         <translation>In Spalte &apos;%1&apos; fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
+    </message>
+    <message>
+        <source>%1 category is</source>
+        <translation>%1 Kategorie ist</translation>
+    </message>
+    <message>
+        <source>%1 categories are</source>
+        <translation>%1 Kategorien sind</translation>
+    </message>
+    <message>
+        <source>%1 cell says</source>
+        <translation>%1 Zelle sagt</translation>
+    </message>
+    <message>
+        <source>%1 cells say</source>
+        <translation>%1 Zellen sagen</translation>
+    </message>
+    <message>
+        <source>Looking at the columns</source>
+        <translation>Spalten werden angesehen</translation>
+    </message>
+    <message>
+        <source>Whether the first row holds the names of the columns is not clear, as a number stands in it.</source>
+        <translation>Ob die erste Zeile die Namen der Spalten enthält, ist nicht klar, da eine Zahl darin steht.</translation>
+    </message>
+    <message>
+        <source>The columns may be separated by %1.</source>
+        <translation>Die Spalten können durch %1 getrennt sein.</translation>
+    </message>
+    <message>
+        <source>%1 line</source>
+        <translation>%1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>No delimiter cuts the rows into as many cells as the first one.</source>
+        <translation>Kein Trennzeichen teilt die Zeilen in so viele Zellen wie die erste.</translation>
+    </message>
+    <message>
+        <source>The rows seem to begin below %1 of other text.</source>
+        <translation>Die Zeilen scheinen unter %1 mit anderem Text zu beginnen.</translation>
+    </message>
+    <message>
+        <source>Commas or points may be decimal marks or group thousands.</source>
+        <translation>Kommas oder Punkte können Dezimalzeichen sein oder Tausender gruppieren.</translation>
     </message>
     <message>
         <source>Columns %1 and %2 have the same name; give each column a name of its own.</source>
@@ -4921,10 +6270,6 @@
     <message>
         <source>%1 categories are too many for a matrix with an entry everywhere; above %2 take bands, blocks, lists of targets, or roll the categories up.</source>
         <translation>%1 Kategorien sind zu viele für eine Matrix mit Einträgen überall; über %2 nehmen Sie Bänder, Blöcke, Listen von Zielen, oder gröbere Kategorien.</translation>
-    </message>
-    <message>
-        <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong (use --where).</source>
-        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer veränderten gewählt, sind alle Schätzungen falsch.</translation>
     </message>
     <message>
         <source>The sidecar cannot be opened: %1.</source>
@@ -5131,10 +6476,6 @@
         <translation>Kategorien werden verändert</translation>
     </message>
     <message>
-        <source>The matrix must have the categories in its first row and first column, and a number (decimal point) in every other cell.</source>
-        <translation>Die Matrix muss in der ersten Zeile und der ersten Spalte die Kategorien haben und in jeder anderen Zelle eine Zahl (Dezimalpunkt).</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; cannot be read as text; save the matrix as CSV in UTF-8.</source>
         <translation>„%1“ lässt sich nicht als Text lesen; speichern Sie die Matrix als CSV in UTF-8.</translation>
     </message>
@@ -5195,16 +6536,8 @@
         <translation>Die Datei enthält keine Zeilen.</translation>
     </message>
     <message>
-        <source>The columns may be separated by %1; say which.</source>
-        <translation>Die Spalten können durch %1 getrennt sein; sagen Sie, wodurch.</translation>
-    </message>
-    <message>
         <source>No delimiter cuts the rows into as many cells as the first one; correct them, or name the delimiter.</source>
         <translation>Kein Trennzeichen teilt die Zeilen in so viele Zellen wie die erste; berichtigen Sie sie, oder nennen Sie das Trennzeichen.</translation>
-    </message>
-    <message>
-        <source>Whether the first row holds the names of the columns is not clear, as a number stands in it; say it.</source>
-        <translation>Ob die erste Zeile die Namen der Spalten enthält, ist nicht klar, da eine Zahl darin steht; sagen Sie es.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read: %2.</source>
@@ -5267,8 +6600,8 @@
         <translation>Kein Wert eines Identifikators steht in den anderen Dateien.</translation>
     </message>
     <message>
-        <source>%1 This is a fault of the program; please report it.</source>
-        <translation>%1 Das ist ein Fehler des Programms; bitte melden Sie ihn.</translation>
+        <source>Not released.</source>
+        <translation>Nicht veröffentlicht.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; must not be released.</source>
@@ -5341,6 +6674,50 @@
     <message>
         <source>Nearly each record has a number of its own in column &apos;%1&apos;, which is released as it was; if it is a number of cases, make it an identifier.</source>
         <translation>Fast jeder Datensatz hat in Spalte &apos;%1&apos; eine eigene Zahl, die veröffentlicht wird, wie sie war; ist sie eine Fallnummer, machen Sie die Spalte zum Identifikator.</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Choose one released table and its sidecar.json, no more files than these.</source>
+        <translation>Wählen Sie eine veröffentlichte Tabelle und ihre sidecar.json, nicht mehr Dateien als diese.</translation>
+    </message>
+    <message>
+        <source>There is no %1 beside the sidecar; choose both files.</source>
+        <translation>Neben der sidecar.json liegt keine %1; wählen Sie beide Dateien.</translation>
+    </message>
+    <message>
+        <source>There is no %1 beside the table; choose the one of its release as well.</source>
+        <translation>Neben der Tabelle liegt keine %1; wählen Sie auch die ihrer Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
+        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten mit Kategorien stehen in ihrer release.json.</translation>
+    </message>
+    <message>
+        <source>The sidecar is not of this table, which has no column &apos;%1&apos;; take table and sidecar of the same release.</source>
+        <translation>Die sidecar.json gehört nicht zu dieser Tabelle, die keine Spalte „%1“ hat; nehmen Sie Tabelle und sidecar.json derselben Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
+        <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer geänderten ausgewählt, sind alle Schätzungen falsch.</translation>
+    </message>
+    <message>
+        <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
+        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die unter lokaler Differential Privacy verrauscht wurde.</translation>
+    </message>
+    <message>
+        <source>The sidecar is not the very file that the manifest beside it names.</source>
+        <translation>Die sidecar.json ist nicht genau die Datei, die das Manifest daneben nennt.</translation>
+    </message>
+    <message>
+        <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM and of local differential privacy are corrected here.</source>
+        <translation>Die sidecar.json ist eine des Verfahrens „%1“; korrigiert werden hier nur Veröffentlichungen von PRAM und von lokaler Differential Privacy.</translation>
+    </message>
+    <message>
+        <source>No table can be made of &apos;%1&apos;: only its mean can be estimated.</source>
+        <translation>Aus „%1“ lässt sich keine Tabelle machen: Nur der Mittelwert kann geschätzt werden.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
@@ -5527,10 +6904,6 @@
         <translation>Ein kleinstes Volumen haben nur Atemzüge; zerschneiden Sie in Atemzüge.</translation>
     </message>
     <message>
-        <source>The choices about cycles are damaged.</source>
-        <translation>Die Angaben über Zyklen sind beschädigt.</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; is no choice about cycles of this program version.</source>
         <translation>„%1“ ist keine Angabe über Zyklen, die diese Fassung des Programms kennt.</translation>
     </message>
@@ -5639,10 +7012,6 @@
         <translation>%1; die Kurve wird ausgelassen, denn nichts wird ungefragt ergänzt.</translation>
     </message>
     <message>
-        <source>%1; straight lines were put there.</source>
-        <translation>%1; dort wurden gerade Linien eingesetzt.</translation>
-    </message>
-    <message>
         <source>%1; no two samples are left between the gaps.</source>
         <translation>%1; zwischen den Lücken bleiben keine zwei Messwerte.</translation>
     </message>
@@ -5697,10 +7066,6 @@
     <message>
         <source>The time is written in another way than in the first rows (%1); correct it.</source>
         <translation>Die Zeit ist anders geschrieben als in den ersten Zeilen (%1); berichtigen Sie sie.</translation>
-    </message>
-    <message>
-        <source>Each comma is followed by three digits and may be a decimal mark or group thousands; write the numbers with a decimal point, or say --format decimal=comma.</source>
-        <translation>Jedem Komma folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender gruppieren. Schreiben Sie die Zahlen mit Dezimalpunkt, oder sagen Sie --format decimal=comma.</translation>
     </message>
     <message>
         <source>The archive would unpack to %1 GB, far more than recordings do, and was not opened; unpack it yourself if you trust it.</source>
@@ -5927,10 +7292,6 @@
         <translation>Jede Zeile wurde für sich gestört, bevor irgendetwas daraus berechnet wurde.</translation>
     </message>
     <message>
-        <source>The sidecar is one of the method &apos;%1&apos;; only releases of PRAM are corrected here.</source>
-        <translation>Die Begleitdatei gehört zur Methode &apos;%1&apos;; hier werden nur Veröffentlichungen mit PRAM korrigiert.</translation>
-    </message>
-    <message>
         <source>%1: nothing is changed with this amount, so that nothing is protected.</source>
         <translation>%1: Mit diesem Ausmaß wird nichts verändert, also auch nichts geschützt.</translation>
     </message>
@@ -6009,10 +7370,6 @@
     <message>
         <source>&apos;%1&apos; cannot be made a folder, as a file of that name or of a part of it exists. Choose another one.</source>
         <translation>„%1“ kann kein Ordner werden, da eine Datei dieses Namens oder eines Teils davon besteht. Wählen Sie einen anderen.</translation>
-    </message>
-    <message>
-        <source>%1 Nothing was written.</source>
-        <translation>%1 Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>The sampled hulls cover their members at the grid times only; between these a member leaves its hull by up to %1.</source>
@@ -6505,10 +7862,6 @@
         <translation>Textformat</translation>
     </message>
     <message>
-        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
-        <translation>Wie Textdateien aufgebaut sind, wo sie es nicht klar zeigen: delimiter, decimal, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</translation>
-    </message>
-    <message>
         <source>proposed from each file</source>
         <translation>wird aus jeder Datei vorgeschlagen</translation>
     </message>
@@ -6553,10 +7906,6 @@
         <translation>Fehlende Daten</translation>
     </message>
     <message>
-        <source>A curve with missing samples is refused, cut at them into several curves, or filled by straight lines.</source>
-        <translation>Eine Kurve mit fehlenden Messwerten wird abgelehnt, dort in mehrere Kurven geschnitten oder mit geraden Linien gefüllt.</translation>
-    </message>
-    <message>
         <source>Cut into</source>
         <translation>Zerschneiden in</translation>
     </message>
@@ -6585,8 +7934,24 @@
         <translation>Wie lange ein behaltener Atemzug oder Schlag dauern darf.</translation>
     </message>
     <message>
-        <source>as the rate allows</source>
-        <translation>wie die Rate erlaubt</translation>
+        <source>How text files are laid out, where that is not clear from them: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
+        <translation>Wie Textdateien aufgebaut sind, wo das aus ihnen nicht hervorgeht: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>Vorzeichen</translation>
+    </message>
+    <message>
+        <source>Values as recorded, or inverted, each times -1: for a flow that counts outwards as positive, as breaths begin where flow turns inwards.</source>
+        <translation>Werte wie aufgezeichnet oder umgekehrt, jeder mal -1: für einen Fluss, der nach außen positiv zählt, denn Atemzüge beginnen, wo der Fluss sich nach innen wendet.</translation>
+    </message>
+    <message>
+        <source>A curve with missing samples is refused, cut at them into several curves, or filled: it runs on as between any two samples, by straight lines. Over a gap of more than five sampling intervals nobody counts as recorded then, and no breath or beat reaches over it, nor has one more than a twentieth of its samples missing. What is missing at the ends of a curve is left out in any case.</source>
+        <translation>Eine Kurve mit fehlenden Messwerten wird abgelehnt, an ihnen in mehrere Kurven geschnitten oder gefüllt: Sie läuft weiter wie zwischen zwei Messwerten sonst, in geraden Linien. Über eine Lücke von mehr als fünf Abtastabständen gilt dann niemand als aufgezeichnet, und kein Atemzug oder Herzschlag reicht darüber; auch fehlt in keinem mehr als ein Zwanzigstel der Messwerte. Was an den Enden einer Kurve fehlt, wird in jedem Fall weggelassen.</translation>
+    </message>
+    <message>
+        <source>as the rate allows, and not far longer than most of its neighbours</source>
+        <translation>wie es die Frequenz zulässt, und nicht viel länger als die meisten Nachbarn</translation>
     </message>
     <message>
         <source>Amplitude</source>
@@ -6735,6 +8100,14 @@
     <message>
         <source>the columns of identifiers</source>
         <translation>die Spalten der Identifikatoren</translation>
+    </message>
+    <message>
+        <source>Columns asked of a record</source>
+        <translation>Erfragte Spalten je Datensatz</translation>
+    </message>
+    <message>
+        <source>How many of its perturbed columns each record tells, drawn at random; the others stay empty. Fewer give each answer more of the epsilon, for means and counts from many records; single records then tell little.</source>
+        <translation>Wie viele seiner veränderten Spalten jeder Datensatz nennt, zufällig gezogen; die anderen bleiben leer. Weniger geben jeder Antwort mehr vom Epsilon, für Mittelwerte und Zählungen aus vielen Datensätzen; einzelne Datensätze sagen dann wenig.</translation>
     </message>
     <message>
         <source>Every cluster has at least this many records, of which none is told from the others by the released quasi-identifiers; larger protects more and changes more.</source>
@@ -6958,22 +8331,6 @@
         <translation>ungeschützt lassen</translation>
     </message>
     <message>
-        <source>{low} to {high} {unit}?</source>
-        <translation>{low} bis {high} {unit}?</translation>
-    </message>
-    <message>
-        <source>lowest possible</source>
-        <translation>kleinster</translation>
-    </message>
-    <message>
-        <source>highest possible</source>
-        <translation>größter</translation>
-    </message>
-    <message>
-        <source>Known without the table, such as 0 to 120 for an age, or a date as 1950-01-01; bounds taken from the data would tell of it.</source>
-        <translation>Ohne die Tabelle bekannt, etwa 0 bis 120 für ein Alter oder ein Datum wie 1950-01-01; Grenzen aus den Daten würden etwas über sie verraten.</translation>
-    </message>
-    <message>
         <source>categories</source>
         <translation>Kategorien</translation>
     </message>
@@ -7072,6 +8429,18 @@
     <message>
         <source>k-member</source>
         <translation>k-member</translation>
+    </message>
+    <message>
+        <source>guarded if there are any</source>
+        <translation>geschützt, falls es welche gibt</translation>
+    </message>
+    <message>
+        <source>guarded in any case</source>
+        <translation>in jedem Fall geschützt</translation>
+    </message>
+    <message>
+        <source>there must be none</source>
+        <translation>es darf keine geben</translation>
     </message>
     <message>
         <source>{column}: how sure a guess can be</source>
@@ -7188,6 +8557,46 @@
     <message>
         <source>Total variation</source>
         <translation>Totale Variation</translation>
+    </message>
+    <message>
+        <source>straight lines</source>
+        <translation>Geraden</translation>
+    </message>
+    <message>
+        <source>a term for each level</source>
+        <translation>ein Term je Stufe</translation>
+    </message>
+    <message>
+        <source>same population</source>
+        <translation>gleiche Grundgesamtheit</translation>
+    </message>
+    <message>
+        <source>another one, by cells</source>
+        <translation>andere, nach Zellen</translation>
+    </message>
+    <message>
+        <source>another one, logistic</source>
+        <translation>andere, logistisch</translation>
+    </message>
+    <message>
+        <source>{column}: what regressions explain</source>
+        <translation>{column}: was Regressionen erklären</translation>
+    </message>
+    <message>
+        <source>Share of the variance that a regression on the quasi-identifiers explains in original records it has not seen; it learnt from original, released or, for comparison, randomly drawn original records.</source>
+        <translation>Anteil der Varianz, den eine Regression auf die Quasi-Identifikatoren in ihr unbekannten originalen Datensätzen erklärt; gelernt hat sie aus originalen, veröffentlichten oder, zum Vergleich, zufällig gezogenen originalen Datensätzen.</translation>
+    </message>
+    <message>
+        <source>{column}: bias of predictions ({model})</source>
+        <translation>{column}: Verzerrung der Vorhersagen ({model})</translation>
+    </message>
+    <message>
+        <source>Mean prediction minus mean of the true values, in their unit: for records as in the table, and for a population with more large values of the first quasi-identifier, to which the fit is weighted. Where released and original differ no more than chance alone and original, nothing was lost.</source>
+        <translation>Mittlere Vorhersage minus Mittel der wahren Werte, in deren Einheit: für Datensätze wie in der Tabelle und für eine Grundgesamtheit mit mehr großen Werten des ersten Quasi-Identifikators, auf die die Anpassung gewichtet ist. Wo sich veröffentlicht und original nicht mehr unterscheiden als Zufall allein und original, ging nichts verloren.</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>Verzerrung</translation>
     </message>
     <message>
         <source>{column}: what other epsilons would cost</source>
@@ -7516,6 +8925,78 @@
     <message>
         <source>The share of a category is known within ±</source>
         <translation>Der Anteil einer Kategorie ist bekannt auf ±</translation>
+    </message>
+    <message>
+        <source>{column}: released and corrected</source>
+        <translation>{column}: veröffentlicht und korrigiert</translation>
+    </message>
+    <message>
+        <source>The original count lies within the interval around the corrected one in about {level} of 100 releases.</source>
+        <translation>Die Anzahl im Original liegt in etwa {level} von 100 Veröffentlichungen im Intervall um die korrigierte.</translation>
+    </message>
+    <message>
+        <source>The count to be expected in such a sample lies within the interval in about {level} of 100 samples and releases.</source>
+        <translation>Die in einer solchen Stichprobe zu erwartende Anzahl liegt in etwa {level} von 100 Stichproben und Veröffentlichungen im Intervall.</translation>
+    </message>
+    <message>
+        <source>Drawn are the {drawn} largest of {all} categories.</source>
+        <translation>Gezeichnet sind die {drawn} größten von {all} Kategorien.</translation>
+    </message>
+    <message>
+        <source>Coefficients</source>
+        <translation>Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Above 0 the event is likelier than in the first category of the column, below 0 less likely; an interval that holds 0 leaves it open.</source>
+        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der ersten Kategorie der Spalte, unter 0 weniger wahrscheinlich; ein Intervall, das 0 enthält, lässt es offen.</translation>
+    </message>
+    <message>
+        <source>Log odds ratio</source>
+        <translation>Logarithmiertes Odds Ratio</translation>
+    </message>
+    <message>
+        <source>The correction is no larger than what chance leaves open: each released count lies within its interval.</source>
+        <translation>Die Korrektur ist nicht größer als das, was der Zufall offen lässt: Jede veröffentlichte Anzahl liegt in ihrem Intervall.</translation>
+    </message>
+    <message>
+        <source>{outside} of {cells} released counts mislead: they lie outside the {level} % interval.</source>
+        <translation>{outside} von {cells} veröffentlichten Anzahlen führen in die Irre: Sie liegen außerhalb des {level}-%-Intervalls.</translation>
+    </message>
+    <message>
+        <source>Moved most: {cell}, released {released}, corrected {estimate} ({low} to {high}).</source>
+        <translation>Am meisten bewegt: {cell}, veröffentlicht {released}, korrigiert {estimate} ({low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>The method kept this distribution, so that the released counts are the best estimates.</source>
+        <translation>Das Verfahren hat diese Verteilung erhalten, so dass die veröffentlichten Anzahlen die besten Schätzungen sind.</translation>
+    </message>
+    <message>
+        <source>{count} of the estimates are below 0, which is noise: there are too few records for so many cells.</source>
+        <translation>{count} der Schätzungen liegen unter 0, das ist Rauschen: Für so viele Zellen sind es zu wenige Datensätze.</translation>
+    </message>
+    <message>
+        <source>{count} of {cells} cells may be empty: their intervals reach down to 0. Fewer variables, or joined categories, tell more.</source>
+        <translation>{count} von {cells} Zellen könnten leer sein: Ihre Intervalle reichen bis 0. Weniger Variablen oder zusammengefasste Kategorien sagen mehr.</translation>
+    </message>
+    <message>
+        <source>Records were selected after the correction, as a changed column must never be filtered by.</source>
+        <translation>Die Datensätze wurden nach der Korrektur ausgewählt, denn nach einer geänderten Spalte darf nie gefiltert werden.</translation>
+    </message>
+    <message>
+        <source>Intervals are about the original file of {records} records.</source>
+        <translation>Die Intervalle gelten für die Originaldatei mit {records} Datensätzen.</translation>
+    </message>
+    <message>
+        <source>Intervals are about the population that {records} records are a random sample of.</source>
+        <translation>Die Intervalle gelten für die Grundgesamtheit, aus der {records} Datensätze eine Zufallsstichprobe sind.</translation>
+    </message>
+    <message>
+        <source>(missing)</source>
+        <translation>(fehlt)</translation>
+    </message>
+    <message>
+        <source>(intercept)</source>
+        <translation>(Achsenabschnitt)</translation>
     </message>
 </context>
 </TS>

@@ -22,6 +22,26 @@
     </message>
 </context>
 <context>
+    <name>AnalystPage</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AnswerPanel</name>
+    <message numerus="yes">
+        <source>Copied %n row(s).</source>
+        <translation>
+            <numerusform>Copied %n row.</numerusform>
+            <numerusform>Copied %n rows.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClassesPanel</name>
     <message numerus="yes">
         <source>%n dropped from a class</source>
@@ -56,6 +76,16 @@
     </message>
 </context>
 <context>
+    <name>EpsilonsView</name>
+    <message numerus="yes">
+        <source>%n value(s) tried</source>
+        <translation>
+            <numerusform>%n value tried</numerusform>
+            <numerusform>%n values tried</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message numerus="yes">
         <source>Saved %n file(s).</source>
@@ -86,12 +116,32 @@
     </message>
 </context>
 <context>
+    <name>HierarchiesBox</name>
+    <message numerus="yes">
+        <source>%n category(ies) with coarser words, such as {example}.</source>
+        <translation>
+            <numerusform>%n category with coarser words, such as {example}.</numerusform>
+            <numerusform>%n categories with coarser words, such as {example}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HullsPanel</name>
     <message numerus="yes">
         <source>%n hull(s) over time; the selected class is filled</source>
         <translation>
             <numerusform>%n hull over time; the selected class is filled</numerusform>
             <numerusform>%n hulls over time; the selected class is filled</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LdpForm</name>
+    <message numerus="yes">
+        <source>%n public category(ies)</source>
+        <translation>
+            <numerusform>%n public category</numerusform>
+            <numerusform>%n public categories</numerusform>
         </translation>
     </message>
 </context>
@@ -209,6 +259,23 @@
         <translation>
             <numerusform>%n move ruled out</numerusform>
             <numerusform>%n moves ruled out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReadingDialog</name>
+    <message numerus="yes">
+        <source>Go on without %n file(s)</source>
+        <translation>
+            <numerusform>Go on without %n file</numerusform>
+            <numerusform>Go on without %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read before something is chosen.</source>
+        <translation>
+            <numerusform>%n file cannot be read before something is chosen.</numerusform>
+            <numerusform>%n files cannot be read before something is chosen.</numerusform>
         </translation>
     </message>
 </context>

@@ -6,7 +6,8 @@ Peers are measured if they are installed:
 pip install curvesimilarities tslearn shapely similaritymeasures traj-dist-rs frechetdist
 Each figure is a median of several runs that alternate between us and the peer. Recordings are zips of
 files in the reference format; of a folder, those whose names begin with A to E. Peers work as they do
-by default, most on one thread, ours on all cores.
+by default, most on one thread, ours on all cores. With ``--seconds 1 --most 100`` all sets take about
+ten minutes on two cores; a peer that needs longer than that for one pair is measured on it once.
 """
 
 import argparse
@@ -158,16 +159,21 @@ def compare(title, curves, chosen_peers, seconds_a_peer):
     }
     rng = np.random.default_rng(0)
     print(f"\n{title}: {n} curves of {edges.min() + 1} to {edges.max() + 1} points")
-    print("  kind        peer                        peer us/pair   ours us/pair    ratio  difference")
+    print(
+        "  kind        peer                        pairs   peer us/pair   ours us/pair    ratio  difference"
+    )
     for name, kind, measure in chosen_peers:
         try:
-            peer, own, difference = side_by_side(name, measure, points, ours[kind], rng, seconds_a_peer)
+            count, peer, own, difference = side_by_side(
+                name, measure, points, ours[kind], rng, seconds_a_peer
+            )
         except (RecursionError, ValueError) as problem:
             print(f"  {kind:<11} {name:<26} refuses: {type(problem).__name__}")
             continue
         print(
-            f"  {kind:<11} {name:<26} {peer * 1e6:>13,.1f} {own * 1e6:>14,.2f} {peer / own:>8,.0f}"
-            f"  {difference:.0e}"
+            f"  {kind:<11} {name:<26} {count:>6,} {peer * 1e6:>14,.1f} {own * 1e6:>14,.2f} {peer / own:>8,.0f}"
+            f"  {difference:.0e}",
+            flush=True,
         )
     cells = {
         "continuous": (edges.sum() ** 2 - (edges**2).sum()) / 2,
@@ -185,21 +191,49 @@ def compare(title, curves, chosen_peers, seconds_a_peer):
 
 
 def side_by_side(name, measure, points, ours, rng, seconds_a_peer):
-    """Return seconds a pair of the peer and of us, and the largest relative difference."""
+    """Return pairs compared, seconds a pair of the peer and of us, and the largest relative difference."""
     n = len(points)
     one = pairs_for(name, n, 1, rng)
-    measure(points, one)
     first = seconds(lambda: measure(points, one))[0] / len(one)
     pairs = pairs_for(name, n, max(1, int(seconds_a_peer / RUNS / first)), rng)
     times, our_times = [], []
-    for _ in range(RUNS):
+    for _ in range(RUNS if first < seconds_a_peer else 1):
         spent, values = seconds(lambda: measure(points, pairs))
         times.append(spent / len(pairs))
         spent, matrix = seconds(ours)
         our_times.append(spent / (n * (n - 1) / 2))
     expected = matrix[pairs[:, 0], pairs[:, 1]]
     difference = np.max(np.abs(values - expected) / np.maximum(expected, 1e-300))
-    return statistics.median(times), statistics.median(our_times), difference
+    return len(pairs), statistics.median(times), statistics.median(our_times), difference
+
+
+def compile_all(chosen_peers):
+    """Call each peer on tiny curves, so that none compiles while it is measured."""
+    tiny = breaths(3, 5)
+    for name, _, measure in chosen_peers:
+        measure(tiny, pairs_for(name, 3, 1, np.random.default_rng(0)))
+
+
+def print_discrete():
+    """Cells a nanosecond of the discrete distance of (t, v) in float64, all pairs, on all cores by the clock."""
+    print(f"\ndiscrete distance of (t, v) in float64, whole matrix, {core_count()} threads")
+    for count, points in ((1500, 60), (400, 200), (200, 400)):
+        traces, scale = held_to_a_common_end(breaths(count, points))
+        corners = np.diff(traces.offsets).astype(float)
+        cells = (corners.sum() ** 2 - (corners**2).sum()) / 2
+        work = partial(discrete_frechet_matrix, traces, scale, Progress())
+        spent, busy = [], []
+        for _ in range(2 * RUNS + 1):
+            begin = time.process_time()
+            spent.append(seconds(work)[0])
+            busy.append(time.process_time() - begin)
+        rates = [
+            cells / took * 1e-9 for took in (statistics.median(spent), min(spent), statistics.median(busy))
+        ]
+        print(
+            f"  {count:>5} x {points}: {rates[0]:.1f} cells/ns by the clock ({rates[1]:.1f} at best),"
+            f" {rates[2]:.1f} on one busy core"
+        )
 
 
 def certified_share(measure, rng):
@@ -252,7 +286,9 @@ def main():
             f"  {kind}: {count} operations a cell, so at most {limit:.1f} cells/ns (more where cells are left out)"
         )
     chosen = list(peers())
+    compile_all(chosen)
     print_versions()
+    print_discrete()
     for count, points in ((150, 60), (28, 200), (12, 400)):
         compare(f"breaths {count} x {points}", breaths(count, points), chosen, options.seconds)
     print_leaders()

@@ -7,7 +7,7 @@ import numpy as np
 from core.curves.curve_set import CurveSet
 
 
-def flow_of(begins, end, rate, *, peak=500.0, share=0.4, first=0.0):
+def flow_of(begins, end, rate, *, peak=500.0, share=0.4, first=0.0, decay=0.12):
     """Time, and flow of breaths at `begins`: decelerating inspiration, as much out again, then rest."""
     time = first + np.arange(round((end - first) * rate)) / rate
     flow = np.zeros(len(time))
@@ -16,7 +16,9 @@ def flow_of(begins, end, rate, *, peak=500.0, share=0.4, first=0.0):
         flow = np.where(
             (time >= begin) & (time < change), peak * (1.1 - (time - begin) / (change - begin)), flow
         )
-        out = peak * decayed((time - change) / (0.12 * (stop - begin)))
+        lasts = decay * (stop - begin)
+        volume = 0.6 * peak * (change - begin)
+        out = volume / (lasts * (1 - decayed((stop - change) / lasts))) * decayed((time - change) / lasts)
         flow = np.where((time >= change) & (time < stop), -out, flow)
     return time, flow
 

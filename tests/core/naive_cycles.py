@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import math
+import statistics
 
 import numpy as np
 
 
-def flow_onsets(flow, rate, least_volume=None):
-    """Follow the state of a flow through time; for recordings shorter than a minute."""
+def inward_turns(flow, rate, least_volume=None):
+    """Follow the state of a flow without an offset through time."""
     usual = float(np.percentile(np.abs(flow), 95))
     if usual == 0:
         return []
@@ -38,6 +40,32 @@ def flow_onsets(flow, rate, least_volume=None):
     if least is None:
         least = 0.2 * float(np.percentile(volumes, 75)) if volumes else 0.0
     return [begin for begin, volume in breaths if volume >= least]
+
+
+def offsets(flow, rises):
+    """Mean over each breath, then the median of it and two on either side, on lines between the middles."""
+    if len(rises) < 2:
+        return [0.0] * len(flow)
+    means = [sum(flow[a:b]) / (b - a) for a, b in itertools.pairwise(rises)]
+    usual = statistics.median(means)
+    peak = float(np.percentile(np.abs(np.array(flow) - usual), 95))
+    if len(means) < 3 and abs(usual) <= 0.1 * peak:
+        return [0.0] * len(flow)
+    padded = [means[0]] * 2 + means + [means[-1]] * 2
+    smooth = [statistics.median(padded[i : i + 5]) for i in range(len(means))]
+    middles = [(a + b) / 2 for a, b in itertools.pairwise(rises)]
+    return [float(np.interp(i, middles, smooth)) for i in range(len(flow))]
+
+
+def stretched(lengths):
+    """Which are more than four times as long as the middle one of the five before and of the five after."""
+    known = [i for i, length in enumerate(lengths) if not math.isnan(length)]
+    found = [False] * len(lengths)
+    for place, i in enumerate(known):
+        sides = (known[max(0, place - 5) : place], known[place + 1 : place + 6])
+        usual = [statistics.median_low([lengths[j] for j in side]) for side in sides if side]
+        found[i] = bool(usual) and lengths[i] > 4 * max(usual)
+    return found
 
 
 def foot(value, before, peak, reach=None):

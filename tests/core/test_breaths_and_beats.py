@@ -8,7 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.curves.cycles.beats import _blocks, beat_onsets, pulse_feet, r_peaks
-from core.curves.cycles.breaths import feet, flow_onsets, rise_onsets
+from core.curves.cycles.breaths import flow_onsets, inward_turns, look_of_flow, offset_of
+from core.curves.cycles.faint import with_faint_ones
+from core.curves.cycles.plausible import are_gappy, are_stretched
+from core.curves.cycles.rises import feet, rise_onsets
 from tests.core import naive_cycles
 from tests.core.cycle_examples import ecg_of, flow_of, matched, periods, pressure_of, pulse_of
 
@@ -17,10 +20,10 @@ uneven_values = st.lists(st.integers(-60, 60), min_size=2, max_size=60)
 
 
 @given(uneven_values, st.sampled_from([None, 0.0, 2.0]))
-def test_flow_onsets_are_those_of_the_twin(values, least):
+def test_inward_turns_are_those_of_the_twin(values, least):
     flow = np.array(values, float)
     # At 8 samples a second floats hold the volumes exactly.
-    assert flow_onsets(flow, 8.0, least).tolist() == naive_cycles.flow_onsets(flow, 8.0, least)
+    assert inward_turns(flow, 8.0, least).tolist() == naive_cycles.inward_turns(flow, 8.0, least)
 
 
 @given(uneven_values, st.sampled_from([None, 3]), st.data())
@@ -47,10 +50,101 @@ def test_every_breath_of_a_noisy_flow_with_an_offset_is_found(seed, rate, usual,
     random = np.random.default_rng(seed)
     begins = periods(random, 26, usual, 0.2)
     time, flow = flow_of(begins, begins[-1] + usual, rate)
-    noisy = flow + offset * (len(time) > 60 * rate) + random.normal(0, 6, len(time))
+    noisy = flow + offset + random.normal(0, 6, len(time))
     found = time[flow_onsets(noisy, rate, None)]
     assert len(found) == 26
     assert matched(found, begins, 0.08 + 2 / rate) == 26
+
+
+@settings(max_examples=30)
+@given(seeds, st.integers(1, 9), st.sampled_from([0.0, 3.0, 400.0]))
+def test_the_offset_of_a_flow_is_that_of_the_twin(seed, breaths, level):
+    random = np.random.default_rng(seed)
+    begins = periods(random, breaths, 2.0, 0.2)
+    flow = flow_of(begins, 4.0 + 2 * breaths, 16.0)[1] + level + random.normal(0, 5, 64 + 32 * breaths)
+    nearly = naive_cycles.offsets(flow.tolist(), rise_onsets(flow, 16.0).tolist())
+    marks = naive_cycles.inward_turns((flow - nearly).tolist(), 16.0)
+    twin = naive_cycles.offsets(flow.tolist(), marks) if any(nearly) else nearly
+    assert offset_of(flow, 16.0) == pytest.approx(twin, abs=1e-6)
+
+
+@settings(max_examples=20)
+@given(seeds, st.floats(0.2, 1.5), st.floats(4.0, 30.0))
+def test_a_leak_that_comes_and_goes_hides_no_breath(seed, leak, breaths_before):
+    random = np.random.default_rng(seed)
+    begins = periods(random, 60, 3.0, 0.15)
+    time, flow = flow_of(begins, begins[-1] + 3.0, 25.0)
+    leaking = (time > 3 * breaths_before) & (time < 3 * breaths_before + 60.0)
+    leaked = flow + 500 * leak * leaking + random.normal(0, 4, len(time))
+    assert look_of_flow(leaked, 25.0).is_offset
+    found = time[flow_onsets(leaked, 25.0, None)]
+    changes = 3 * breaths_before + np.array([0.0, 60.0])
+    steady = np.array([b for b in begins if np.abs(b - changes).min() > 6.5])
+    assert matched(found, steady, 0.2) == len(steady)
+    assert len(found) <= 62
+
+
+def a_leak_in_a_pressure(kind, rate=50.0, seed=1):
+    """Pressure of breaths every 2 s; half a minute without, or with breaths a twentieth as high."""
+    random = np.random.default_rng(seed)
+    begins = np.concatenate([np.arange(1.0, 31.0, 2.0), np.arange(61.0, 91.0, 2.0)])
+    time, value = pressure_of(begins, 93.0, rate, height=20.0)
+    within = (time >= 31.0) & (time < 61.0)
+    low = {
+        "faint": pressure_of(np.arange(1.0, 31.0, 2.2), 30.0, rate, height=1.2, peep=3.0)[1],
+        "noise": np.full(len(time), 3.0),
+        "drift": 3.0 + 2.0 * np.sin(np.arange(len(time)) / rate / 4),
+        "shaken": 3.0
+        + np.interp(np.arange(len(time)) / rate, np.sort(random.uniform(0, 30, 40)), [0, 2] * 20),
+    }[kind]
+    value[within] = low[: within.sum()]
+    return time, value + random.normal(0, 0.05, len(time))
+
+
+@pytest.mark.parametrize("rate", [20.0, 50.0, 133.0])
+def test_faint_breaths_under_a_leak_are_found(rate):
+    time, value = a_leak_in_a_pressure("faint", rate)
+    assert len(rise_onsets(value, rate)) < 32
+    found = time[with_faint_ones(rise_onsets, value, rate)]
+    assert matched(found, 31.0 + np.arange(1.0, 31.0, 2.2)[1:], 0.25) == 13
+
+
+@pytest.mark.parametrize("kind", ["noise", "drift", "shaken"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_is_no_breathing_gives_no_faint_breaths(kind, seed):
+    _, value = a_leak_in_a_pressure(kind, 50.0, seed)
+    assert with_faint_ones(rise_onsets, value, 50.0).tolist() == rise_onsets(value, 50.0).tolist()
+
+
+@given(st.lists(st.one_of(st.just(np.nan), st.integers(1, 30)), max_size=30))
+def test_what_is_far_longer_than_its_neighbours_is_told_as_by_the_twin(lengths):
+    assert are_stretched(np.array(lengths, float)).tolist() == naive_cycles.stretched(lengths)
+
+
+@given(st.lists(st.sampled_from([1] * 30 + [2, 3]), min_size=20, max_size=90), st.integers(2, 20))
+def test_a_cycle_is_gappy_where_more_than_a_twentieth_is_missing(steps, each):
+    time = np.concatenate([[0.0], np.cumsum(steps)]) / 50.0
+    first = np.arange(0, len(time) - each, each)
+    last = first + each
+    missing = [sum(steps[a : b - 1]) - (each - 1) for a, b in zip(first, last, strict=True)]
+    assert are_gappy(time, first, last).tolist() == [m > 0.05 * (m + each) for m in missing]
+
+
+@settings(max_examples=25)
+@given(seeds, st.floats(0.2, 0.35), st.floats(-200.0, 200.0), st.integers(6, 12))
+def test_a_flow_that_counts_outwards_is_told_from_one_that_counts_inwards(seed, share, offset, breaths):
+    random = np.random.default_rng(seed)
+    begins = periods(random, breaths, 3.0, 0.2)
+    time, flow = flow_of(begins, begins[-1] + 3.0, 25.0, share=share, decay=0.25)
+    noisy = flow + offset + random.normal(0, 4, len(time))
+    assert not look_of_flow(noisy, 25.0).seems_turned
+    assert look_of_flow(-noisy, 25.0).seems_turned
+
+
+@pytest.mark.parametrize("flow", [np.zeros(0), np.zeros(500), np.sin(np.arange(2000) / 20)])
+def test_a_flow_without_breaths_or_with_even_ones_does_not_seem_turned(flow):
+    look = look_of_flow(flow, 25.0)
+    assert (look.seems_turned, look.is_offset) == (False, False)
 
 
 @settings(max_examples=25)
@@ -107,7 +201,7 @@ def test_oscillations_without_volume_belong_to_the_breath_before():
     begins = np.array([1.0, 5.0, 9.0, 13.0])
     time, flow = flow_of(begins, 17.0, 50.0)
     heart = (time > 7.5) & (time < 9.0)
-    flow[heart] += 80 * np.sign(np.sin(2 * np.pi * 4 * time[heart]))
+    flow[heart] += 160 * np.sign(np.sin(2 * np.pi * 4 * time[heart]))
     assert matched(time[flow_onsets(flow, 50.0, None)], begins, 0.15) == 4
     assert len(flow_onsets(flow, 50.0, None)) == 4
     assert len(flow_onsets(flow, 50.0, 0.0)) > 4

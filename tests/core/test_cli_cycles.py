@@ -203,3 +203,56 @@ def test_help_names_every_choice(capsys):
     assert "--cycles none|breaths|beats|fixed:SECONDS" in printed
     assert "--cycle-rate LOW,HIGH" in printed
     assert "|phases|" in printed
+
+
+def a_flow(folder: Path, *, turned=False, leak=0.0) -> Path:
+    begins = np.arange(1.0, 60.0, 3.0)
+    time, flow = flow_of(begins, 61.0, 25.0, share=0.3, decay=0.25)
+    flow = (-1 if turned else 1) * flow + leak
+    rows = "".join(f"{t:.6g};{v:.6g}\n" for t, v in zip(time, flow, strict=True))
+    folder.mkdir(exist_ok=True)
+    (folder / "a.csv").write_text(f"\n\ntime[s];AWF[mL/s]\n{rows}", encoding="utf-8")
+    return folder
+
+
+def told_of_flow(folder: Path, **choices):
+    loaded = load([folder], Progress(), Intake(cycles=Cycles("breaths"), **choices))
+    return loaded, [p.sentence for p in loaded.problems if p.kind == "flow"]
+
+
+def test_a_leak_is_told_and_leaves_the_values_as_they_are(tmp_path):
+    plain, silent = told_of_flow(a_flow(tmp_path / "plain"))
+    leaking, (told,) = told_of_flow(a_flow(tmp_path / "leaking", leak=400.0))
+    assert silent == []
+    assert told.startswith("The flow is offset by about 80 % of its usual peak")
+    assert leaking.cycles.starts.tolist() == plain.cycles.starts.tolist()
+    assert leaking.curves.value == pytest.approx(plain.curves.value + 400.0, abs=0.01)
+    assert all(p.kind != "flow" for p in recut(leaking, Cycles("fixed:5"), Progress()).problems)
+
+
+def test_a_flow_that_counts_outwards_is_told_and_turned_round_on_demand(tmp_path):
+    plain, _ = told_of_flow(a_flow(tmp_path / "plain"))
+    turned = a_flow(tmp_path / "turned", turned=True)
+    as_recorded, (told,) = told_of_flow(turned)
+    assert "seems to count outwards as positive" in told
+    assert "--sign inverted" in told
+    assert abs(as_recorded.cycles.starts[1] - plain.cycles.starts[1]) > 0.5
+    inverted, silent = told_of_flow(turned, sign="inverted")
+    assert silent == []
+    assert inverted.curves.value.tolist() == plain.curves.value.tolist()
+    assert Intake.from_json(inverted.intake.to_json()).sign == "inverted"
+    with pytest.raises(ParameterError, match="none of recorded, inverted"):
+        Intake(sign="upside down")
+
+
+def test_a_breath_far_longer_than_its_neighbours_is_rejected_unless_lengths_are_asked_for(tmp_path):
+    begins = np.array([*np.arange(1.0, 20.0, 2.0), *np.arange(35.0, 50.0, 2.0)])
+    time, flow = flow_of(begins, 51.0, 25.0)
+    rows = "".join(f"{t:.6g};{v:.6g}\n" for t, v in zip(time, flow, strict=True))
+    path = tmp_path / "pause.csv"
+    path.write_text(f"\n\ntime[s];AWF[mL/s]\n{rows}", encoding="utf-8")
+    counts = load([path], Progress(), Intake(cycles=Cycles("breaths"))).cycles.counts()
+    assert counts["far longer than its neighbours"] == 1
+    asked = load([path], Progress(), Intake(cycles=Cycles("breaths", length=(0.5, 20.0)))).cycles.counts()
+    assert "far longer than its neighbours" not in asked
+    assert asked[""] == counts[""] + 1

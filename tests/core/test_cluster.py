@@ -115,6 +115,41 @@ def test_the_command_line_writes_the_same_release(cluster, tmp_path):
     assert len(here) > 4
 
 
+def test_windows_are_looked_at_there_and_cut_as_here(workers, tmp_path, monkeypatch):
+    expected = public_bytes(outcome_of("frechet:0.2,0.1,3"), tmp_path / "here")
+    asked = []
+    each = workers.each
+
+    def listen(function, *more):
+        asked.append(function.__name__)
+        each(function, *more)
+
+    monkeypatch.setattr(workers, "each", listen)
+    assert public_bytes(outcome_of("frechet:0.2,0.1,3", workers), tmp_path / "there") == expected
+    assert asked[0] == "_mean_of_window"
+
+
+def test_a_trade_off_is_the_same_with_a_cluster(cluster, tmp_path, capsys):
+    folder = write_folder(tmp_path / "in", invented())
+    asked = [
+        "trade-off",
+        str(folder),
+        "--vary",
+        "k",
+        "--values",
+        "3,4",
+        "--seed",
+        "5",
+        "--split",
+        "fixed:0.5",
+    ]
+    assert cli.main(asked) == 0
+    here = capsys.readouterr().out
+    assert cli.main([*asked, "--scheduler", cluster.scheduler_address]) == 0
+    assert capsys.readouterr().out == here
+    assert len(here.splitlines()) == 3
+
+
 class Recordings:
     """What workers get in these tests."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 import numpy as np
@@ -10,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.curves.curve_set import CurveSet
+from core.curves.cycles import onsets
 from core.curves.cycles.cutting import cut_cycles
 from core.curves.cycles.found import INCOMPLETE, REASONS, typical_likeness
-from core.curves.cycles.onsets import stretches
+from core.curves.cycles.onsets import blocks, joined_onsets, stretches
 from core.cycles import Cycles, describe_cycles
 from core.errors import Cancelled, ParameterError
 from core.intake import Intake
@@ -274,3 +276,37 @@ def test_the_set_that_was_cut_is_left_as_it_was():
     before = recordings.value.copy()
     assert isinstance(cut(recordings).curves, CurveSet)
     assert (recordings.value == before).all()
+
+
+@given(st.integers(0, 3_000_000))
+def test_blocks_cover_a_stretch_and_overlap(samples):
+    ranges = blocks(samples)
+    assert (ranges[0][0], ranges[-1][1]) == (0, samples)
+    assert max(b - a for a, b in ranges) <= 1 << 18
+    assert all(c < b and b - c >= (1 << 15) - 1 for (_, b), (c, _) in itertools.pairwise(ranges))
+
+
+@given(st.sets(st.integers(0, 99), max_size=30), st.sets(st.integers(40, 59), max_size=4), st.booleans())
+def test_onsets_of_two_blocks_are_those_of_the_whole(whole, wrong, first):
+    ranges = [(0, 60), (40, 100)]
+    found = [sorted(i for i in whole if a <= i < b) for a, b in ranges]
+    assert joined_onsets([np.array(f, np.int64) for f in found], ranges).tolist() == sorted(whole)
+    # One of the blocks may see something else where both do not agree, but no onset comes twice.
+    found[first] = sorted({*found[first], *wrong})
+    joined = joined_onsets([np.array(f, np.int64) for f in found], ranges).tolist()
+    assert joined == sorted(set(joined))
+    assert set(joined) <= whole | wrong
+    assert {i for i in whole if not 40 <= i < 60} <= set(joined)
+
+
+def test_a_recording_of_many_blocks_is_cut_as_a_whole_and_stops_between_them(monkeypatch):
+    whole = cut(two_patients())
+    monkeypatch.setattr(onsets, "_BLOCK", 600)
+    monkeypatch.setattr(onsets, "_OVERLAP", 400)
+    in_blocks = cut(two_patients())
+    assert in_blocks.found.starts.tolist() == whole.found.starts.tolist()
+    checks = []
+    finder = onsets.onset_finder(Cycles("breaths"), "AWF", "mL/s", 1.0, lambda: checks.append(1))
+    time, value = two_patients().samples(0)
+    finder(time, value)
+    assert len(checks) == len(onsets.blocks(len(time))) > 3

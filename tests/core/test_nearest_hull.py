@@ -41,7 +41,7 @@ def test_finds_what_looking_at_all_candidates_finds(seed, n, columns):
         known = np.isin(np.arange(6), list(growing.patients))
         full = rng.random(4) < 0.2
         wish = Wish(growing.upper, growing.lower, need, has_new, known, full)
-        found = tied[: cheapest(curves, wish, free, tied)]
+        found = np.sort(tied[: cheapest(curves, wish, free, tied)])
         wanted = free & (need[bucket_of] > 0) & ~full[owners] & ~(has_new[bucket_of] & known[patients])
         losses = {int(x): loss(envelopes, [*growing.members, x]) for x in np.flatnonzero(wanted)}
         least = min(losses.values(), default=None)

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.release.gate import judge
-from core.release.hull_files import hull_files, hull_table
+from core.release.hull_files import TABLE, hull_files
 from core.release.manifest import manifest
 from core.release.private import assignment, private_files
 from core.release.public_files import public_files
@@ -33,7 +33,7 @@ def released(outcome):
 
 
 def test_table_has_one_row_a_cell():
-    table = rows(hull_table(released(run_outcome())))
+    table = rows(hull_files(released(run_outcome()))[TABLE])
     assert table[0] == ["segment", "class", "time_start[s]", "time_end[s]", "lower[mL/s]", "upper[mL/s]"]
     # Hull 0 of design 12, kind step, h = 1.
     assert table[1:5] == [
@@ -49,7 +49,7 @@ def test_table_has_one_row_a_cell():
     ("kind", "lower"), [("linear", ["-0.5", "0.5", "0.0"]), ("sampled", ["0.0", "1.0", "0.0"])]
 )
 def test_table_has_one_row_a_grid_point(kind, lower):
-    table = rows(hull_table(released(run_outcome(hull_kind=kind, hull_step=2.0))))
+    table = rows(hull_files(released(run_outcome(hull_kind=kind, hull_step=2.0)))[TABLE])
     assert [row[2:] for row in table[1:4]] == [
         ["0.0", "0.0", lower[0], "5.0"],
         ["2.0", "2.0", lower[1], "8.0"],
@@ -59,7 +59,7 @@ def test_table_has_one_row_a_grid_point(kind, lower):
 
 def test_step_file_draws_the_cells_when_joined_by_lines():
     files = hull_files(released(run_outcome()))
-    assert sorted(files) == ["hulls/segment_1_class_A.csv", "hulls/segment_1_class_B.csv"]
+    assert sorted(files) == ["hulls.csv", "hulls/segment_1_class_A.csv", "hulls/segment_1_class_B.csv"]
     table = rows(files["hulls/segment_1_class_A.csv"])
     assert table[0] == ["time[s]", "AWF lower[mL/s]", "AWF upper[mL/s]"]
     assert [row[0] for row in table[1:]] == ["0.0", "1.0", "1.0", "2.0", "2.0", "3.0", "3.0", "4.0"]
@@ -73,7 +73,7 @@ def test_gap_between_released_stretches_is_told(kind):
     assert release.segments[0].classes[0].intervals == ((0.0, 1.0), (2.0, 4.0))
     file = rows(hull_files(release)["hulls/segment_1_class_A.csv"])[1:]
     assert [row[0] for row in file if row[1] == ""] == ["1.0"]
-    table = [row[2:] for row in rows(hull_table(release))[1:] if row[1] == "A"]
+    table = [row[2:] for row in rows(hull_files(release)[TABLE])[1:] if row[1] == "A"]
     if kind == "step":
         assert [row[:2] for row in table] == [["0.0", "1.0"], ["2.0", "3.0"], ["3.0", "4.0"]]
     else:
@@ -86,7 +86,7 @@ def test_gap_between_released_stretches_is_told(kind):
 def test_borders_read_back_as_they_are(values):
     curves = dataclasses.replace(recordings(), value=np.array(values))
     outcome = run_outcome(curves, domain=(-1e12, 1e12))
-    table = [row for row in rows(hull_table(released(outcome)))[1:] if row[1] == "A"]
+    table = [row for row in rows(hull_files(released(outcome))[TABLE])[1:] if row[1] == "A"]
     hull = outcome.segments[0].classes[0].hull
     assert [float(row[4]) for row in table] == hull.lower.tolist()
     assert [float(row[5]) for row in table] == hull.upper.tolist()

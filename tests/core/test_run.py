@@ -229,15 +229,17 @@ def _run_until(stage: str) -> None:
 def test_the_previews_agree_with_the_run() -> None:
     curves = breaths()
     parameters = Parameters(k=3, split=Split.parse("fixed:0.5"), sd=0.5)
-    segmentation = propose_segments(curves, parameters, Progress())
+    recipe, loaded = Recipe(parameters=parameters), Loaded(curves, (), ())
+    segmentation = propose_segments(recipe, Progress(), loaded=loaded)
     # The preview looks at the curves in the order of seed 0.
     outcome = outcome_of(curves, seed=0, k=3, split=Split.parse("fixed:0.5"), sd=0.5)
     assert segmentation.segments == tuple(s.segment for s in outcome.segments)
-    preview = preview_distribution(curves, parameters, Progress())
-    assert preview.threshold == 0.5
-    assert len(preview.distances) == 24 * 23 // 2
-    assert preview.clusters == outcome.segments[preview.segment.index].clusters > 1
-    assert preview.singletons <= 24
+    preview = preview_distribution(recipe, Progress(), loaded=loaded)
+    (found,) = preview.signals
+    assert found.threshold == 0.5
+    assert len(found.distances) == 24 * 23 // 2
+    assert found.clusters == outcome.segments[preview.segment.index].clusters > 1
+    assert found.singletons <= 24
 
 
 def test_a_separate_population_gives_its_own_distribution() -> None:

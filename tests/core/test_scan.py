@@ -6,6 +6,8 @@ import dataclasses
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from core.recipe import Recipe, Source
 from core.release.scan import Searched, identifying_texts, leaked_samples, leaked_texts
@@ -121,3 +123,27 @@ def test_times_of_samples_are_samples_too():
     assert leaked_samples(
         [Searched("x", b"1.98765432")], dataclasses.replace(curves, time=time), np.empty(0)
     ) == ["x"]
+
+
+FIELDS = st.sampled_from(
+    ["123.456789", "123.4567890", "99.5", "98.7654321", "meier", "12345678", "of 98.7654321 in", "-"]
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.lists(FIELDS, max_size=5), min_size=1, max_size=4))
+def test_files_searched_together_are_judged_as_each_alone(contents):
+    curves = recordings()
+    value = curves.value.copy()
+    value[3], value[4] = 123.456789, 98.7654321
+    curves = dataclasses.replace(curves, value=value)
+    files = [Searched(f"{i}.csv", ";".join(fields).encode()) for i, fields in enumerate(contents)]
+    public = np.array([98.7654321])
+    told = {"123.456789", "123.4567890"}
+    assert leaked_samples(files, curves, public) == [
+        f"{i}.csv" for i, fields in enumerate(contents) if told & set(fields)
+    ]
+    texts = {"meier", "12345678"}
+    assert leaked_texts(files, texts, ["AWF"], b"") == [
+        f"{i}.csv" for i, fields in enumerate(contents) if texts & set(fields)
+    ]

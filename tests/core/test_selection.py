@@ -27,6 +27,11 @@ def dominated(unit="patient"):
     return replace(curves, patients=patients)
 
 
+def told_before(curves, **chosen):
+    recipe = Recipe(parameters=Parameters(**chosen))
+    return preview_privacy(recipe, Progress(), loaded=Loaded(curves, (), ()))
+
+
 def test_a_share_that_no_grouping_can_keep_is_told_before_the_run_with_what_makes_it_possible():
     with pytest.raises(ParameterError, match="12 of the 18 curves") as told:
         outcome_of(dominated(), k=3)
@@ -34,7 +39,7 @@ def test_a_share_that_no_grouping_can_keep_is_told_before_the_run_with_what_make
     sentence = str(told.value)
     assert "0.667 or more (--max-patient-share)" in sentence
     assert "at most 6 curves of each patient (--max-curves-per-patient)" in sentence
-    assert preview_privacy(dominated(), Parameters(k=3), Progress()).obstacle == sentence
+    assert told_before(dominated(), k=3).obstacle == sentence
     for remedy in ({"max_patient_share": 0.667}, {"max_curves_per_patient": 6}):
         outcome = outcome_of(dominated(), k=3, **remedy)
         assert verdict(outcome).released, verdict(outcome).sentence
@@ -88,7 +93,7 @@ def test_curves_whose_patient_is_not_known_qualify_the_verdict():
 
 def test_the_price_of_the_guard_is_told_before_and_measured_after():
     curves = breaths(60, 20, unequal=False)
-    before = preview_privacy(curves, Parameters(k=3), Progress())
+    before = told_before(curves, k=3)
     after = outcome_of(curves, k=3)
     assert before.obstacle == ""
     assert 0.4 <= before.quantum / after.segments[0].guard <= 2.5
@@ -96,9 +101,9 @@ def test_the_price_of_the_guard_is_told_before_and_measured_after():
     bare = outcome_of(curves, k=3, guard="off").metrics
     assert after.metrics.il_mean - bare.il_mean == pytest.approx(after.metrics.guard_price, abs=1e-9)
     assert (bare.guard_price, bare.guard_predicted) == (0.0, 0.0)
-    chosen = preview_privacy(curves, Parameters(k=3, guard=0.25), Progress())
+    chosen = told_before(curves, k=3, guard=0.25)
     assert chosen.quantum == outcome_of(curves, k=3, guard=0.25).segments[0].guard == 0.25
-    assert preview_privacy(curves, Parameters(guard="off"), Progress()).price == 0.0
+    assert told_before(curves, guard="off").price == 0.0
 
 
 def test_a_guard_finer_than_the_numbers_is_refused():

@@ -6,7 +6,6 @@ import itertools
 import threading
 from dataclasses import dataclass, replace
 from pathlib import Path
-from types import SimpleNamespace
 
 import numpy as np
 
@@ -15,6 +14,8 @@ from core.errors import DataError
 from core.hulls.hull import Hull
 from core.loading import Loaded, recut
 from core.outcome import ClassOutcome, Metrics, RunOutcome, SegmentOutcome
+from core.preview import SignalClusters
+from core.privacy_preview import PrivacyPreview
 from core.recipe import Source
 from core.segment_classes import class_label
 from core.segmentation.segment import Segment
@@ -39,16 +40,10 @@ class TreeLevel:
 
 @dataclass(frozen=True, eq=False)
 class DistributionPreview:
-    distances: np.ndarray
-    clusters: int
-    singletons: int
-    threshold: float
+    signals: tuple
     curves: int
     of: int
     levels: tuple
-
-    def quantile_of(self, threshold):
-        return float(np.mean(self.distances <= threshold))
 
 
 @dataclass(frozen=True)
@@ -159,6 +154,12 @@ def breaths(count: int = 28, patients: int = 7, seed: int = 1, samples: int = 60
     return CurveSet.from_curves("AWF", "mL/s", curves, names, [i % patients for i in range(count)])
 
 
+def kept(loaded, recipe):
+    return loaded.curves.take(
+        [i for i, name in enumerate(loaded.curves.names) if name not in recipe.excluded]
+    )
+
+
 class FakeEngine:
     """Does what `core.run` does, on made-up curves and with arithmetic in place of the method."""
 
@@ -193,8 +194,9 @@ class FakeEngine:
     def DistanceMemory(self):
         return None
 
-    def preview_distribution(self, curves, parameters, progress, *, memory=None):
+    def preview_distribution(self, recipe, progress, *, loaded, memory=None):
         progress.report("Distances", 1, 1)
+        curves, parameters = kept(loaded, recipe), recipe.parameters
         distances = np.sort(np.random.default_rng(2).gamma(3.0, 20.0, 400))
         threshold = parameters.sd
         if threshold is None:
@@ -205,18 +207,18 @@ class FakeEngine:
             TreeLevel(tuple(map(int, some)), tuple(90.0 / (1 + i) for i in some), 0.6 / 2**level)
             for level, some in enumerate(sizes)
         )
-        return DistributionPreview(
-            distances, clusters, clusters // 3, threshold, len(curves), len(curves), levels
-        )
+        found = SignalClusters(distances, threshold, clusters, clusters // 3)
+        return DistributionPreview((found,), len(curves), len(curves), levels)
 
-    def preview_privacy(self, curves, parameters, progress):
+    def preview_privacy(self, recipe, progress, *, loaded):
+        parameters = recipe.parameters
         quantum = 0.0 if parameters.guard == "off" else 2.0
         too_many = "One patient has too many curves." if parameters.max_patient_share == 0.1 else ""
-        return SimpleNamespace(obstacle=too_many, quantum=quantum, price=2 * quantum / 1400)
+        return PrivacyPreview(too_many, quantum, 2 * quantum / 1400)
 
-    def propose_segments(self, curves, parameters, progress):
+    def propose_segments(self, recipe, progress, *, loaded):
+        curves, split = kept(loaded, recipe), recipe.parameters.split
         begin, end = float(curves.first_times.min()), float(curves.last_times.max())
-        split = parameters.split
         if split.mode == "manual":
             return Segmentation(tuple(Segment(i, a, b) for i, (a, b) in enumerate(split.intervals)))
         if split.mode == "fixed":
@@ -261,9 +263,8 @@ class FakeEngine:
         if self.error is not None:
             raise self.error
         loaded = loaded or self.load([Path(s.path) for s in recipe.sources], progress)
-        out = frozenset(recipe.excluded)
-        curves = loaded.curves.take([i for i, name in enumerate(loaded.curves.names) if name not in out])
-        cut = self.propose_segments(curves, recipe.parameters, progress)
+        curves = kept(loaded, recipe)
+        cut = self.propose_segments(recipe, progress, loaded=loaded)
         segments = tuple(
             _group(curves, segment, recipe.parameters, self.most_classes) for segment in cut.segments
         )

@@ -117,7 +117,7 @@ def test_a_run_with_other_recordings_is_another_run(two_runs, qtbot):
 
 
 def test_only_the_last_runs_keep_their_hulls(window_with_curves, qtbot, monkeypatch):
-    monkeypatch.setattr("anonymizer_gui.session._KEPT_RUNS", 2)
+    monkeypatch.setattr("anonymizer_gui.session.KEPT_RUNS", 2)
     for _ in range(3):
         run(window_with_curves, qtbot)
     session = window_with_curves.session

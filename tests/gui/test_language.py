@@ -104,6 +104,21 @@ def test_plurals(qapp, german):
             "Senken Sie k oder nehmen Sie Aufzeichnungen weiterer Patienten hinzu.",
         ),
         (
+            "No curve can be read. None of the first 3 lines names a time and a value column, such as t;AWF.",
+            "Keine Kurve kann gelesen werden. Keine der ersten 3 Zeilen benennt eine Zeit- und eine Wertspalte, etwa t;AWF.",
+        ),
+        (
+            "The name '/ward/b' is too long, or not allowed on this disk. Choose another one. Nothing was written.",
+            "Der Name „/ward/b“ ist zu lang oder auf diesem Laufwerk nicht erlaubt. Wählen Sie einen anderen. "
+            "Nichts wurde geschrieben.",
+        ),
+        (
+            "The hull of class B of segment 2 does not cover all its members. "
+            "This is a fault of the program; please report it.",
+            "Die Hülle von Klasse B von Segment 2 umfasst nicht alle ihre Mitglieder. "
+            "Das ist ein Fehler des Programms; bitte melden Sie ihn.",
+        ),
+        (
             "Epsilon proven for one row: 6.0000. It says nothing of the columns smoking.",
             "Bewiesenes Epsilon einer Zeile: 6.0000. Es sagt nichts über die Spalten smoking.",
         ),
@@ -146,3 +161,25 @@ def test_help_pages_are_there_and_their_links_lead_somewhere(language):
     for path in folder.glob("*.html"):
         for link in re.findall(r'href="([^"]+)"', path.read_text(encoding="utf-8")):
             assert link.removesuffix(".html") in {*PAGES, "shortcuts", "about"}
+
+
+@pytest.mark.parametrize("listed", METHODS.values())
+def test_verdicts_on_tables_name_the_method_in_german(german, listed):
+    title = listed.load().title
+    verdict = f"May be released: 30 records in 1 column, treated by {title}; all 6 conditions hold."
+    for text in (
+        verdict,
+        f"What {title} promises holds in the file.",
+        f"Not released. What {title} promises cannot be checked.",
+    ):
+        told = sentence(text)
+        assert title not in told
+        assert not re.search(r"\b(What|promises|treated|records|column|released)\b", told)
+    assert "30 Datensätze in 1 Spalte" in sentence(verdict)
+
+
+def test_counted_and_joined_parts_are_german(german):
+    text = "50 released records have quasi-identifiers of their own; they stem from a cluster, but the table does not show each combination k times."
+    assert sentence(text).startswith("50 veröffentlichte Datensätze haben eigene Quasi-Identifikatoren;")
+    order = "The categories of 'sex' and 'ward' have no order; they were taken in order of frequency."
+    assert sentence(order).startswith("Die Kategorien von 'sex' und 'ward' haben keine Reihenfolge")

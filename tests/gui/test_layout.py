@@ -83,19 +83,24 @@ def test_nothing_is_cut_or_without_a_name(qapp, settings, qtbot, monkeypatch, la
     application.show()
     application.window.resize(*SMALLEST)
     application.warm_up()
-    cut, nameless = [], []
+    cut, nameless, scrolled = [], [], []
     for name, screen in story(application, "breaths", lambda done: qtbot.waitUntil(done, timeout=20_000)):
         qapp.processEvents()
         assert screen.width() <= SMALLEST[0]
         parts = shown_parts(screen)
         cut += [f"{name}: {text_of(widget)!r}" for widget in parts if is_cut(widget)]
         nameless += [f"{name}: {widget!r}" for widget in parts if not has_name(widget)]
+        if name.startswith("result") and language != "pseudo":
+            scrolled += [name] * application.window.panels[
+                "result"
+            ].classes.table.horizontalScrollBar().maximum()
     application.close()
     qapp.processEvents()
     application.deleteLater()
     QLocale.setDefault(before)
     assert cut == []
     assert nameless == []
+    assert scrolled == [], "the bound on t is out of sight"
 
 
 def has_name(widget: QWidget) -> bool:

@@ -153,7 +153,7 @@ def test_read_out_tells_clusters(panel, loaded, qtbot):
     assert "counted" in panel.sensitivity.read_out.text()
     qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
     preview = loaded.preview.distribution
-    assert f"{preview.clusters} clusters" in panel.sensitivity.read_out.text()
+    assert f"{preview.signals[0].clusters} clusters" in panel.sensitivity.read_out.text()
     assert panel.sensitivity.histogram.isVisible()
 
 
@@ -243,9 +243,10 @@ def test_every_preset_is_possible_in_the_window(panel, loaded):
 
 
 @pytest.mark.parametrize("method", ["direct", "paper"])
-def test_only_what_the_method_looks_at_is_in_sight(panel, loaded, method):
+def test_only_what_the_method_looks_at_is_in_sight(panel, loaded, qtbot, method):
     panel.folds["method"].set_open(True)
     loaded.set_parameters(method=method)
+    qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
     in_sight = {name for name, editor in panel.editors.items() if editor.isVisible()}
     assert ("effort" in in_sight) == (method == "direct")
     assert ({"depth", "balance", "s_eqc"} <= in_sight) == (method == "paper")
@@ -287,7 +288,7 @@ def test_threshold_can_be_dragged(panel, loaded, qtbot):
     histogram.dragging.emit(70.0)
     assert panel.sensitivity.read_out.text() == "s_d = 70 mL/s"
     histogram._line.sigPositionChangeFinished.emit(histogram._line)
-    assert loaded.parameters.sd_quantile == pytest.approx(preview.quantile_of(70.0), abs=1e-3)
+    assert loaded.parameters.sd_quantile == pytest.approx(preview.signals[0].quantile_of(70.0), abs=1e-3)
     assert histogram.isVisible()
     panel.sensitivity.by_value.setChecked(True)
     histogram._line.setValue(33.0)

@@ -81,16 +81,66 @@ def test_the_decimal_mark_is_asked_and_rows_follow_it_at_once(asked, window, qtb
     assert window.session.recipe.intake.format.decimal == "comma"
 
 
-def test_grouped_thousands_are_refused_in_a_sentence(asked, window, qtbot):
+def test_a_decimal_point_says_that_commas_group_thousands(asked, window, qtbot):
     dialog = asked("thousands")
     choose(dialog, qtbot, "decimal", "point")
-    assert cells(dialog, 0) == ["1,000", "8,107"]
+    assert dialog.form.inputs["thousands"].currentData() == "comma"
+    assert cells(dialog, 0) == ["1000", "8107"]
+    accept(dialog, window, qtbot)
+    _, value = next(iter(window.session.loaded.curves))
+    assert value[0] == 8107.0
+    assert window.session.recipe.intake.format.thousands == "comma"
+
+
+def test_what_cannot_be_read_is_refused_in_a_sentence(asked, window, qtbot):
+    dialog = asked("thousands")
+    choose(dialog, qtbot, "decimal", "comma")
+    choose(dialog, qtbot, "time_unit", "clock")
     with qtbot.waitSignal(window.session.failed):
         dialog.go_on.click()
     (told,) = window.findChildren(ErrorDialog)
-    assert "write all with a point" in told.banner.headline.text()
+    assert "is written in another way" in told.banner.headline.text()
     told.close()
     assert window.session.loaded is None
+
+
+@pytest.fixture
+def mixed(window, qtbot, tmp_path):
+    """Open two files of a flow and one of flow and pressure; return the dialog."""
+    for size, name in enumerate(("c", "a", "b"), 7):
+        rows = [f"{n / 50:.2f};{n % size}" for n in range(40)]
+        (tmp_path / f"{name}.csv").write_text("\n".join(["", "", "time[s];Flow[L/min]", *rows]))
+    more = "\n".join(["time[s];Flow[L/min];Paw[mbar]", *(f"{row};7.5" for row in rows)])
+    (tmp_path / "c.csv").write_text(more)
+    window.open_paths([tmp_path])
+    qtbot.waitUntil(lambda: bool(window.findChildren(ReadingDialog)), timeout=_PATIENCE)
+    (dialog,) = window.findChildren(ReadingDialog)
+    qtbot.waitUntil(lambda: bool(dialog.banner.headline.text()), timeout=_PATIENCE)
+    yield dialog
+    for left in window.findChildren(ReadingDialog):
+        left.reject()
+
+
+def test_the_channel_of_one_file_among_clear_ones_is_asked(mixed, window, qtbot):
+    assert "1 file cannot be read" in mixed.banner.headline.text()
+    assert window.session.loaded is None
+    assert not mixed.go_on.isEnabled()
+    choose(mixed, qtbot, "channel", "Flow")
+    accept(mixed, window, qtbot)
+    assert len(window.session.loaded.curves) == 3
+    assert window.session.recipe.intake.channel == "Flow"
+
+
+def test_files_that_wait_for_a_choice_can_be_left_out(mixed, window, qtbot):
+    assert mixed.leave_out.isVisible()
+    with qtbot.waitSignal(window.session.curvesChanged):
+        qtbot.mouseClick(mixed.leave_out, Qt.MouseButton.LeftButton)
+    assert len(window.session.loaded.curves) == 2
+    assert any(p.kind == "channel" and p.file == "c.csv" for p in window.session.loaded.problems)
+
+
+def test_nothing_is_left_out_where_all_wait(asked):
+    assert not asked("channels").leave_out.isVisible()
 
 
 def test_a_channel_is_chosen_and_converted(asked, window, qtbot):

@@ -264,11 +264,11 @@ def test_unwritable_recipe_is_told(loaded, qtbot, tmp_path):
 
 def test_read_outs_follow_the_parameters(loaded, qtbot):
     qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
-    before = loaded.preview.distribution.threshold
+    before = loaded.preview.distribution.signals[0].threshold
     loaded.set_parameters(sd_quantile=0.75)
     assert loaded.preview.distribution is None
     qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
-    assert loaded.preview.distribution.threshold > before
+    assert loaded.preview.distribution.signals[0].threshold > before
 
 
 def test_read_outs_come_back_after_a_run(loaded, qtbot):
@@ -279,13 +279,13 @@ def test_read_outs_come_back_after_a_run(loaded, qtbot):
 
 
 def test_impossible_cuts_are_named_not_raised(loaded, qtbot, engine, monkeypatch):
-    def refuse(*_):
+    def refuse(*_, **_more):
         raise DataError("A segment would be shorter than a sample.")
 
     monkeypatch.setattr(engine, "propose_segments", refuse)
     loaded.set_split(Split("fixed", length=0.001), "cut")
-    qtbot.waitUntil(lambda: loaded.preview.problem != "")
-    assert loaded.preview.problem == "A segment would be shorter than a sample."
+    qtbot.waitUntil(lambda: loaded.preview.problem("segmentation") != "")
+    assert loaded.preview.problem("segmentation") == "A segment would be shorter than a sample."
 
 
 def test_changed_recordings_of_a_recipe_are_told(loaded, qtbot, tmp_path):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 from anonymizer_gui.dialogs.add_signal import AddSignalDialog
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.reading import ReadingDialog
+from anonymizer_gui.panels.privacy import PrivacyReadOut
 from anonymizer_gui.work import open_curves
 from core import run as real
 from core.cli import main
@@ -30,6 +31,8 @@ class JointEngine(FakeEngine):
     verdict = staticmethod(real.verdict)
     release_of = staticmethod(real.release_of)
     export = staticmethod(real.export)
+    preview_distribution = staticmethod(real.preview_distribution)
+    preview_privacy = staticmethod(real.preview_privacy)
 
 
 @pytest.fixture
@@ -95,7 +98,7 @@ def test_an_added_signal_is_run_with_the_first_and_each_is_shown(with_flow, qtbo
     choice.setCurrentIndex(1)
     assert result.hulls.plot.getAxis("left").labelText == "AWP (cmH2O)"
     shown = result.classes.table.columns
-    losses = [shown.data(shown.index(row, 4)) for row in range(shown.rowCount())]
+    losses = [shown.data(shown.index(row, 3)) for row in range(shown.rowCount())]
     assert losses == [f"{c.information_loss:.3f}" for c in pressure.segments[0].classes]
     assert losses != [f"{c.information_loss:.3f}" for c in flow.segments[0].classes]
     assert result.verdict.banner.details.text().startswith("AWP  ·  ")
@@ -106,6 +109,66 @@ def test_an_added_signal_is_run_with_the_first_and_each_is_shown(with_flow, qtbo
     assert main(["curves", "--recipe", str(tmp_path / "recipe.json"), "--out", str(tmp_path / "line")]) == 0
     for name in ("hulls_awf.csv", "hulls_awp.csv", "release.json"):
         assert (tmp_path / "window" / name).read_bytes() == (tmp_path / "line" / name).read_bytes()
+
+
+def test_read_outs_are_of_each_signal(with_flow, qtbot, folders):
+    session, form = with_flow.session, with_flow.parameters
+    add_folder(with_flow, qtbot, folders[1], (0.0, 40.0))
+    session.set_parameters(method="paper", domain=(-80.0, 80.0))
+    qtbot.waitUntil(lambda: session.preview.distribution is not None, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: session.preview.privacy is not None, timeout=_PATIENCE)
+    flow, pressure, about = form.sensitivity.read_out.text().split("\n")
+    assert flow.startswith("AWF: s_d = ")
+    assert "mL/s" in flow
+    assert pressure.startswith("AWP: s_d = ")
+    assert "cmH2O" in pressure
+    assert "histogram is of AWF" in about
+    guards = form.findChild(PrivacyReadOut).guard.text().split("\n")
+    assert [line.split(":")[0] for line in guards] == ["AWF", "AWP"]
+    assert "of the domain, bound on t" in form.tree.chart.accessibleDescription()
+    assert all(float(row.radius) <= 1 for row in form.tree.chart.rows)
+
+
+def test_the_domain_of_a_further_signal_can_be_changed_and_undone(with_flow, qtbot, folders):
+    session, bar = with_flow.session, with_flow.panels["load"].signals
+    domains = with_flow.parameters.domains
+    assert domains.editors == []
+    add_folder(with_flow, qtbot, folders[1], (0.0, 40.0))
+    (editor,) = domains.editors
+    assert editor.value() == (0.0, 40.0)
+    assert editor.high.accessibleName() == "Domain of AWP"
+    editor.high.setValue(50.0)
+    assert session.recipe.further[0].domain == (0.0, 50.0)
+    assert "AWP (cmH2O) 0 – 50" in bar.text.text()
+    editor.high.setValue(-1.0)
+    assert domains.error.text() != ""
+    assert session.recipe.further[0].domain == (0.0, 50.0)
+    session.undo_stack.undo()
+    assert session.recipe.further[0].domain == editor.value() == (0.0, 40.0)
+    assert "AWP (cmH2O) 0 – 40" in bar.text.text()
+
+
+def test_a_run_of_other_signals_cannot_be_repeated_and_taking_back_leaves_the_signals(
+    with_flow, qtbot, folders
+):
+    session, history = with_flow.session, with_flow.history
+    session.set_population([folders[0]])
+    run_it(with_flow, qtbot)
+    session.set_population([])
+    add_folder(with_flow, qtbot, folders[1], (0.0, 40.0))
+    assert session.shown is None
+    assert history.repeat.isVisible()
+    assert not history.repeat.isEnabled()
+    session.set_parameters(k=4)
+    history.back.click()
+    assert session.parameters.k == 3
+    assert session.recipe.population == ()
+    assert [signal.domain for signal in session.recipe.further] == [(0.0, 40.0)]
+    run_it(with_flow, qtbot)
+    session.set_domain_of(0, (0.0, 90.0))
+    assert session.stale
+    history.back.click()
+    assert not session.stale
 
 
 def while_both_are_read(session, monkeypatch, do):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.app import Application
-from tests.look.story import Wait
+from tests.look.story import Wait, calm
 
 
 def search_story(application: Application, sample: str, wait: Wait) -> Iterator[tuple[str, QWidget]]:
@@ -16,7 +16,7 @@ def search_story(application: Application, sample: str, wait: Wait) -> Iterator[
     window.open_sample(sample)
     wait(lambda: session.loaded is not None and session.task is None)
     session.set_parameters(method="direct", effort="until-stopped")
-    wait(lambda: not session.lane.busy)
+    calm(application, wait)
     yield "search_dial", window
     session.run()
     wait(window.run_bar.finish.isVisible)
@@ -26,5 +26,5 @@ def search_story(application: Application, sample: str, wait: Wait) -> Iterator[
     yield "search_runs", window
     window.run_bar.finish.click()
     wait(lambda: session.shown is not None and session.task is None)
-    wait(lambda: not session.lane.busy and not session.pictures.busy)
+    calm(application, wait)
     yield "search_result", window

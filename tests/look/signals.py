@@ -6,12 +6,12 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from anonymizer_gui.app import Application
 from anonymizer_gui.dialogs.add_signal import AddSignalDialog
 from tests.core.recordings_on_disk import companion, invented, write_folder
-from tests.look.story import Wait
+from tests.look.story import Wait, calm
 
 
 def signals_story(application: Application, _sample: str, wait: Wait) -> Iterator[tuple[str, QWidget]]:
@@ -33,10 +33,20 @@ def signals_story(application: Application, _sample: str, wait: Wait) -> Iterato
         dialog.reject()
         window.signals.read((folders[1],), (0.0, 40.0))
         wait(lambda: bool(session.loaded.further) and session.task is None)
-        wait(lambda: not session.lane.busy and not session.pictures.busy)
+        session.set_parameters(method="paper")
+        calm(application, wait)
         yield "signals_load", window
+        fold = window.parameters.folds["curves"]
+        area = window.parameters.findChild(QScrollArea)
+        folded = area.verticalScrollBar().maximum()
+        fold.set_open(True)
+        wait(lambda: area.verticalScrollBar().maximum() > folded)
+        area.ensureWidgetVisible(window.parameters.domains)
+        yield "signals_domains", window
+        fold.set_open(False)
         session.run()
         wait(lambda: session.shown is not None and session.task is None)
+        calm(application, wait)
         for number, name in enumerate(("signals_flow", "signals_pressure")):
             session.selection.choose_signal(number)
             window.panels["result"].hulls.signal.setCurrentIndex(number)

@@ -31,7 +31,8 @@ def story(application: Application, sample: str, wait: Wait) -> Iterator[tuple[s
     yield from _dialogs(application, wait)
 
 
-def _calm(application: Application, wait: Wait) -> None:
+def calm(application: Application, wait: Wait) -> None:
+    """Wait until all read-outs and pictures are there."""
     session = application.session
     wait(lambda: session.preview.distribution is not None and session.preview.segmentation is not None)
     wait(lambda: not session.pictures.busy and not session.lane.busy)
@@ -39,7 +40,7 @@ def _calm(application: Application, wait: Wait) -> None:
 
 def _load(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]:
     window, session = application.window, application.session
-    _calm(application, wait)
+    calm(application, wait)
     session.selection.choose_curves((2, 5))
     yield "load", window
     session.set_parameters(k=2)
@@ -61,7 +62,7 @@ def _load(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]
         session.cutting.change(cycles, "cut")
         wait(lambda: not session.cutting.busy)
         bar.fold.set_open(with_cycles)
-        _calm(application, wait)
+        calm(application, wait)
         if with_cycles:
             yield "load_cycles", window
 
@@ -72,10 +73,10 @@ def _segments(application: Application, wait: Wait) -> Iterator[tuple[str, QWidg
     begin, end = _frame(application)
     length = (end - begin) / 20
     session.set_split(Split("frechet", window=2 * length, step=length, count=4), "cut")
-    _calm(application, wait)
+    calm(application, wait)
     yield "segments_alike", window
     window.panels["segments"].by_hand.click()
-    _calm(application, wait)
+    calm(application, wait)
     yield "segments_by_hand", window
 
 
@@ -89,7 +90,7 @@ def _run(application: Application, wait: Wait) -> None:
     before = session.shown
     session.run()
     wait(lambda: session.shown is not before and session.task is None)
-    _calm(application, wait)
+    calm(application, wait)
 
 
 def _result(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]:
@@ -103,7 +104,7 @@ def _result(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget
             wait(lambda: session.trade_off.of(session.shown, "k").complete)
         yield f"result_segments_{tab}", window
     session.selection.show_overlays(frozenset({"members"}))
-    _calm(application, wait)
+    calm(application, wait)
     session.set_split(Split(), "whole")
     _run(application, wait)
     window.panels["result"].figures.tabs.setCurrentIndex(0)
@@ -122,7 +123,7 @@ def _dialogs(application: Application, wait: Wait) -> Iterator[tuple[str, QWidge
     for action in ("export", "settings", "help", "shortcuts", "about"):
         if window.actions_[action].isEnabled():
             window.actions_[action].trigger()
-            _calm(application, wait)
+            calm(application, wait)
             yield from opened(window, action)
     yield from _project(application)
     session.failed.emit(DataError("'/ward/night' is neither a file nor a folder."))

@@ -13,6 +13,7 @@ from anonymizer_gui.main_window import MainWindow
 from core.samples import table_path
 from core.tabular.recipe import Missing
 from core.tabular.table import Role
+from tests.look.analysis import analysis_screens
 from tests.look.story import Wait, opened
 
 ROLES = {
@@ -87,6 +88,7 @@ def tell(
     window.actions_["export"].trigger()
     wait(lambda: settled() and not session.pictures.busy)
     yield from opened(window, "tables_export")
+    yield from analysis_screens(window, wait)
 
 
 def _of_single_columns(

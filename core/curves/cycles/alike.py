@@ -10,6 +10,7 @@ import numpy as np
 from core.curves.curve_set import BoolArray, CurveSet, FloatArray, IntArray
 from core.curves.cycles.cutting import Cut, as_curves
 from core.curves.cycles.found import LACKING, REASONS, FoundCycles
+from core.curves.cycles.plausible import are_gappy
 from core.curves.time_axis import median_step
 
 _STEPS_APART = 2.0
@@ -62,11 +63,10 @@ def _samples_within(found: FoundCycles, other: CurveSet) -> tuple[IntArray, IntA
         begin, end = (np.searchsorted(time, edge[of_recording]) for edge in (starts, ends))
         late = time[np.minimum(begin, len(time) - 1)] - starts[of_recording]
         early = ends[of_recording] - time[end - 1]
-        there[of_recording] = (
-            (end - begin >= _FEWEST_SAMPLES)
-            & (late <= _STEPS_APART * step)
-            & (early <= (1 + _STEPS_APART) * step)
-        )
+        enough = end - begin >= _FEWEST_SAMPLES
+        enough &= (late <= _STEPS_APART * step) & (early <= (1 + _STEPS_APART) * step)
+        enough[enough] = ~are_gappy(time, begin[enough], end[enough])
+        there[of_recording] = enough
         first[of_recording], last[of_recording] = begin + other.offsets[i], end + other.offsets[i]
     return first, last, there
 

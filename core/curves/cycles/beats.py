@@ -10,7 +10,7 @@ import numpy as np
 import scipy  # whose parts are loaded when they are first named: they take longer than a small run
 
 from core.curves.curve_set import FloatArray, IntArray
-from core.curves.cycles.breaths import feet
+from core.curves.cycles.rises import feet
 
 BEFORE_R = 0.25
 """Seconds from the beginning of a beat of an ECG to its R peak: the P wave belongs to it."""

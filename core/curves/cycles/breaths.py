@@ -1,16 +1,17 @@
-"""Where breaths begin: in a flow where it turns inwards, in any other signal where it rises.
+"""Where breaths begin in a flow: where it turns inwards, whatever leaks or drifts beside the breathing.
 
 Samples are evenly spaced here; `core.curves.cycles.onsets` sees to that.
 """
 
 from __future__ import annotations
 
-import itertools
+from dataclasses import dataclass
 
 import numpy as np
 import scipy  # whose parts are loaded when they are first named: they take longer than a small run
 
 from core.curves.curve_set import BoolArray, FloatArray, IntArray
+from core.curves.cycles.rises import rise_onsets
 
 FLOWING, RESTING = 0.1, 0.02
 """Levels of the hysteresis: flow counts as in or out beyond the first, as none below the second."""
@@ -18,20 +19,18 @@ FLOWING, RESTING = 0.1, 0.02
 _LEAST_SHARE = 0.2
 """Volume of the smallest breath as a share of a large one, the upper quartile of the recording."""
 
-_OFFSET_WINDOW = 60.0
-"""Seconds over which as much flows in as out; in less an unfinished breath would look like an offset."""
+_AROUND = 5
+"""Breaths whose median offset is that of the middle one, so that a cough does not pass for a leak."""
 
-_AMPLITUDE_WINDOW, _SMOOTHING, _SHORTEST = 15.0, 0.1, 0.2
-_PROMINENCE = 0.35
-_FOOT, _RESTED = 0.1, 0.2
+_FEW = 3
+"""Breaths below which an offset counts only if it is large: what one keeps in is no leak."""
+
+_TURNED = 0.02
+"""Share of the usual peak that the median of a flow is above its mean if it seems to be turned round."""
 
 
 def flow_onsets(flow: FloatArray, rate: float, least_volume: float | None) -> IntArray:
-    """Return the samples at which flow turns inwards.
-
-    Flow is in or out once it has left the zone around zero (a tenth of its usual peak); a breath
-    begins where it left the inner zone before that. A slow offset of the sensor, taken as the mean
-    over a minute, is not part of it.
+    """Return the samples at which flow turns inwards, an offset aside.
 
     Parameters
     ----------
@@ -48,8 +47,16 @@ def flow_onsets(flow: FloatArray, rate: float, least_volume: float | None) -> In
     ndarray of int
         Ascending. A breath that had begun before the first sample is not among them.
     """
-    flow = flow - _offset(flow, rate)
-    usual = float(np.percentile(np.abs(flow), 95)) if len(flow) else 0.0
+    return inward_turns(flow - offset_of(flow, rate), rate, least_volume)
+
+
+def inward_turns(flow: FloatArray, rate: float, least_volume: float | None) -> IntArray:
+    """Return the samples at which a flow without an offset turns inwards.
+
+    Flow is in or out once it has left the zone around zero (a tenth of its usual peak); a breath
+    begins where it left the inner zone before that. Parameters and outcome are those of `flow_onsets`.
+    """
+    usual = _usual_peak(flow)
     if usual == 0.0:
         return np.empty(0, np.int64)
     rises, falls = turns(flow > FLOWING * usual, flow < -FLOWING * usual)
@@ -65,16 +72,100 @@ def flow_onsets(flow: FloatArray, rate: float, least_volume: float | None) -> In
     return begins[volumes >= least]
 
 
-def _offset(flow: FloatArray, rate: float) -> FloatArray | float:
-    """Return the mean over a minute around each sample; 0 for a recording of less."""
-    width = round(_OFFSET_WINDOW * rate)
-    if len(flow) < width:
-        return 0.0
-    # A spike of suction must not pass for an offset.
-    usual = np.clip(flow, *np.percentile(flow, [1, 99]))
-    so_far = np.concatenate([[0.0], np.cumsum(usual)])
-    means: FloatArray = (so_far[width:] - so_far[:-width]) / width
-    return means[np.clip(np.arange(len(flow)) - width // 2, 0, len(means) - 1)]
+def offset_of(flow: FloatArray, rate: float) -> FloatArray:
+    """Return the flow beside the breathing: through a leak, or of a sensor that is not set to zero.
+
+    As much flows out of a patient as into him, so the mean over a breath is its offset; that of each
+    moment is the median of the five breaths around it. It may change from breath to breath, as when
+    a tube slips off. The breaths are those from rise to rise first, whatever the level of flow, then
+    those that this offset shows.
+
+    Parameters
+    ----------
+    flow : ndarray of float, shape (samples,)
+        In any unit.
+    rate : float
+        Samples a second.
+
+    Returns
+    -------
+    ndarray of float, shape (samples,)
+        In the unit of flow; zeros where too few breaths tell.
+    """
+    marks = rise_onsets(flow, rate)
+    nearly = _offset_between(marks, flow)
+    # A rise begins within expiration, and breaths differ; from onset to onset they are whole.
+    return _offset_between(inward_turns(flow - nearly, rate, None), flow) if nearly.any() else nearly
+
+
+def _offset_between(marks: IntArray, flow: FloatArray) -> FloatArray:
+    """Return the offset of a flow from its mean between each two marks, one a breath."""
+    if len(marks) < 2:
+        return np.zeros(len(flow))
+    so_far = np.concatenate([[0.0], np.cumsum(flow)])
+    means = np.diff(so_far[marks]) / np.diff(marks)
+    usual = float(np.median(means))
+    if len(means) < _FEW and abs(usual) <= FLOWING * _usual_peak(flow - usual):
+        return np.zeros(len(flow))
+    around = scipy.ndimage.median_filter(means, _AROUND, mode="nearest")
+    offset: FloatArray = np.interp(np.arange(len(flow)), 0.5 * (marks[1:] + marks[:-1]), around)
+    return offset
+
+
+def _usual_peak(flow: FloatArray) -> float:
+    return float(np.percentile(np.abs(flow), 95)) if len(flow) else 0.0
+
+
+@dataclass(frozen=True)
+class FlowLook:
+    """What a flow looks like, as far as it matters to where its breaths begin.
+
+    Attributes
+    ----------
+    offset : float
+        The offset that a tenth of the flow has at least, as a share of its usual peak.
+    seems_turned : bool
+        Whether it looks as if it counted outwards as positive.
+    """
+
+    offset: float
+    seems_turned: bool
+
+    @property
+    def is_offset(self) -> bool:
+        """Whether the offset alone would pass for flow."""
+        return self.offset > FLOWING
+
+
+def look_of_flow(flow: FloatArray, rate: float) -> FlowLook:
+    """Tell whether a flow looks offset, or turned round.
+
+    Breathing out takes longer than breathing in and ends in a rest. So of a flow that is positive
+    inwards the median is below the mean, and it rests longer before it turns inwards than before it
+    turns outwards. Only where both are the other way round the flow seems to be turned; the
+    pressure does not tell, as it falls with each breath that a patient takes by himself.
+
+    Parameters
+    ----------
+    flow : ndarray of float, shape (samples,)
+        In any unit.
+    rate : float
+        Samples a second.
+    """
+    offset = offset_of(flow, rate)
+    flow = flow - offset
+    usual = _usual_peak(flow)
+    if usual == 0.0:
+        return FlowLook(0.0, False)
+    flowing = np.flatnonzero(np.abs(flow) > FLOWING * usual)
+    changes = np.flatnonzero(np.diff(np.sign(flow[flowing])))
+    rests, inwards = np.diff(flowing)[changes], flow[flowing[changes + 1]] > 0
+    turned = (
+        min(np.count_nonzero(inwards), np.count_nonzero(~inwards)) >= _FEW
+        and np.median(flow) > _TURNED * usual
+        and rests[inwards].mean() < rests[~inwards].mean()
+    )
+    return FlowLook(float(np.percentile(np.abs(offset), 90)) / usual, bool(turned))
 
 
 def turns(is_in: BoolArray, is_out: BoolArray) -> tuple[IntArray, IntArray]:
@@ -96,65 +187,3 @@ def turns(is_in: BoolArray, is_out: BoolArray) -> tuple[IntArray, IntArray]:
     rises, falls = telling[changed & inward], telling[changed & ~inward]
     ends = np.concatenate([falls, [len(is_in)]])
     return rises, ends[np.searchsorted(falls, rises)]
-
-
-def rise_onsets(value: FloatArray, rate: float) -> IntArray:
-    """Return the samples at which a pressure, or another signal of breathing, begins to rise.
-
-    A rise counts if it stands out by a third of the usual amplitude, which is the median range in
-    15 s, so that slow drifts and changed end-expiratory pressures do not matter. It begins at the
-    last sample below a tenth of its height.
-
-    Parameters
-    ----------
-    value : ndarray of float, shape (samples,)
-        In any unit.
-    rate : float
-        Samples a second.
-
-    Returns
-    -------
-    ndarray of int
-        Ascending.
-    """
-    smooth = scipy.ndimage.uniform_filter1d(value, max(1, round(_SMOOTHING * rate)), mode="nearest")
-    width = max(1, min(len(value), round(_AMPLITUDE_WINDOW * rate)))
-    ranges = scipy.ndimage.maximum_filter1d(smooth, width) - scipy.ndimage.minimum_filter1d(smooth, width)
-    usual = float(np.median(ranges)) if len(ranges) else 0.0
-    if usual == 0.0:
-        return np.empty(0, np.int64)
-    # With a fall at the end, so that a breath that is cut off there still ends the one before it.
-    closed = np.append(smooth, smooth.min())
-    peaks, _ = scipy.signal.find_peaks(
-        closed, prominence=_PROMINENCE * usual, distance=max(1, round(_SHORTEST * rate))
-    )
-    return feet(smooth, peaks)
-
-
-def feet(value: FloatArray, peaks: IntArray, reach: int | None = None) -> IntArray:
-    """Return where the rise to each peak begins: after the last sample below a tenth of its height.
-
-    Parameters
-    ----------
-    value : ndarray of float, shape (samples,)
-        In any unit.
-    peaks : ndarray of int
-        Ascending.
-    reach : int, optional
-        Most samples that a rise may take; back to the peak before by default.
-
-    Returns
-    -------
-    ndarray of int
-        One a peak, without those whose rise had begun before the first sample.
-    """
-    begins = []
-    for before, peak in itertools.pairwise([0, *peaks.tolist()]):
-        from_ = before if reach is None else max(before, peak - reach)
-        stretch = value[from_ : peak + 1]
-        low = stretch.min()
-        last = int(np.flatnonzero(stretch <= low + _FOOT * (stretch[-1] - low))[-1])
-        # What rises from the very first sample on may have begun before it.
-        if from_ > 0 or stretch.argmin() > 0 or last > _RESTED * peak:
-            begins.append(from_ + last)
-    return np.array(begins, np.int64)

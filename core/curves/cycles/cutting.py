@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -9,6 +10,7 @@ import numpy as np
 from core.curves.curve_set import CurveSet, FloatArray, IntArray
 from core.curves.cycles.found import (
     FAST,
+    GAPPY,
     HIGH,
     INCOMPLETE,
     LONG,
@@ -16,11 +18,13 @@ from core.curves.cycles.found import (
     REASONS,
     SHORT,
     SLOW,
+    STRETCHED,
     UNLIKE,
     FoundCycles,
     typical_likeness,
 )
 from core.curves.cycles.onsets import onset_finder, stretches
+from core.curves.cycles.plausible import are_gappy, are_stretched
 from core.curves.time_axis import round_times
 from core.cycles import Cycles
 from core.progress import Progress
@@ -49,7 +53,14 @@ class Cut:
     too_slow: dict[int, str]
 
 
-def cut_cycles(recordings: CurveSet, cycles: Cycles, volume_scale: float | None, progress: Progress) -> Cut:
+def cut_cycles(
+    recordings: CurveSet,
+    cycles: Cycles,
+    volume_scale: float | None,
+    progress: Progress,
+    *,
+    bridged: bool = False,
+) -> Cut:
     """Cut recordings into breaths, beats or windows.
 
     Each cycle takes the samples from its beginning up to that of the next one; what lies before the
@@ -65,6 +76,8 @@ def cut_cycles(recordings: CurveSet, cycles: Cycles, volume_scale: float | None,
         What values are multiplied by to be mL/s; None if they are no flow.
     progress : Progress
         Told of each recording, and asked whether to stop.
+    bridged : bool
+        Whether a cycle may reach over a short gap.
 
     Returns
     -------
@@ -76,13 +89,13 @@ def cut_cycles(recordings: CurveSet, cycles: Cycles, volume_scale: float | None,
     Cancelled
         If the user stopped.
     """
-    finder = onset_finder(cycles, recordings.signal, recordings.unit, volume_scale)
+    finder = onset_finder(cycles, recordings.signal, recordings.unit, volume_scale, progress.check)
     parts: list[_Pieces] = []
     too_slow: dict[int, str] = {}
     for i, (time, value) in enumerate(recordings):
         progress.report("Cutting", i, len(recordings))
         pieces = _Pieces()
-        for a, b in stretches(time):
+        for a, b in stretches(time, bridged):
             progress.check()
             try:
                 onsets = finder(time[a:b], value[a:b])
@@ -90,10 +103,12 @@ def cut_cycles(recordings: CurveSet, cycles: Cycles, volume_scale: float | None,
                 too_slow[i] = str(needed)
                 onsets = np.empty(0, np.int64)
             pieces.add(a, b, onsets, time)
+            progress.check()
         parts.append(pieces.judged(cycles, time, value))
+        progress.check()
     progress.report("Cutting", len(recordings), len(recordings))
     found = _together(recordings, cycles, parts)
-    return Cut(as_curves(found), found, too_slow)
+    return Cut(as_curves(found, check=progress.check), found, too_slow)
 
 
 class _Pieces:
@@ -124,15 +139,17 @@ class _Pieces:
     def judged(self, cycles: Cycles, time: FloatArray, value: FloatArray) -> _Pieces:
         """Find the first reason against each piece."""
         first, last = self.first, self.last
-        height = np.array([np.ptp(value[a:b]) for a, b in zip(first, last, strict=True)])
-        against = {INCOMPLETE: ~self.whole}
+        against = {INCOMPLETE: ~self.whole, GAPPY: are_gappy(time, first, last)}
+        length = 60.0 / self.rate
         if cycles.kind != "fixed":
             low, high = cycles.allowed_rate
             against |= {SLOW: self.rate < low, FAST: self.rate > high}
+            if cycles.length is None:
+                against |= {STRETCHED: are_stretched(length)}
         if cycles.length is not None:
-            length = 60.0 / self.rate
             against |= {SHORT: length < cycles.length[0], LONG: length > cycles.length[1]}
         if cycles.amplitude is not None:
+            height = np.array([np.ptp(value[a:b]) for a, b in zip(first, last, strict=True)])
             against |= {LOW: height < cycles.amplitude[0], HIGH: height > cycles.amplitude[1]}
         self.reason = _first_reason(against, len(first))
         kept = np.flatnonzero(self.reason == 0)
@@ -172,7 +189,9 @@ def _together(recordings: CurveSet, cycles: Cycles, parts: list[_Pieces]) -> Fou
     return found
 
 
-def as_curves(found: FoundCycles, starts: FloatArray | None = None) -> CurveSet:
+def as_curves(
+    found: FoundCycles, starts: FloatArray | None = None, check: Callable[[], None] = lambda: None
+) -> CurveSet:
     """Return the kept cycles, each with its own samples at times from 0.
 
     Parameters
@@ -181,17 +200,22 @@ def as_curves(found: FoundCycles, starts: FloatArray | None = None) -> CurveSet:
         All cycles.
     starts : ndarray of float, shape (cycles,), optional
         When each begins, if not with its own first sample.
+    check : callable, optional
+        Called between the steps; may raise to stop.
     """
     begins = found.starts if starts is None else starts
     recordings, kept = found.recordings, np.flatnonzero(found.curve >= 0)
-    lengths = (found.last - found.first)[kept]
-    offsets = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
-    samples = np.repeat(found.first[kept] - offsets[:-1], lengths) + np.arange(offsets[-1])
+    parts = [slice(a, b) for a, b in zip(found.first[kept].tolist(), found.last[kept].tolist(), strict=True)]
+    none = [np.empty(0)]
+    times = [recordings.time[part] - begin for part, begin in zip(parts, begins[kept], strict=True)]
+    check()
+    time = round_times(np.concatenate(times or none))
+    check()
     return replace(
         recordings,
-        time=round_times(recordings.time[samples] - np.repeat(begins[kept], lengths)),
-        value=recordings.value[samples],
-        offsets=offsets,
+        time=time,
+        value=np.concatenate([recordings.value[part] for part in parts] or none),
+        offsets=np.concatenate([[0], np.cumsum((found.last - found.first)[kept])]).astype(np.int64),
         names=tuple(found.name(i) for i in kept.tolist()),
         patients=recordings.patients[found.recording[kept]],
         rates=found.rate[kept],

@@ -16,11 +16,16 @@ SLOW = "slower than allowed"
 FAST = "faster than allowed"
 SHORT = "shorter than allowed"
 LONG = "longer than allowed"
+STRETCHED = "far longer than its neighbours"
 LOW = "amplitude below the range"
 HIGH = "amplitude above the range"
 UNLIKE = "unlike the typical one"
 LACKING = "not there in every signal"
-REASONS = (KEPT, INCOMPLETE, SLOW, FAST, SHORT, LONG, LOW, HIGH, UNLIKE, LACKING)
+GAPPY = "too many of its samples are missing"
+REASONS = (
+    *(KEPT, INCOMPLETE, GAPPY, SLOW, FAST, SHORT, LONG, STRETCHED),
+    *(LOW, HIGH, UNLIKE, LACKING),
+)
 """Why a cycle was rejected; the first reason that holds is told."""
 
 WORDS = {"breaths": "breath", "beats": "beat", "fixed": "window"}

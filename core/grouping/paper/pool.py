@@ -98,10 +98,9 @@ class Pool:
         self._fill_full(growing)
         wish = Wish(growing.upper, growing.lower, growing.need, has_new, self._known, self._full)
         found = cheapest(self._catalogue, wish, self._free, self._tied)
-        tied = self._tied[:found]
         if found < 2:
-            return int(tied[0]) if found else None
-        return self._nearest_to_members(tied, growing)
+            return int(self._tied[0]) if found else None
+        return self._nearest_to_members(np.sort(self._tied[:found]), growing)
 
     def _fill_full(self, growing: SizedClass) -> None:
         """Note the patients of whom the class has as many curves as their share allows."""

@@ -216,7 +216,8 @@ def regression_of(
     Returns
     -------
     public, private : dict
-        Plain JSON values: fit and bias of both, the latter with the coefficients.
+        Plain JSON values: fit and bias of both and of as many records drawn from the original (the noise
+        floor), the latter with the coefficients.
     """
     y, half = response.cells, chance.random(len(response.levels)) < 0.5
     train, test = half & ~np.isnan(y), ~half & ~np.isnan(y)
@@ -224,8 +225,16 @@ def regression_of(
         return {}, {}
     original = fits(attributes, [attribute.cells for attribute in attributes], y, train, test)
     treated = fits(attributes, released.cells, y, train, test)
+    again = np.arange(len(y))
+    again[train] = chance.choice(np.flatnonzero(train), int(train.sum()))
+    drawn = fits(attributes, [attribute.cells[again] for attribute in attributes], y[again], train, test)
     private = {
-        model: {"original": asdict(original[model]), "released": asdict(treated[model])} for model in original
+        model: {
+            "original": asdict(original[model]),
+            "released": asdict(treated[model]),
+            "resampled": asdict(drawn[model]),
+        }
+        for model in original
     }
     public: dict[str, Any] = {"response": response.name, "models": {}}
     for model, both in private.items():

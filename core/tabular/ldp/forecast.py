@@ -27,6 +27,7 @@ from core.tabular.ldp.planner import (
     response_error,
     response_mean_error,
 )
+from core.tabular.ldp.sampling import recommended
 from core.tabular.ldp.treatment import budgets_of, perturbed
 from core.tabular.table import Column, Kind, Table
 
@@ -89,8 +90,33 @@ class Forecast:
     better: tuple[Better, ...] = field(default=())
 
 
-def forecasts(table: Table, parameters: LdpParameters) -> tuple[Forecast, ...]:
-    """Return what noise will cost, for the columns whose settings are possible.
+@dataclass(frozen=True)
+class Outlook:
+    """What is known of the noise of a run before it.
+
+    Attributes
+    ----------
+    columns : tuple of Forecast
+        Of the columns whose settings are possible.
+    parts : mapping of str to float
+        Epsilon of each perturbed column; only their own ones where these ask for more than there is.
+    spent : float
+        What a record spends: the sum of the largest parts, as many as it is asked for.
+    asked : int
+        Columns a record is asked for.
+    recommended : int
+        How many it would be asked for in Wang et al. 2019, where only means are wanted.
+    """
+
+    columns: tuple[Forecast, ...]
+    parts: Mapping[str, float]
+    spent: float
+    asked: int
+    recommended: int
+
+
+def outlook(table: Table, parameters: LdpParameters) -> Outlook:
+    """Return what noise will cost.
 
     Parameters
     ----------
@@ -100,12 +126,18 @@ def forecasts(table: Table, parameters: LdpParameters) -> tuple[Forecast, ...]:
         Choices of the user.
     """
     columns = perturbed(table, parameters)
+    names = [column.name for column in columns]
+    asked = parameters.asked_of(len(columns))
+    found: tuple[Forecast, ...] = ()
     try:
-        budgets = budgets_of([column.name for column in columns], parameters)
+        parts: Mapping[str, float] = budgets_of(names, parameters)
+        answers = max(1, round(table.rows * asked / max(1, len(columns))))
+        found = tuple(_forecasts(columns, parts, parameters, answers))
     except AnonymizerError:
-        return ()
-    answers = max(1, round(table.rows * parameters.asked_of(len(columns)) / max(1, len(columns))))
-    return tuple(_forecasts(columns, budgets, parameters, answers))
+        own = {name: parameters.of(name).epsilon for name in names}
+        parts = {name: epsilon for name, epsilon in own.items() if epsilon is not None}
+    spent = math.fsum(sorted(parts.values(), reverse=True)[:asked])
+    return Outlook(found, parts, spent, asked, recommended(len(columns), parameters.epsilon))
 
 
 def _forecasts(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import coo_array, csr_array, diags_array
+from scipy.sparse import coo_array, csr_array, diags_array, eye_array
 
 from core.errors import MatrixError
 from core.tabular.pram import families
@@ -16,8 +16,15 @@ from core.tabular.pram.families import IntArray
 from core.tabular.pram.invariant import paper_cycle, two_stage
 from core.tabular.pram.matrix import FloatArray, Label, TransitionMatrix, named, transition_matrix
 
+Sorts = Sequence[tuple[bool, ...]]
+"""Which rules each category would break; records move among those of one sort."""
 
-def built(change: Change, labels: Sequence[Label], counts: FloatArray) -> TransitionMatrix:
+
+_SOME = 0.5
+"""A factor of a step at which a geometric band moves whoever can move."""
+
+
+def built(change: Change, labels: Sequence[Label], counts: FloatArray, sorts: Sorts = ()) -> TransitionMatrix:
     """Return the matrix of one column, or of one stratum of it.
 
     Parameters
@@ -28,6 +35,8 @@ def built(change: Change, labels: Sequence[Label], counts: FloatArray) -> Transi
         The K categories in their order, 2 or more.
     counts : ndarray of float, shape (K,)
         Records of each; a category without any is frozen in invariant matrices.
+    sorts : sequence of tuple of bool
+        Of each category; all are of one sort if it is empty.
 
     Returns
     -------
@@ -41,13 +50,14 @@ def built(change: Change, labels: Sequence[Label], counts: FloatArray) -> Transi
     """
     places = {label: k for k, label in enumerate(labels)}
     if change.family == Family.CUSTOM:
-        return _own(change, labels, counts)
-    matrix = transition_matrix(labels, _rows(change, places, counts))
+        matrix = _own(change, labels, counts)
+        return transition_matrix(labels, families.without(matrix.rows, _across(sorts))) if sorts else matrix
+    matrix = transition_matrix(labels, _rows(change, places, counts, sorts))
     _require_zeros(matrix, change.details, places)
     return matrix
 
 
-def rows_of(change: Change, labels: Sequence[Label], counts: FloatArray) -> csr_array:
+def rows_of(change: Change, labels: Sequence[Label], counts: FloatArray, sorts: Sorts = ()) -> csr_array:
     """Return the rows of a matrix of any family but a custom one, before it is known whether it can be inverted.
 
     Parameters
@@ -58,13 +68,15 @@ def rows_of(change: Change, labels: Sequence[Label], counts: FloatArray) -> csr_
         The K categories in their order.
     counts : ndarray of float, shape (K,)
         Records of each.
+    sorts : sequence of tuple of bool
+        Of each category.
 
     Raises
     ------
     MatrixError
         If the dial is out of reach or a category unknown.
     """
-    return _rows(change, {label: k for k, label in enumerate(labels)}, counts)
+    return _rows(change, {label: k for k, label in enumerate(labels)}, counts, sorts)
 
 
 def _own(change: Change, labels: Sequence[Label], counts: FloatArray) -> TransitionMatrix:
@@ -90,25 +102,29 @@ def _own(change: Change, labels: Sequence[Label], counts: FloatArray) -> Transit
     return transition_matrix(kept, whole.rows[here][:, here]).arranged(labels)
 
 
-def _rows(change: Change, places: Mapping[Label, int], counts: FloatArray) -> csr_array:
+def _rows(change: Change, places: Mapping[Label, int], counts: FloatArray, sorts: Sorts) -> csr_array:
     details = change.details
     if change.family == Family.PAPER and (details.keep or details.forbidden):
         raise MatrixError(
             "The matrix of equation (4.2) has one move a category; forbid or keep nothing in it."
         )
-    outside = _outside(change, places, counts)
-    members = _blocks(details, places)
+    outside = _outside(change, places, counts, sorts)
+    members = _blocks(details, places, sorts)
 
     def whole(ratio: float) -> csr_array:
         def within(block: IntArray) -> csr_array:
             at = np.flatnonzero(~outside[block])
-            if len(at) < 2:
-                return csr_array(np.eye(len(block)))
+            # Where rules part the categories nobody enters a block, so that an empty one stays empty.
+            if len(at) < 2 or (sorts and not counts[block].any()):
+                return eye_array(len(block), format="csr")
             return _spread_out(_of_family(change, block[at], places, counts, ratio), at, len(block))
 
         rows = families.blocks(members, within)
         return rows if change.family == Family.INVARIANT else _restricted(rows, details, places)
 
+    if sorts and (whole(_SOME).diagonal() == 1.0).all():
+        # The rules leave no record a move; there is nothing to turn a dial of.
+        return whole(_SOME)
     if change.family == Family.GEOMETRIC:
         return whole(_ratio(change, whole, counts))
     strongest = whole(1.0)
@@ -185,19 +201,30 @@ def _spread_out(inner: families.Rows, at: IntArray, size: int) -> csr_array:
     ).tocsr()
 
 
-def _blocks(details: Details, places: Mapping[Label, int]) -> list[IntArray]:
-    """Return the categories of each block; those without a block are one of their own."""
+def _blocks(details: Details, places: Mapping[Label, int], sorts: Sorts) -> list[IntArray]:
+    """Return the categories of each block and sort; those without a block are one of their own."""
     block_of = {_place(places, (text,)): block for text, block in details.blocks.items()}
-    members: dict[str | None, list[int]] = {}
+    members: dict[tuple[object, object], list[int]] = {}
     for k in range(len(places)):
-        members.setdefault(block_of.get(k), []).append(k)
+        members.setdefault((block_of.get(k), sorts[k] if sorts else None), []).append(k)
     return [np.array(block, np.int64) for block in members.values()]
 
 
-def _outside(change: Change, places: Mapping[Label, int], counts: FloatArray) -> NDArray[np.bool_]:
+def _across(sorts: Sorts) -> Callable[[IntArray, IntArray], NDArray[np.bool_]]:
+    """Return which moves lead from one sort to another."""
+    numbers = {sort: number for number, sort in enumerate(dict.fromkeys(sorts))}
+    of = np.array([numbers[sort] for sort in sorts])
+    return lambda source, target: of[source] != of[target]
+
+
+def _outside(
+    change: Change, places: Mapping[Label, int], counts: FloatArray, sorts: Sorts
+) -> NDArray[np.bool_]:
     """Return which categories take no part: nobody leaves and nobody enters."""
+    family = Family(change.family)
     both = set(change.details.frozen) & set(change.details.closed)
-    outside = (counts == 0) if Family(change.family).is_invariant else np.zeros(len(counts), bool)
+    empty = family.is_invariant or (family is Family.FREQUENCY and bool(sorts))
+    outside = (counts == 0) if empty else np.zeros(len(counts), bool)
     outside[[_place(places, (text,)) for text in both]] = True
     return outside
 

@@ -52,18 +52,27 @@ class Lens:
             flat = self.classes.T @ flat
         return np.moveaxis(flat.reshape(len(flat), *front.shape[1:]), 0, axis)
 
-    def squared(self, table: FloatArray, axis: int) -> FloatArray:
-        """Return a table seen through the squares of the lens, ``table x (L o L)'``."""
+    def squared(self, table: FloatArray, axis: int) -> tuple[FloatArray, FloatArray]:
+        """Return a table seen through the squares of the lens, ``table x (L o L)'``, and the growth of each class.
+
+        Growth is the least mean square with which a record is counted for its own class; as the mean is 1,
+        it is at least 1.
+        """
         if self.matrix is None:
-            return self.through(table, axis)
+            seen = self.through(table, axis)
+            return seen, np.ones(seen.shape[axis])
         front = np.moveaxis(table, axis, 0)
         flat = front.reshape(len(front), -1)
         classes = np.eye(len(self.matrix)) if self.classes is None else self.classes
-        parts = [
-            (self.matrix.solve(classes[:, at : at + _COLUMNS_AT_ONCE]) ** 2).T @ flat
-            for at in range(0, classes.shape[1], _COLUMNS_AT_ONCE)
-        ]
-        return np.moveaxis(np.concatenate(parts).reshape(-1, *front.shape[1:]), 0, axis)
+        parts, growth = [], []
+        for at in range(0, classes.shape[1], _COLUMNS_AT_ONCE):
+            own = classes[:, at : at + _COLUMNS_AT_ONCE]
+            squares = self.matrix.solve(own) ** 2
+            parts.append(squares.T @ flat)
+            means = np.where(own > 0.0, self.matrix.rows @ squares, np.inf).min(axis=0)
+            growth.append(np.where(np.isfinite(means), np.maximum(means, 1.0), 1.0))
+        wide = np.concatenate(parts).reshape(-1, *front.shape[1:])
+        return np.moveaxis(wide, 0, axis), np.concatenate(growth)
 
     def scores(self, values: FloatArray, axis: int) -> FloatArray:
         """Return unbiased scores of released categories, ``values x B``: their expectation given the truth."""
@@ -88,7 +97,10 @@ class Estimate:
     counts : ndarray of float
         Estimated counts, or sums of weights, of the original file; cells may be negative.
     variance : ndarray of float
-        What the changes at random add: variance of `counts` about the original file's.
+        What the changes at random add: variance of `counts` about the original file's. It is unbiased, and
+        so may fall below 0 in cells of few records.
+    least : ndarray of float
+        What the variance is at least, however many records the cell has.
     observed : ndarray of float
         The same table of the released file, uncorrected.
     records : float
@@ -101,6 +113,7 @@ class Estimate:
 
     counts: FloatArray
     variance: FloatArray
+    least: FloatArray
     observed: FloatArray
     records: float
     squares: FloatArray
@@ -110,6 +123,7 @@ class Estimate:
         return Estimate(
             self.counts + other.counts,
             self.variance + other.variance,
+            self.least + other.least,
             self.observed + other.observed,
             self.records + other.records,
             self.squares + other.squares,
@@ -122,6 +136,7 @@ class Estimate:
             self,
             counts=change(self.counts),
             variance=change(self.variance),
+            least=change(self.least),
             observed=change(self.observed),
             squares=change(self.squares),
         )
@@ -129,7 +144,7 @@ class Estimate:
     @property
     def error(self) -> FloatArray:
         """Standard error of `counts` as a guess of the original file's counts."""
-        return np.sqrt(np.maximum(self.variance, 0.0))
+        return np.sqrt(self._of_changes)
 
     @property
     def total_error(self) -> FloatArray:
@@ -138,7 +153,12 @@ class Estimate:
         Sampling and changes add up (paper, section 3); the sample is taken as simple, of a population
         many times its size.
         """
-        return np.sqrt(np.maximum(self.variance, 0.0) + self._sampling)
+        return np.sqrt(self._of_changes + self._sampling)
+
+    @property
+    def _of_changes(self) -> FloatArray:
+        """The variance, never less than is possible: no interval may pretend that nothing was changed."""
+        return np.maximum(self.variance, self.least)
 
     @property
     def _sampling(self) -> FloatArray:
@@ -204,7 +224,8 @@ def estimate(
     -------
     Estimate
         With axes as the lenses leave them. The variance is ``T2 x (L o L)' - T2 x L'`` with T2 the sums of
-        squared weights, which equals the plug-in of equation (3.3) and is unbiased.
+        squared weights, which equals the plug-in of equation (3.3) and is unbiased; ``T2 x (L o L)' (1 - 1 / growth)``
+        is the least it can be.
 
     Raises
     ------
@@ -214,12 +235,16 @@ def estimate(
     require_room(table.shape)
     squares = table if squares is None else squares
     counts, observed, second, wide = table, table, squares, squares
+    least: FloatArray = np.ones(())
     for axis, lens in enumerate(lenses):
         check()
         counts, observed = lens.through(counts, axis), lens.without_matrix.through(observed, axis)
         second = counts if squares is table else lens.through(second, axis)
-        wide = lens.squared(wide, axis)
-    return Estimate(counts, wide - second, observed, float(table.sum()), second, float(squares.sum()))
+        wide, growth = lens.squared(wide, axis)
+        least = np.multiply.outer(least, 1.0 / growth)
+    # A cell of t records has a mean of at least t growth in `wide`, so that t is at most wide / growth.
+    least = wide * (1.0 - least)
+    return Estimate(counts, wide - second, least, observed, float(table.sum()), second, float(squares.sum()))
 
 
 def as_it_is(table: FloatArray, lens: Lens) -> Estimate:
@@ -242,7 +267,8 @@ def as_it_is(table: FloatArray, lens: Lens) -> Estimate:
     classes = np.eye(len(table)) if lens.classes is None else lens.classes
     moves = classes if lens.matrix is None else np.asarray(lens.matrix.rows @ classes)
     counts, records = classes.T @ table, float(table.sum())
-    return Estimate(counts, (moves - moves**2).T @ table, counts, records, counts, records)
+    variance = (moves - moves**2).T @ table
+    return Estimate(counts, variance, variance, counts, records, counts, records)
 
 
 def covariance(

@@ -45,7 +45,7 @@ class Drawn:
     def guarantee(self) -> float:
         """Epsilon if it is a guarantee: the matrix is not made from the data, and no cell is missing openly."""
         open_cells = bool((self.plan.variable.codes < 0).any())
-        return math.inf if self.plan.change.knows_data or open_cells else self.epsilon
+        return math.inf if self.plan.knows_data or open_cells else self.epsilon
 
 
 def risk_of(drawn: Sequence[Drawn], strata: Variable, exposure: Exposure | None) -> dict[str, Any]:
@@ -255,7 +255,7 @@ def warnings_of(table: Table, plans: Sequence[Planned]) -> Iterator[str]:
             yield f"{name}: {sentence}"
         if all((matrix.diagonal == 1.0).all() for matrix in plan.matrices):
             yield f"{name}: nothing is changed with this amount, so that nothing is protected."
-        if plan.change.knows_data:
+        if plan.knows_data:
             yield f"{name}: the matrix depends on the data and tells of its distribution."
     if changed & {column.name for column in table.of_role(Role.QUASI_IDENTIFIER)}:
         if singled_out := _singled_out(table, changed):

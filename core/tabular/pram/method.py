@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 from scipy.sparse import coo_array
@@ -13,8 +14,8 @@ from core.tabular.pram.parameters import PramParameters
 from core.tabular.pram.planned import obstacles
 from core.tabular.pram.released import axes_of
 from core.tabular.pram.sidecar import Sidecar
+from core.tabular.pram.situations import strata_of_records
 from core.tabular.pram.treat import treat
-from core.tabular.pram.variables import variable_of
 from core.tabular.table import Table, Treated
 
 
@@ -38,9 +39,7 @@ def faults(original: Table, treated: Treated, parameters: PramParameters) -> tup
 
 
 def _impossible_moves(original: Table, released: Table, sidecar: Sidecar) -> Iterator[str]:
-    strata = None
-    if sidecar.strata:
-        strata = variable_of([original.column(name) for name in sidecar.strata], with_missing=True)
+    strata = strata_of_records(original, sidecar.strata, sidecar.situations)
     for variable in sidecar.variables:
         before, after = (axes_of(table, sidecar, variable.columns)[0] for table in (original, released))
         if before.labels != after.labels:
@@ -48,8 +47,11 @@ def _impossible_moves(original: Table, released: Table, sidecar: Sidecar) -> Ite
             yield f"Column '{' + '.join(variable.columns)}' lacks other cells than the original does."
             continue
         moved = before.codes != after.codes
-        for stratum, matrix in before.matrices.items():
-            inside = moved if strata is None else moved & (strata.codes == strata.labels.index(stratum))
+        for s, stratum in enumerate(strata.labels):
+            if stratum not in before.matrices:
+                yield f"Column '{' + '.join(variable.columns)}' has no matrix for one of its strata."
+                break
+            matrix, inside = before.matrices[stratum], moved & (strata.codes == s)
             entries, size = coo_array(matrix.rows), len(matrix)
             possible = entries.row.astype(np.int64) * size + entries.col
             made = before.codes[inside].astype(np.int64) * size + after.codes[inside]
@@ -87,6 +89,13 @@ def guide(treated: Treated, parameters: PramParameters) -> tuple[str, ...]:
             "Where a matrix is called invariant, the single column may be counted as it is; crossings with other "
             "columns must be corrected all the same."
         )
+    if treated.sidecar.get("situations"):
+        told.append(
+            "Some combinations are impossible, and no record was changed into one: each entry of 'situations' in "
+            "sidecar.json names conditions on unchanged columns, and whether all of them hold in a record, 'yes' or 'no', "
+            "stands in 'stratum' behind the columns of 'strata'. Correct each stratum with its own matrix and add the "
+            "estimates; the command does so."
+        )
     first = variables[0]
     if len(first["columns"]) == 1 and len(first["matrices"]) == 1 and "rows" in first["matrices"][0]:
         told.append(f"The first of these estimates in Python, with numpy: {_snippet(first['columns'][0])}")
@@ -112,6 +121,7 @@ METHOD = Method(
     obstacles,
     faults,
     guide,
+    ruled=lambda parameters, rules: replace(parameters, rules=rules),
     protection="Epsilon is proved under the conditions of the statement; all other figures are measured on this release, "
     "not promised for every attack.",
 )

@@ -117,7 +117,7 @@ def _terms(predictor: str, cells: _Cells, model: Model) -> list[tuple[str, str, 
     """Return name, column and values by category of each coefficient of a predictor."""
     texts = cells.texts(predictor)
     if predictor in model.numeric:
-        return [(predictor, predictor, np.nan_to_num(_numbers(texts, predictor)))]
+        return [(predictor, predictor, np.nan_to_num(numbers_of(texts, predictor)))]
     levels = [text for text in dict.fromkeys(texts) if text != MISSING_TEXT]
     return [
         (f"{predictor}: {level}", predictor, np.array([text == level for text in texts], np.float64))
@@ -127,14 +127,32 @@ def _terms(predictor: str, cells: _Cells, model: Model) -> list[tuple[str, str, 
 
 def _outcome(texts: list[str], model: Model) -> FloatArray:
     if model.link is Link.POISSON:
-        return _numbers(texts, model.outcome)
+        return numbers_of(texts, model.outcome)
     if model.event not in texts:
         raise ParameterError(f"'{model.outcome}' has no category '{model.event:.40}'.", "event")
     return np.array([np.nan if text == MISSING_TEXT else text == model.event for text in texts], np.float64)
 
 
-def _numbers(texts: list[str], column: str) -> FloatArray:
+def numbers_of(texts: Sequence[str], column: str) -> FloatArray:
+    """Return the categories of a column as numbers, nan for missing cells.
+
+    Parameters
+    ----------
+    texts : sequence of str
+        The categories.
+    column : str
+        Its name, for the sentence.
+
+    Raises
+    ------
+    ParameterError
+        If one of them is no finite number.
+    """
     try:
-        return np.array([np.nan if text == MISSING_TEXT else float(text) for text in texts])
+        values = np.array([np.nan if text == MISSING_TEXT else float(text) for text in texts])
+        known = np.array([text != MISSING_TEXT for text in texts])
+        if np.isfinite(values[known]).all():
+            return values
     except ValueError:
-        raise ParameterError(f"The categories of '{column}' are not all numbers.", "numeric") from None
+        pass
+    raise ParameterError(f"The categories of '{column}' are not all numbers.", "numeric")

@@ -8,6 +8,7 @@ from typing import Any
 
 from core.described import described, parameter
 from core.errors import ParameterError
+from core.tabular.edit_rules import EditRule
 from core.tabular.pram.change import Change, Common
 from core.tabular.pram.typed import cells, texts, typed_settings
 
@@ -51,6 +52,9 @@ class PramParameters(Common):
         default_text="none",
     )
 
+    rules: tuple[EditRule, ...] = ()
+    """What no record can be: of the recipe, for all methods alike, so that they are not written with the parameters."""
+
     def __post_init__(self) -> None:
         """Check ranges and names."""
         super().__post_init__()
@@ -92,7 +96,9 @@ class PramParameters(Common):
     def to_json(self) -> dict[str, Any]:
         """Return the parameters as plain JSON values."""
         own = [{"column": name, **self._differences(change)} for name, change in self.own]
-        return super().to_json() | {"own": own}
+        plain = super().to_json() | {"own": own}
+        del plain["rules"]
+        return plain
 
     def _differences(self, change: Change) -> dict[str, Any]:
         """Return of a change what the common settings do not say."""

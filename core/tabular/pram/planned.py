@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.errors import AnonymizerError, MatrixError
 from core.tabular.pram.build import built
 from core.tabular.pram.change import Change, Family
-from core.tabular.pram.matrix import TransitionMatrix, named
+from core.tabular.pram.dial import Dial
+from core.tabular.pram.matrix import Label, TransitionMatrix, named
 from core.tabular.pram.parameters import PramParameters
+from core.tabular.pram.situations import (
+    NO,
+    YES,
+    KeptRule,
+    Situation,
+    kept_rules,
+    obstacles_of_rules,
+    situations_of,
+    sorts_of,
+    strata_of_records,
+)
 from core.tabular.pram.variables import Variable, variable_of
 from core.tabular.table import Column, Kind, Role, Table
 
@@ -30,16 +43,92 @@ class Planned:
         The true categories.
     matrices : tuple of TransitionMatrix
         One for each stratum, all with the same categories; none if there are fewer than two.
+    ruled : bool
+        Whether edit rules are built in.
     """
 
     columns: tuple[Column, ...]
     change: Change
     variable: Variable
     matrices: tuple[TransitionMatrix, ...]
+    ruled: bool = False
+
+    @property
+    def knows_data(self) -> bool:
+        """Whether the matrices depend on the data, so that they tell of them and epsilon is no guarantee."""
+        solved = self.ruled and self.change.dial == Dial.SHARE and self.change.family != Family.CUSTOM
+        return self.change.knows_data or solved
 
 
-def strata_of(table: Table, parameters: PramParameters) -> Variable:
-    """Return the strata as a variable; without any, all records are of one stratum ``()``.
+@dataclass(frozen=True, eq=False)
+class Part:
+    """Records among which a group of columns has one matrix.
+
+    Attributes
+    ----------
+    label : tuple of str or None
+        Its categories of the chosen strata, then each situation with whether it is given.
+    count : tuple of bool
+        Which rules of the group count in it.
+    records : ndarray of bool, shape (n,)
+        Its records.
+    strata : tuple of int
+        Its strata, by number.
+    """
+
+    label: Label
+    count: tuple[bool, ...]
+    records: NDArray[np.bool_]
+    strata: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Strata:
+    """What has matrices of its own: combinations of columns that the user chose, and situations of edit rules.
+
+    Attributes
+    ----------
+    records : Variable
+        The stratum of each record; its labels are columns first, then situations.
+    situations : tuple of Situation
+        Whether each of them is given decides which rules count.
+    kept : tuple of KeptRule
+        The rules that matrices have to keep.
+    """
+
+    records: Variable
+    situations: tuple[Situation, ...]
+    kept: tuple[KeptRule, ...]
+
+    def parts(self, group: tuple[str, ...]) -> list[Part]:
+        """Return the parts of the table in which a group has the same matrix: strata that no rule of it tells apart."""
+        rules = self.rules_of(group)
+        parts: dict[tuple[Label, tuple[bool, ...]], list[int]] = {}
+        for s, label in enumerate(self.records.labels):
+            chosen = label[: len(label) - len(self.situations)]
+            given = dict(zip(self.situations, label[len(chosen) :], strict=True))
+            count = tuple(one.situation is None or given[one.situation] == YES for one in rules)
+            parts.setdefault((chosen, count), []).append(s)
+        return [
+            Part((*chosen, *_told(rules, count)), count, np.isin(self.records.codes, strata), tuple(strata))
+            for (chosen, count), strata in parts.items()
+        ]
+
+    def rules_of(self, group: tuple[str, ...]) -> list[KeptRule]:
+        """Return the rules that speak to a group."""
+        return [one for one in self.kept if one.group == group]
+
+
+def _told(rules: Sequence[KeptRule], count: Sequence[bool]) -> tuple[str, ...]:
+    """Return in words which situations are given."""
+    given = dict(zip((one.situation for one in rules), count, strict=True))
+    return tuple(
+        f"{situation}: {YES if yes else NO}" for situation, yes in given.items() if situation is not None
+    )
+
+
+def strata_of(table: Table, parameters: PramParameters) -> Strata:
+    """Return the strata of a run.
 
     Parameters
     ----------
@@ -47,15 +136,18 @@ def strata_of(table: Table, parameters: PramParameters) -> Variable:
         The original.
     parameters : PramParameters
         What the user decided.
+
+    Raises
+    ------
+    ParameterError
+        If an edit rule does not fit the table.
     """
-    if not parameters.strata:
-        return Variable((), ((),), np.zeros(table.rows, np.int32))
-    found = variable_of([table.column(name) for name in parameters.strata], with_missing=True)
-    occurring, codes = np.unique(found.codes, return_inverse=True)
-    return Variable(found.columns, tuple(found.labels[k] for k in occurring), codes.astype(np.int32))
+    kept = kept_rules(table, parameters.groups, parameters.rules)
+    situations = situations_of(kept)
+    return Strata(strata_of_records(table, parameters.strata, situations), situations, kept)
 
 
-def planned(table: Table, change: Change, group: tuple[str, ...], strata: Variable) -> Planned:
+def planned(table: Table, change: Change, group: tuple[str, ...], strata: Strata) -> Planned:
     """Build the matrices of one variable.
 
     Parameters
@@ -66,7 +158,7 @@ def planned(table: Table, change: Change, group: tuple[str, ...], strata: Variab
         How it is changed.
     group : tuple of str
         Its columns.
-    strata : Variable
+    strata : Strata
         As from `strata_of`.
 
     Raises
@@ -76,16 +168,20 @@ def planned(table: Table, change: Change, group: tuple[str, ...], strata: Variab
     """
     columns = tuple(table.column(name) for name in group)
     variable = variable_of(columns, with_missing=False)
+    kept = strata.rules_of(group)
     if len(variable.labels) < 2:
         return Planned(columns, change, variable, ())
-    matrices = []
-    for s, stratum in enumerate(strata.labels):
+    made: dict[int, TransitionMatrix] = {}
+    for part in strata.parts(group):
+        sorts = sorts_of(variable, columns, kept, part.count)
         try:
-            matrices.append(built(change, variable.labels, variable.counts_within(strata.codes == s)))
+            matrix = built(change, variable.labels, variable.counts_within(part.records), sorts)
         except MatrixError as error:
-            place = f"Column '{variable.name}'" + (f", stratum {named(stratum)}" if stratum else "")
+            place = f"Column '{variable.name}'" + (f", stratum {named(part.label)}" if part.label else "")
             raise MatrixError(f"{place}: {error}") from None
-    return Planned(columns, change, variable, tuple(matrices))
+        made |= dict.fromkeys(part.strata, matrix)
+    matrices = tuple(made[s] for s in range(len(strata.records.labels)))
+    return Planned(columns, change, variable, matrices, bool(kept))
 
 
 def obstacles(table: Table, parameters: PramParameters) -> tuple[str, ...]:
@@ -131,6 +227,7 @@ def plain_obstacles(table: Table, parameters: PramParameters) -> Iterator[str]:
                 f"Column '{name}' holds numbers or dates, which PRAM cannot change nor take as strata; make it nominal "
                 "or ordinal, or protect it with another method."
             )
+    yield from obstacles_of_rules(table, parameters.groups, parameters.rules)
     for group in parameters.groups:
         for name in group:
             if name in table.names and table.column(name).kind.is_categorical:

@@ -23,7 +23,7 @@ class MatrixPreview:
     column : str
         Name of the variable.
     stratum : tuple of str or None
-        Empty without strata.
+        Empty without strata; strata that no edit rule of the variable tells apart are one.
     matrix : TransitionMatrix
         Its diagonal is the final one.
     counts : ndarray of float, shape (K,)
@@ -71,7 +71,10 @@ def preview(table: Table, parameters: PramParameters) -> tuple[tuple[MatrixPrevi
     """
     if found := tuple(plain_obstacles(table, parameters)):
         return (), found
-    strata = strata_of(table, parameters)
+    try:
+        strata = strata_of(table, parameters)
+    except AnonymizerError as error:
+        return (), (str(error),)
     previews: list[MatrixPreview] = []
     problems = []
     for group in parameters.groups:
@@ -80,10 +83,10 @@ def preview(table: Table, parameters: PramParameters) -> tuple[tuple[MatrixPrevi
         except AnonymizerError as error:
             problems.append(str(error))
             continue
-        knows = plan.change.knows_data or bool((plan.variable.codes < 0).any())
-        for s, matrix in enumerate(plan.matrices):
-            counts = plan.variable.counts_within(strata.codes == s)
-            previews.append(_previewed(plan.variable.name, strata.labels[s], matrix, counts, knows))
+        knows = plan.knows_data or bool((plan.variable.codes < 0).any())
+        for part in strata.parts(group) if plan.matrices else ():
+            counts, matrix = plan.variable.counts_within(part.records), plan.matrices[part.strata[0]]
+            previews.append(_previewed(plan.variable.name, part.label, matrix, counts, knows))
     return tuple(previews), tuple(problems)
 
 

@@ -12,7 +12,7 @@ from scipy.sparse import csr_array
 
 from core.errors import ParameterError
 from core.progress import Progress
-from core.tabular.pram.build import rows_of
+from core.tabular.pram.build import Sorts, rows_of
 from core.tabular.pram.change import Change, Details, Family
 from core.tabular.pram.dial import Dial, solved
 from core.tabular.pram.given_away import truths_of
@@ -21,11 +21,16 @@ from core.tabular.pram.parameters import PramParameters
 from core.tabular.pram.planned import strata_of
 from core.tabular.pram.planner import plan
 from core.tabular.pram.preview import MatrixPreview, preview
+from core.tabular.pram.situations import sorts_of
 from core.tabular.pram.variables import Variable, variable_of
 from core.tabular.table import Table
 
 _STEP, _TOP = 1e-4, 1.0 - 1e-9
 """A proposed amount is a multiple of the first, towards what was wished; strengths stay below the second."""
+
+
+_Part = tuple[FloatArray, Sorts]
+"""Counts of strata that share a matrix, and which rules their categories would break."""
 
 
 class Goal(StrEnum):
@@ -101,15 +106,20 @@ def propose(table: Table, parameters: PramParameters, key: str, wish: Wish, prog
     change = parameters.change(group)
     if change.family == Family.CUSTOM:
         raise ParameterError(f"Column '{key}' has a matrix of your own, which has no dial.", "own")
-    variable = variable_of([table.column(name) for name in group], with_missing=False)
+    columns = [table.column(name) for name in group]
+    variable = variable_of(columns, with_missing=False)
     strata = strata_of(table, parameters)
-    counts = [variable.counts_within(strata.codes == s) for s in range(len(strata.labels))]
+    rules = strata.rules_of(group)
+    parts = [
+        (variable.counts_within(part.records), sorts_of(variable, columns, rules, part.count))
+        for part in strata.parts(group)
+    ]
     if wish.goal is Goal.SHARE:
         changes: dict[str, Any] = {"dial": str(Dial.SHARE), "amount": wish.value}
     elif wish.goal is Goal.PRECISION:
-        changes = _precise(change, variable, wish)
+        changes = _precise(change, variable, bool(rules), wish)
     else:
-        changes = _hidden(change, variable, counts, wish, progress)
+        changes = _hidden(change, variable, parts, wish, progress)
     alone = replace(
         parameters,
         columns=group if len(group) == 1 else (),
@@ -122,9 +132,9 @@ def propose(table: Table, parameters: PramParameters, key: str, wish: Wish, prog
     return Proposal(changes, found)
 
 
-def _precise(change: Change, variable: Variable, wish: Wish) -> dict[str, Any]:
+def _precise(change: Change, variable: Variable, ruled: bool, wish: Wish) -> dict[str, Any]:
     """Return the strongest randomised response that is precise enough."""
-    if change.details != Details():
+    if change.details != Details() or ruled:
         raise ParameterError(
             f"Column '{variable.name}' has settings for single categories, for which no precision is known; take them "
             "back first.",
@@ -143,22 +153,22 @@ def _precise(change: Change, variable: Variable, wish: Wish) -> dict[str, Any]:
 
 
 def _hidden(
-    change: Change, variable: Variable, counts: Sequence[FloatArray], wish: Wish, progress: Progress
+    change: Change, variable: Variable, parts: Sequence[_Part], wish: Wish, progress: Progress
 ) -> dict[str, Any]:
     """Return the smallest strength at which a released category is true with no more than the wished probability."""
     at = _place(variable, wish.label)
-    concerned = [of_stratum for of_stratum in counts if of_stratum[at] > 0.0]
+    concerned = [part for part in parts if part[0][at] > 0.0]
     if not concerned:
         raise ParameterError("No record is of that category, so that none can be given away.", "amount")
 
     def matrices(strength: float) -> list[csr_array]:
         progress.check()
         asked = replace(change, dial=str(Dial.STRENGTH), amount=strength)
-        return [rows_of(asked, variable.labels, of_stratum) for of_stratum in concerned]
+        return [rows_of(asked, variable.labels, counts, sorts) for counts, sorts in concerned]
 
     def hidden(strength: float) -> float:
         pairs = zip(matrices(strength), concerned, strict=True)
-        return -max(float(truths_of(rows, of_stratum)[1][at]) for rows, of_stratum in pairs)
+        return -max(float(truths_of(rows, counts)[1][at]) for rows, (counts, _) in pairs)
 
     most = _evenest(lambda strength: max(map(_swap, matrices(strength))))
     strength = solved(hidden, -wish.value, "chance that the released category is true", most)

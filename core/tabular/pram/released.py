@@ -8,17 +8,16 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from core.errors import DataError, ParameterError
+from core.errors import DataError
 from core.tabular.pram.estimate import counted
 from core.tabular.pram.matrix import FloatArray, Label, TransitionMatrix, named
 from core.tabular.pram.sidecar import Changed, Sidecar
-from core.tabular.pram.variables import Variable, variable_of
-from core.tabular.table import Column, Kind, Table
+from core.tabular.pram.situations import strata_of_records
+from core.tabular.pram.variables import of_categories, variable_of
+from core.tabular.table import Table
 
 MISSING_TEXT = "(missing)"
 """How missing cells are named as a category of a table."""
-
-_MOST_NUMBERS = 10_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,7 +79,7 @@ def axes_of(table: Table, sidecar: Sidecar, sources: Sequence[str]) -> list[Axis
         if source in changed:
             axes.append(_changed_axis(table, changed[source]))
         else:
-            found = variable_of([_of_categories(table.column(source))], with_missing=True)
+            found = variable_of([of_categories(table.column(source))], with_missing=True)
             axes.append(Axis(found.columns, found.labels, found.codes))
     return axes
 
@@ -105,7 +104,7 @@ def require_known(table: Table, sidecar: Sidecar) -> None:
 
 def _changed_axis(table: Table, changed: Changed) -> Axis:
     """Match the categories of the file and the sidecar by label."""
-    seen = variable_of([_of_categories(table.column(name)) for name in changed.columns], with_missing=True)
+    seen = variable_of([of_categories(table.column(name)) for name in changed.columns], with_missing=True)
     own = set(changed.labels)
     spelt = [_spelt(label, own) for label in seen.labels]
     used = seen.counts > 0
@@ -134,22 +133,6 @@ def _spelt(label: Label, known: set[Label]) -> Label:
     )
 
 
-def _of_categories(column: Column) -> Column:
-    """Return a column of numbers as one of their texts."""
-    if column.codes is not None:
-        return column
-    known = ~column.missing
-    values, places = np.unique(column.values[known], return_inverse=True)
-    if len(values) > _MOST_NUMBERS:
-        raise ParameterError(
-            f"Column '{column.name}' has {len(values)} different numbers; make classes of them first."
-        )
-    codes = np.full(len(column), -1, np.int32)
-    codes[known] = places
-    texts = tuple(column.format.text(value) for value in values)
-    return Column(column.name, Kind.ORDINAL, column.role, codes=codes, labels=texts)
-
-
 def tables_of(
     table: Table, sidecar: Sidecar, axes: Sequence[Axis], weight: str
 ) -> Iterator[tuple[Label, FloatArray, FloatArray]]:
@@ -175,13 +158,11 @@ def tables_of(
         raise DataError("The released table has no records.")
     weights = _weights(table, weight)
     sizes, codes = [len(axis.labels) for axis in axes], [axis.codes for axis in axes]
-    strata = Variable((), ((),), np.zeros(table.rows, np.int32))
-    if sidecar.strata and any(axis.matrices for axis in axes):
-        strata = variable_of(
-            [_of_categories(table.column(name)) for name in sidecar.strata], with_missing=True
-        )
-    for s in np.unique(strata.codes):
-        stratum = strata.labels[s]
+    changed = any(axis.matrices for axis in axes)
+    strata = strata_of_records(
+        table, sidecar.strata if changed else (), sidecar.situations if changed else ()
+    )
+    for s, stratum in enumerate(strata.labels):
         if any(axis.matrices and stratum not in axis.matrices for axis in axes):
             raise DataError(
                 f"The sidecar has no matrix for the stratum {named(stratum)}. Is it of this file?"

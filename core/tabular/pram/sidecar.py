@@ -14,8 +14,10 @@ from scipy.sparse import coo_array
 
 from core.errors import AnonymizerError, DataError
 from core.tabular.pram.matrix import Label, TransitionMatrix, transition_matrix
+from core.tabular.pram.situations import Situation
 
-FORMAT, SCHEMA = "pram", 1
+FORMAT, SCHEMA, WITH_SITUATIONS = "pram", 1, 2
+"""The second schema is one that programs of the first must not read: they would take all records for one stratum."""
 
 _SMALL, _FILLED = 50, 0.3
 
@@ -56,21 +58,26 @@ class Sidecar:
         Columns whose combinations have matrices of their own.
     variables : tuple of Changed
         What was changed; all else was not.
+    situations : tuple of Situation
+        Further strata: whether they are given in a record stands in a stratum behind its columns.
     """
 
     records: int
     strata: tuple[str, ...]
     variables: tuple[Changed, ...]
+    situations: tuple[Situation, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """Return the sidecar as plain JSON values."""
+        situations = [situation.to_json() for situation in self.situations]
         return {
             "format": FORMAT,
-            "schema": SCHEMA,
+            "schema": WITH_SITUATIONS if situations else SCHEMA,
             "meaning": "Element (k, l) of a matrix is the probability that category k is released as category l; "
             "each row sums to 1.",
             "records": self.records,
             "strata": list(self.strata),
+            **({"situations": situations} if situations else {}),
             "variables": [_variable_to_json(variable) for variable in self.variables],
         }
 
@@ -83,13 +90,19 @@ class Sidecar:
         DataError
             If it is no such file, or a matrix in it is none.
         """
-        if not isinstance(plain, Mapping) or (plain.get("format"), plain.get("schema")) != (FORMAT, SCHEMA):
+        known = (SCHEMA, WITH_SITUATIONS)
+        if (
+            not isinstance(plain, Mapping)
+            or plain.get("format") != FORMAT
+            or plain.get("schema") not in known
+        ):
             raise DataError("This is no sidecar of a PRAM release, or one of another version of the program.")
         try:
             return cls(
                 int(plain["records"]),
                 _names(plain["strata"]),
                 tuple(_variable_from_json(variable) for variable in plain["variables"]),
+                tuple(map(Situation.from_json, plain.get("situations", ()))),
             )
         except AnonymizerError as error:
             raise DataError(f"The sidecar is damaged. {error}") from None

@@ -29,7 +29,7 @@ class Summary:
     vague : int
         Cells whose interval reaches from below 0 to above it, so that they may be empty.
     moved : tuple of str
-        Categories of the cell that was moved most, in errors; among those without errors, in records.
+        Categories of the cell that was moved most, among those outside if there are any.
     released, estimate, low, high : float
         Of that cell.
     records : float
@@ -59,22 +59,23 @@ def summary_of(corrected: Corrected, figures: Mapping[str, FloatArray]) -> Summa
         Its figures.
     """
     flat = {name: column.ravel() for name, column in figures.items()}
-    slack = _ROUNDING * max(1.0, float(flat["released"].max(initial=0.0)))
+    scale = max(1.0, *(float(np.abs(flat[name]).max(initial=0.0)) for name in ("released", "estimate")))
+    slack, scale = _ROUNDING * scale, 3.0 * scale
     outside = negative = vague = most = 0
     farthest, records = -1.0, 0.0
     for at in range(0, flat["estimate"].size, _CELLS_AT_ONCE):
-        released, estimate, error, low, high = (
-            flat[name][at : at + _CELLS_AT_ONCE]
-            for name in ("released", "estimate", "standard_error", "low", "high")
+        released, estimate, low, high = (
+            flat[name][at : at + _CELLS_AT_ONCE] for name in ("released", "estimate", "low", "high")
         )
-        outside += int(np.count_nonzero((released < low - slack) | (released > high + slack)))
+        misleads = (released < low - slack) | (released > high + slack)
+        outside += int(np.count_nonzero(misleads))
         negative += int(np.count_nonzero(estimate < -slack))
         vague += int(np.count_nonzero((low <= 0.0) & (high > slack)))
         records += float(estimate.sum())
         apart = np.abs(estimate - released)
-        errors = np.where(apart > slack, apart / np.maximum(error, slack), 0.0)
-        if errors.max() > farthest:
-            farthest, most = float(errors.max()), at + int(errors.argmax())
+        apart[misleads] += scale
+        if apart.max() > farthest:
+            farthest, most = float(apart.max()), at + int(apart.argmax())
     place = np.unravel_index(most, figures["estimate"].shape)
     return Summary(
         flat["estimate"].size,

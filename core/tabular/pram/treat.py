@@ -49,22 +49,23 @@ def treat(table: Table, parameters: PramParameters, secret: Secret, progress: Pr
         progress.report("Changing categories", at, len(parameters.groups))
         plans.append(planned(table, parameters.change(group), group, strata))
         if plans[-1].matrices:
-            drawn.append(_drawn(plans[-1], strata, secret))
+            drawn.append(_drawn(plans[-1], strata.records, secret))
     progress.report("Changing categories", len(parameters.groups), len(parameters.groups))
-    exposure = exposure_of(table, drawn, strata)
+    exposure = exposure_of(table, drawn, strata.records)
     progress.check()
     columns = [
         column
         for one in drawn
         for column in columns_with(one.plan.columns, one.plan.matrices[0].labels, one.codes)
     ]
-    sidecar = Sidecar(table.rows, strata.columns, tuple(_changed(one.plan, strata) for one in drawn))
+    changed = tuple(_changed(one.plan, strata.records) for one in drawn)
+    sidecar = Sidecar(table.rows, parameters.strata, changed, strata.situations)
     return Treated(
         table.with_columns(*columns).without(Role.IDENTIFIER),
         sidecar.to_json(),
         private_figures(drawn, exposure),
-        risk_of(drawn, strata, exposure),
-        utility_of(drawn, strata),
+        risk_of(drawn, strata.records, exposure),
+        utility_of(drawn, strata.records),
         tuple(warnings_of(table, plans)),
     )
 

@@ -77,7 +77,7 @@ def typed_matrix(text: str) -> dict[str, Any]:
     Parameters
     ----------
     text : str
-        Text with commas, semicolons or tabs. The first cell is of no account, the rest of its row are the
+        Text with commas, semicolons or tabs; where no comma parts the cells it may be the decimal mark. The first cell is of no account, the rest of its row are the
         released categories; each further row is a true category with its probabilities.
 
     Returns
@@ -95,16 +95,19 @@ def typed_matrix(text: str) -> dict[str, Any]:
     rows = [row for row in csv.reader(text.splitlines(), delimiter=delimiter) if row]
     try:
         labels = rows[0][1:]
-        of = {row[0]: [float(cell) for cell in row[1:]] for row in rows[1:]}
-        if set(of) != set(labels) or len(of) != len(rows) - 1:
+        of = {row[0]: [_number(cell, delimiter) for cell in row[1:]] for row in rows[1:]}
+        if not labels or set(of) != set(labels) or len(of) != len(rows) - 1:
             raise ValueError
         return {"labels": labels, "rows": [of[label] for label in labels]}
     except (ValueError, KeyError, IndexError):
         raise ParameterError(
-            "The matrix must have the categories in its first row and first column, and a number (decimal point) in every "
-            "other cell.",
+            "The matrix must have the categories in its first row and first column, and a number in every other cell.",
             "own",
         ) from None
+
+
+def _number(cell: str, delimiter: str) -> float:
+    return float(cell if delimiter == "," else cell.replace(",", "."))
 
 
 def _text_of(path: str) -> str:

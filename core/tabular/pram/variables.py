@@ -8,10 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from core.errors import ParameterError
 from core.tabular.pram.matrix import FloatArray, Label
-from core.tabular.table import MISSING, Column
+from core.tabular.table import MISSING, Column, Kind
 
 Codes = NDArray[np.int32]
+
+_MOST_NUMBERS = 10_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,6 +85,33 @@ def variable_of(columns: Sequence[Column], *, with_missing: bool) -> Variable:
     labels = [tuple(texts[j][code] for j, code in enumerate(row)) for row in cells[takes_part].tolist()]
     place = np.where(takes_part, np.cumsum(takes_part) - 1, MISSING)
     return Variable(names, tuple(labels), place[places].astype(np.int32))
+
+
+def of_categories(column: Column) -> Column:
+    """Return a column of numbers as one of their texts, and one of categories as it is.
+
+    Parameters
+    ----------
+    column : Column
+        Of a table.
+
+    Raises
+    ------
+    ParameterError
+        If it has too many different numbers.
+    """
+    if column.codes is not None:
+        return column
+    known = ~column.missing
+    values, places = np.unique(column.values[known], return_inverse=True)
+    if len(values) > _MOST_NUMBERS:
+        raise ParameterError(
+            f"Column '{column.name}' has {len(values)} different numbers; make classes of them first."
+        )
+    codes = np.full(len(column), MISSING, np.int32)
+    codes[known] = places
+    texts = tuple(column.format.text(value) for value in values)
+    return Column(column.name, Kind.ORDINAL, column.role, codes=codes, labels=texts)
 
 
 def columns_with(columns: Sequence[Column], labels: Sequence[Label], codes: Codes) -> tuple[Column, ...]:

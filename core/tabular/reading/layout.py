@@ -18,13 +18,6 @@ _PREAMBLE = 20
 _SPACE = "space"
 
 
-_SAY = {
-    "delimiter": "say which (--format delimiter=NAME)",
-    "names": "say it (--format names=yes or --format names=no)",
-}
-"""What the command line asks for where the layout leaves something open."""
-
-
 def layout_of(lines: Sequence[str], stated: TextFormat) -> TextFormat:
     """Complete a format by delimiter, number of lines to skip and whether names stand above the columns.
 
@@ -43,7 +36,7 @@ def layout_of(lines: Sequence[str], stated: TextFormat) -> TextFormat:
     form, asked = proposed_layout(lines, stated)
     for question in asked:
         line = 1 + (stated.skip or 0) if question.key == "names" else None
-        raise Refused("unclear", f"{question.sentence}; {_SAY[question.key]}.", line)
+        raise Refused("unclear", str(question), line)
     return form
 
 
@@ -71,7 +64,7 @@ def proposed_layout(lines: Sequence[str], stated: TextFormat) -> tuple[TextForma
     asked = []
     delimiters = [stated.delimiter] if stated.delimiter else _delimiters(lines)
     if len(delimiters) > 1:
-        asked.append(Question("delimiter", f"The columns may be separated by {joined(delimiters)}"))
+        asked.append(Question("delimiter", f"The columns may be separated by {joined(delimiters)}."))
     names = stated.names
     if names is None:
         first = next(row for row in cut(lines, delimiters[0], strict=False) if any(row))
@@ -79,7 +72,7 @@ def proposed_layout(lines: Sequence[str], stated: TextFormat) -> tuple[TextForma
         # A cell of the heading that is a number may as well be a record.
         if any(kind_of(cell.strip()) == NUMBER for cell in first):
             told = (
-                "Whether the first row holds the names of the columns is not clear, as a number stands in it"
+                "Whether the first row holds the names of the columns is not clear, as a number stands in it."
             )
             asked.append(Question("names", told))
     form = replace(stated, layout="table", delimiter=delimiters[0], skip=stated.skip or 0, names=names)

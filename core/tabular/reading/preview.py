@@ -76,7 +76,7 @@ def _proposed(head: bytes, stated: TextFormat) -> FormatProposal:
         for i in range(width)
     )
     if mark_is_open(_recorded(body, width, form)):
-        asked = (*asked, Question("decimal", "Commas or points may be decimal marks or group thousands"))
+        asked = (*asked, Question("decimal", "Commas or points may be decimal marks or group thousands."))
     kinds = tuple(column_kinds([[cell.strip() for cell in row] for row in body], width))
     return FormatProposal(form, columns, kinds, tuple(map(tuple, body[:_SHOWN_ROWS])), asked)
 
@@ -91,12 +91,12 @@ def _layout(lines: Sequence[str], stated: TextFormat) -> tuple[TextFormat, tuple
     above = lines_above(lines) if stated.skip is None else 0
     if above:
         form, asked = proposed_layout(lines, replace(stated, skip=above))
-        told = f"The rows seem to begin below {counted(above, 'line')} of other text"
+        told = f"The rows seem to begin below {counted(above, 'line')} of other text."
         return form, (*asked, Question("skip", told))
     form = replace(
         stated, layout="table", delimiter="semicolon", skip=stated.skip or 0, names=stated.names is not False
     )
-    told = "No delimiter cuts the rows into as many cells as the first one"
+    told = "No delimiter cuts the rows into as many cells as the first one."
     return form, (Question("delimiter", told),)
 
 

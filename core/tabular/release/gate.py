@@ -51,7 +51,7 @@ def judged(outcome: TableOutcome, file: TableFile, texts: Mapping[str, str], pro
     conditions.append(_nobody_named(outcome.identifiers, texts, progress.check))
     failed = [condition for condition in conditions if not condition.holds]
     if failed:
-        sentence = "Not released: " + " ".join(condition.sentence for condition in failed)
+        sentence = "Not released. " + " ".join(condition.sentence for condition in failed)
     else:
         sentence = (
             f"May be released: {counted(outcome.treated.table.rows, 'record')} in "

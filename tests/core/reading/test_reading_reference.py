@@ -97,7 +97,7 @@ def test_tab_separated_without_uuid_and_date_in_utf16(tmp_path):
             "1 value is beyond anything that can be measured (line 5)",
         ),
         (recording("0;1\n0.02;1.2.3\n"), "number", 5, "Text stands"),
-        (recording("0;1\n0.02;1,234.5\n"), "number", 5, "mixed"),
+        (recording("0;1\n0.02;1,23.5\n"), "number", 5, "mixed"),
         (
             recording("0;1;2\n", "time[s];AWF[mL/s];AWP[cmH2O]\n"),
             "channel",

@@ -54,7 +54,7 @@ def test_undecided_columns_are_listed(people, tmp_path, capsys):
 
 def test_the_gate_refuses(people, tmp_path, capsys):
     assert shuffle(people, *OPTIONS, "--out", tmp_path / "out", "--note", "refuse") == 1
-    assert "Not released: The note says so." in capsys.readouterr().out
+    assert "Not released. The note says so." in capsys.readouterr().out
 
 
 def test_a_recipe_repeats_a_run_and_options_count_more(people, tmp_path, capsys):

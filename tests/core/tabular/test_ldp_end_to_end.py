@@ -9,7 +9,6 @@ import pytest
 from core.cli import main
 from core.intake import TextFormat
 from core.progress import Progress
-from core.tabular import noise
 from core.tabular.recipe import ColumnChoice, Missing, TableRecipe
 from core.tabular.run import RunHindered, open_table, package_of, run
 from core.tabular.table import Role
@@ -95,16 +94,6 @@ def test_an_analyst_gets_the_true_shares_back_from_the_sidecar(file):
     counts = [cells.count(category) for category in sex["categories"]]
     estimated = np.linalg.solve(np.array(sex["matrix"], float).T, counts)
     np.testing.assert_allclose(estimated, [266, 134, 0], atol=3)
-
-
-def test_the_door_tells_what_other_epsilons_and_the_noise_of_a_run_would_cost(file):
-    recipe, opened = recipe_for(file), open_table(file, TextFormat(), Progress())
-    floor, point = noise.sweep(opened, recipe, "", Progress(), (2.0,))
-    assert floor.noise.misclassification.keys() == {"sex"}
-    assert point.costs.squared_error.keys() == {"spo2"}
-    assert [forecast.column for forecast in noise.forecasts(opened, recipe, Progress())] == ["sex", "spo2"]
-    with pytest.raises(RunHindered, match="public bounds"):
-        next(noise.sweep(opened, recipe_for(file, {"epsilon": 4.0}), "", Progress()))
 
 
 def test_the_command_releases_and_refuses(file, tmp_path, capsys):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from core.progress import Progress
 from core.randomness import Secret
 from core.tabular.ldp.estimate import mean_error
-from core.tabular.ldp.forecast import forecasts
+from core.tabular.ldp.forecast import outlook
 from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import ColumnNoise, LdpParameters
 from core.tabular.ldp.planner import hybrid_error, laplace_error, response_mean_error
@@ -39,7 +39,7 @@ def evenly(rows=2640):
 def test_a_forecast_comes_true(method):
     table = evenly(12_100)
     parameters = LdpParameters(6.0, (ColumnNoise("age", method, low=0, high=120),))
-    age, ward, stage = forecasts(table, parameters)
+    age, ward, stage = outlook(table, parameters).columns
     treated = treat(table, parameters, Secret(4), Progress())
     error = treated.utility["columns"]["age"]["mean"]["error"]
     spread = table.column("age").values.std() / math.sqrt(table.rows)
@@ -55,7 +55,7 @@ def test_a_forecast_comes_true(method):
 
 def test_a_coarser_step_and_the_method_for_means_are_proposed_and_keep_their_word():
     parameters = LdpParameters(3.0, (ColumnNoise("age", low=0, high=120),))
-    age = forecasts(evenly(), parameters)[0]
+    age = outlook(evenly(), parameters).columns[0]
     assert (age.noise, age.points, age.step, age.epsilon) == ("discrete-laplace", 121, 1.0, 1.0)
     step, method = age.better
     assert (step.changes, method.changes) == ({"step": 10.0}, {"method": "hybrid"})
@@ -63,26 +63,38 @@ def test_a_coarser_step_and_the_method_for_means_are_proposed_and_keep_their_wor
     assert method.error < step.error < 0.5 * age.error
     for other in age.better:
         taken = ColumnNoise("age", low=0, high=120, **other.changes)
-        assert forecasts(evenly(), LdpParameters(3.0, (taken,)))[0].error == pytest.approx(other.error)
+        assert outlook(evenly(), LdpParameters(3.0, (taken,))).columns[0].error == pytest.approx(other.error)
     hybrid = ColumnNoise("age", "hybrid", low=0, high=120)
-    assert forecasts(evenly(), LdpParameters(3.0, (hybrid,)))[0].better == ()
+    assert outlook(evenly(), LdpParameters(3.0, (hybrid,))).columns[0].better == ()
 
 
 def test_nothing_is_proposed_where_no_round_step_fits_or_nothing_is_gained():
-    odd = forecasts(evenly(), LdpParameters(3.0, (ColumnNoise("age", low=1, high=90),)))[0]
+    odd = outlook(evenly(), LdpParameters(3.0, (ColumnNoise("age", low=1, high=90),))).columns[0]
     assert [list(other.changes) for other in odd.better] == [["method"]]
-    coarse = forecasts(evenly(), LdpParameters(30.0, (ColumnNoise("age", low=0, high=120, step=12),)))[0]
+    coarse = outlook(evenly(), LdpParameters(30.0, (ColumnNoise("age", low=0, high=120, step=12),))).columns[
+        0
+    ]
     assert all("step" not in other.changes for other in coarse.better)
 
 
 def test_impossible_columns_and_budgets_are_left_out():
-    names = [f.column for f in forecasts(evenly(), LdpParameters(1.0))]
+    names = [f.column for f in outlook(evenly(), LdpParameters(1.0)).columns]
     assert names == ["ward", "stage"]
-    assert forecasts(evenly(), LdpParameters(1.0, (ColumnNoise("ward", epsilon=3.0),))) == ()
+    too_much = outlook(evenly(), LdpParameters(1.0, (ColumnNoise("ward", epsilon=3.0),)))
+    assert (too_much.columns, too_much.parts, too_much.spent) == ((), {"ward": 3.0}, 3.0)
+
+
+def test_what_a_record_spends_is_summed_over_the_columns_it_is_asked_for():
+    own = (ColumnNoise("stage", epsilon=0.5), ColumnNoise("age", "keep"))
+    whole = outlook(evenly(), LdpParameters(6.0, own))
+    assert (whole.parts, whole.spent, whole.asked) == ({"ward": 5.5, "stage": 0.5}, 6.0, 2)
+    part = outlook(evenly(), LdpParameters(6.0, own, asked=1))
+    assert (part.parts, part.spent, part.asked) == ({"ward": 6.0, "stage": 0.5}, 6.0, 1)
+    assert whole.recommended == 2
 
 
 def test_few_columns_asked_mean_fewer_answers_each():
-    few = forecasts(evenly(), LdpParameters(3.0, asked=1))[0]
+    few = outlook(evenly(), LdpParameters(3.0, asked=1)).columns[0]
     alone = LdpParameters(3.0, (ColumnNoise("stage", "keep"), ColumnNoise("age", "keep")))
     thirds = evenly().take(np.arange(0, 2640, 3))
-    assert few.error == pytest.approx(forecasts(thirds, alone)[0].error)
+    assert few.error == pytest.approx(outlook(thirds, alone).columns[0].error)

@@ -223,12 +223,16 @@ def test_a_matrix_as_it_is_typed(tmp_path):
     parameters = PramParameters.from_json({"columns": ["sex"], "own": [f"sex,matrix={file}"]})
     matrix = built(parameters.change(("sex",)), single(["a", "b"]), np.ones(2))
     assert matrix.dense.tolist() == [[0.9, 0.1], [0.2, 0.8]]
+    assert typed_matrix("x\ta\tb\na\t0,9\t0.1\nb\t0\t1\n") == {
+        "labels": ["a", "b"],
+        "rows": [[0.9, 0.1], [0.0, 1.0]],
+    }
     with pytest.raises(ParameterError, match="cannot be read as text"):
         PramParameters.from_json({"columns": ["sex"], "own": ["sex,matrix=none.csv"]})
 
 
 @pytest.mark.parametrize(
-    "text", ["", "x,a,b\na,1,0\n", "x,a\na,1\na,1\n", "x,a,b\na,1,0\nb,0,y\n", "x,a\nb,1\n"]
+    "text", ["", "no matrix", "x,a,b\na,1,0\n", "x,a\na,1\na,1\n", "x,a,b\na,1,0\nb,0,y\n", "x,a\nb,1\n"]
 )
 def test_what_is_no_typed_matrix_is_refused(text):
     with pytest.raises(ParameterError, match="categories in its first row and first column"):

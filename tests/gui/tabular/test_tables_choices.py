@@ -54,11 +54,12 @@ def test_public_bounds_are_asked_for_and_typed(window, tables, qtbot):
     panel.tabs.setCurrentIndex(1)
     settled(qtbot, tables)
     assert any("'stay'" in text for text in tables.obstacles)
-    line = panel.forms["ldp"].lines["stay"]
+    form = panel.forms["ldp"]
+    form.columns_.choose("stay")
     for key, text in (("low", "0,0"), ("high", "60")):
-        line.bounds[key].setFocus()
-        qtbot.keyClicks(line.bounds[key], text)
-        line.bounds[key].editingFinished.emit()
+        form.noise.boxes[key].setFocus()
+        qtbot.keyClicks(form.noise.boxes[key], text)
+        form.noise.boxes[key].editingFinished.emit()
     settled(qtbot, tables)
     assert dict(tables.recipe.parameters)["columns"] == [{"name": "stay", "low": 0.0, "high": 60.0}]
     assert not any("'stay'" in text for text in tables.obstacles)
@@ -76,7 +77,9 @@ def test_known_limits_are_proposed_by_name(application, window, qtbot, tmp_path)
     session.go_to("method")
     form = window.tables.page.panels["method"].forms["ldp"]
     session.choose_method("ldp", "ldp")
-    form.lines["sbp"].proposal.click()
+    form.columns_.choose("sbp")
+    assert form.noise.proposal.text() == "40 to 300 mmHg?"
+    form.noise.proposal.click()
     settled(qtbot, session)
     assert session.recipe.parameters["columns"] == [{"name": "sbp", "low": 40.0, "high": 300.0}]
     assert session.obstacles == ()

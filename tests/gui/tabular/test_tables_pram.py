@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog
 
 from core.cli import main
 from core.tabular.recipe import Missing
-from tests.gui.tabular.conftest import ROLES, decide, settled
+from core.tabular.table import Role
+from tests.gui.tabular.conftest import ROLES, settled
 
 
 @pytest.fixture
 def pram(window, tables, qtbot):
     """The tab of PRAM with three columns ticked: its form and what stands beside it."""
-    decide(qtbot, window, **ROLES)
-    tables.change("missing", missing=Missing.KEEP)
+    choices = [replace(tables.recipe.choice(name), role=Role(role)) for name, role in ROLES.items()]
+    tables.choose("roles", *choices)
+    tables.change("missing", missing=Missing.KEEP, parameters={"columns": ["age", "sex", "code"]})
     tables.go_to("method")
     panel = window.tables.page.panels["method"]
-    for name in ("age", "sex", "code"):
-        panel.forms["pram"].columns_.tick(name)
     settled(qtbot, tables)
     return panel.forms["pram"], panel.matrices
 
@@ -60,15 +63,10 @@ def test_a_column_has_settings_of_its_own(window, tables, qtbot, pram):
     assert own(tables, "sex")["amount"] == 0.3
     window.actions_["redo"].trigger()
     assert own(tables, "sex") is None
-    settled(qtbot, tables)
-
-
-def test_a_setting_ticks_its_column_and_taking_the_tick_away_drops_it(window, tables, qtbot, pram):
-    form, _ = pram
+    # A setting ticks its column, and taking the tick away drops the setting.
     form.columns_.tick("code", False)
     form.columns_.choose("code")
     form.editors["amount"].box.setValue(0.3)
-    settled(qtbot, tables)
     assert tables.recipe.parameters["columns"] == ["age", "sex", "code"]
     form.columns_.tick("code", False)
     assert own(tables, "code") is None
@@ -77,7 +75,9 @@ def test_a_setting_ticks_its_column_and_taking_the_tick_away_drops_it(window, ta
     assert tables.obstacles == ()
 
 
-def test_columns_are_changed_together_and_one_by_one_again(window, tables, qtbot, pram):
+def test_columns_are_changed_together_so_that_a_rule_is_kept_and_one_by_one_again(
+    window, tables, qtbot, pram
+):
     form, side = pram
     form.columns_.choose("sex")
     form.editors["amount"].box.setValue(0.3)
@@ -94,14 +94,33 @@ def test_columns_are_changed_together_and_one_by_one_again(window, tables, qtbot
     assert round(side.preview.share, 6) == 0.3
     side.tabs.setCurrentIndex(1)
     assert "no settings of their own" in side.categories.hint.text()
+    tables.change("rules", rules=("sex = f & code = 0088", "sex = m & stay > 9"))
+    settled(qtbot, tables)
+    assert tables.obstacles == ()
+    assert side.choice.currentText() == "sex + code, stay > 9: no"
+    assert [one.stratum for one in tables.matrices if one.column == "sex + code"] == [
+        ("stay > 9: no",),
+        ("stay > 9: yes",),
+    ]
+    with qtbot.waitSignal(tables.runsChanged, timeout=60_000):
+        tables.run()
+    settled(qtbot, tables)
+    assert tables.shown.verdict.released
+    assert tables.shown.outcome.treated.sidecar["situations"] == [
+        [{"column": "stay", "sign": ">", "value": "9"}]
+    ]
     form.together.click()
+    settled(qtbot, tables)
+    (told,) = tables.obstacles
+    assert "changed one by one" in told
+    tables.change("rules", rules=())
     settled(qtbot, tables)
     assert tables.recipe.parameters["together"] == []
     assert sorted(tables.recipe.parameters["columns"]) == ["age", "code", "sex"]
     assert tables.obstacles == ()
 
 
-def test_categories_are_kept_frozen_and_closed(window, tables, qtbot, pram):
+def test_categories_are_kept_frozen_closed_and_joined(window, tables, qtbot, pram):
     form, side = pram
     form.columns_.choose("age")
     model = side.categories.model
@@ -131,6 +150,15 @@ def test_categories_are_kept_frozen_and_closed(window, tables, qtbot, pram):
     assert model.setData(model.index(1, 4), Qt.CheckState.Unchecked, role)
     settled(qtbot, tables)
     assert own(tables, "age") == {"column": "age", "closed": ["60+"]}
+    form.columns_.tick("smoking")
+    form.columns_.choose("smoking")
+    settled(qtbot, tables)
+    side.tabs.setCurrentIndex(1)
+    (merge,) = side.categories.near_equal.merges
+    merge.click()
+    settled(qtbot, tables)
+    assert len(tables.recipe.choice("smoking").merged) == 1
+    assert len(side.preview.matrix.labels) == 2
 
 
 def test_a_matrix_is_written_by_hand_and_its_faults_are_told(window, tables, qtbot, pram):
@@ -168,11 +196,27 @@ def test_a_matrix_is_written_by_hand_and_its_faults_are_told(window, tables, qtb
     assert side.planner.isEnabled()
 
 
-def test_moves_are_ruled_out_and_allowed_again(window, tables, qtbot, pram):
+def test_a_matrix_is_copied_and_pasted_and_moves_are_ruled_out(window, tables, qtbot, pram):
     form, side = pram
-    form.columns_.choose("age")
+    form.columns_.choose("sex")
     settled(qtbot, tables)
     side.tabs.setCurrentIndex(2)
+    clipboard = QGuiApplication.clipboard()
+    copy, paste = side.grid.view.actions()
+    copy.trigger()
+    assert clipboard.text() == "\tf\tm\nf\t0.9\t0.1\nm\t0.1\t0.9"
+    clipboard.setText("\tm\tf\nf\t0,3\t0,7\nm\t0,8\t0,2\n")
+    paste.trigger()
+    settled(qtbot, tables)
+    assert own(tables, "sex")["labels"] == ["m", "f"]
+    assert own(tables, "sex")["rows"] == [[0.8, 0.2], [0.3, 0.7]]
+    assert tables.obstacles == ()
+    before = tables.recipe
+    clipboard.setText("no matrix")
+    paste.trigger()
+    assert "categories in its first row" in side.grid.state.text()
+    assert tables.recipe == before
+    form.columns_.choose("age")
     side.grid.view.setCurrentIndex(side.grid.model.index(0, 2))
     side.grid.shut.click()
     settled(qtbot, tables)
@@ -188,7 +232,7 @@ def dialog_of(window):
     return next(d for d in window.findChildren(QDialog) if d.isVisible())
 
 
-def test_the_dialog_tells_who_is_given_away(window, tables, qtbot, pram):
+def test_it_is_told_who_is_given_away_and_the_planners_proposal_is_taken(window, tables, qtbot, pram):
     form, side = pram
     form.columns_.choose("sex")
     settled(qtbot, tables)
@@ -206,12 +250,7 @@ def test_the_dialog_tells_who_is_given_away(window, tables, qtbot, pram):
     dialog.others.setValue(0)
     assert dialog.answer.text() == "There is nobody it could mean."
     dialog.reject()
-
-
-def test_the_planner_proposes_and_the_proposal_is_taken(window, tables, qtbot, pram):
-    form, side = pram
     form.columns_.choose("age")
-    settled(qtbot, tables)
     side.planner.click()
     dialog = dialog_of(window)
 
@@ -234,19 +273,6 @@ def test_the_planner_proposes_and_the_proposal_is_taken(window, tables, qtbot, p
     settled(qtbot, tables)
     assert own(tables, "age") == {"column": "age", "dial": "share", "amount": 0.15}
     assert round(side.preview.share, 6) == 0.15
-
-
-def test_near_equal_categories_are_joined_beside_the_matrix(window, tables, qtbot, pram):
-    form, side = pram
-    form.columns_.tick("smoking")
-    form.columns_.choose("smoking")
-    settled(qtbot, tables)
-    side.tabs.setCurrentIndex(1)
-    (merge,) = side.categories.near_equal.merges
-    merge.click()
-    settled(qtbot, tables)
-    assert len(tables.recipe.choice("smoking").merged) == 1
-    assert len(side.preview.matrix.labels) == 2
 
 
 def test_a_recipe_made_here_is_replayed_byte_for_byte(window, tables, qtbot, pram, tmp_path):

@@ -8,7 +8,9 @@ from scipy import stats
 
 from core.tabular.kmember.attribute import attribute_of
 from core.tabular.kmember.distribution import agreement, noise_floor
+from core.tabular.kmember.findings import regression_of
 from core.tabular.kmember.regression import fits
+from core.tabular.kmember.replacement import Replaced
 from core.tabular.table import Column, Kind
 
 
@@ -100,3 +102,24 @@ def test_a_shuffled_table_predicts_nothing():
     order = np.random.default_rng(5).permutation(len(y))
     found = fits(attributes, [a.cells[order] for a in attributes], y, train, ~train)
     assert found["dummy-coded"].r_squared < 0.05
+
+
+def test_the_noise_floor_of_a_regression_is_that_of_the_fitted_half_drawn_anew():
+    attributes, y, _ = people(1000)
+    cells = [attribute.cells for attribute in attributes]
+    response = attribute_of(Column("y", Kind.NUMERIC, numbers=y))
+    public, private = regression_of(attributes, Replaced(cells), response, np.random.default_rng(7))
+    chance = np.random.default_rng(7)
+    train = chance.random(len(y)) < 0.5
+    drawn, copies = np.array(y), [np.array(of) for of in cells]
+    for place, record in zip(
+        np.flatnonzero(train), chance.choice(np.flatnonzero(train), train.sum()), strict=True
+    ):
+        drawn[place] = y[record]
+        for copy, of in zip(copies, cells, strict=True):
+            copy[place] = of[record]
+    expected = fits(attributes, copies, drawn, train, ~train)
+    for model, figures in public["models"].items():
+        assert private[model]["resampled"]["coefficients"] == expected[model].coefficients
+        assert figures["resampled"]["bias"] == expected[model].bias
+        assert figures["released"] == figures["original"] != figures["resampled"]

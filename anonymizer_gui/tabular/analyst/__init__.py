@@ -1,0 +1,1 @@
+"""The page for analysts: corrected tables, regressions and means from a release and its sidecar."""

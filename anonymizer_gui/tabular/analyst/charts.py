@@ -1,0 +1,80 @@
+"""Answers to an analyst as charts: released against corrected, coefficients, means. Nothing is computed here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from anonymizer_gui.tabular.analyst.words import own_text, percent_text
+from anonymizer_gui.tabular.analyst.work import FitAnswer, TableAnswer
+from anonymizer_gui.tabular.chart import DOTS, Chart, Series
+from anonymizer_gui.tabular.charts import CORRECTED, RECORDS, RELEASED
+from anonymizer_gui.tabular.words import say
+
+_MOST_NAMES, _MOST_SLICES = 60, 40
+
+COUNTS = QT_TRANSLATE_NOOP("tables", "{column}: released and corrected")
+COUNTS_READING = QT_TRANSLATE_NOOP(
+    "tables",
+    "The original count lies within the interval around the corrected one in about {level} of 100 releases.",
+)
+POPULATION_READING = QT_TRANSLATE_NOOP(
+    "tables",
+    "The count to be expected in such a sample lies within the interval in about {level} of 100 samples and releases.",
+)
+LARGEST = QT_TRANSLATE_NOOP("tables", "Drawn are the {drawn} largest of {all} categories.")
+TERMS = QT_TRANSLATE_NOOP("tables", "Coefficients")
+TERMS_READING = QT_TRANSLATE_NOOP(
+    "tables",
+    "Above 0 the event is likelier than in the first category of the column, below 0 less likely; an interval that holds "
+    "0 leaves it open.",
+)
+LOG_ODDS = QT_TRANSLATE_NOOP("tables", "Log odds ratio")
+
+
+def table_charts(answer: TableAnswer) -> list[Chart]:
+    """Return one chart for each combination of the further variables, those of most records first."""
+    corrected, figures = answer.corrected, answer.figures
+    further = figures["released"].shape[1:]
+    slices = figures["released"].reshape(figures["released"].shape[0], -1)
+    order = np.argsort(-slices.sum(axis=0), kind="stable")[:_MOST_SLICES]
+    return [
+        _slice(answer, tuple(int(k) for k in np.unravel_index(place, further)) if further else ())
+        for place in order.tolist()
+    ][: len(order) if corrected.labels[0] else 0]
+
+
+def _slice(answer: TableAnswer, place: tuple[int, ...]) -> Chart:
+    corrected = answer.corrected
+    names = corrected.labels[0]
+    cut = {name: values[(slice(None), *place)] for name, values in answer.figures.items()}
+    shown = np.sort(np.argsort(-cut["released"], kind="stable")[:_MOST_NAMES])
+    series = (
+        Series(
+            say(CORRECTED),
+            DOTS,
+            cut["estimate"][shown],
+            error=(cut["high"][shown] - cut["low"][shown]) / 2,
+        ),
+        Series(say(RELEASED), DOTS, cut["released"][shown]),
+    )
+    level = percent_text(answer.asked.level)
+    reading = say(POPULATION_READING if answer.asked.population else COUNTS_READING).format(level=level)
+    if len(shown) < len(names):
+        reading += " " + say(LARGEST).format(drawn=len(shown), all=len(names))
+    title = say(COUNTS).format(column=corrected.variables[0])
+    if place:
+        parts = zip(corrected.variables[1:], corrected.labels[1:], place, strict=True)
+        title += " – " + ", ".join(f"{name} = {own_text(labels[k])}" for name, labels, k in parts)
+    return Chart(title, reading, "", say(RECORDS), series, tuple(own_text(names[k]) for k in shown))
+
+
+def fit_charts(answer: FitAnswer) -> Iterator[Chart]:
+    """Yield the coefficients but the intercept with their intervals."""
+    figures = {name: values[1 : 1 + _MOST_NAMES] for name, values in answer.figures.items()}
+    error = (figures["high"] - figures["low"]) / 2
+    series = (Series(say(LOG_ODDS), DOTS, figures["coefficient"], error=error),)
+    names = tuple(own_text(name) for name in answer.fitted.names[1 : 1 + _MOST_NAMES])
+    yield Chart(say(TERMS), say(TERMS_READING), "", say(LOG_ODDS), series, names)

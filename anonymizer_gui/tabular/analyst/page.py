@@ -1,0 +1,164 @@
+"""The page for analysts: a release with its sidecar on top, then tables, regression and means, each with its answer."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from anonymizer_gui.icons import icon
+from anonymizer_gui.tabular.analyst.answer import TablePanel
+from anonymizer_gui.tabular.analyst.means import MeansPanel
+from anonymizer_gui.tabular.analyst.question import TableForm
+from anonymizer_gui.tabular.analyst.regression import ModelForm, ModelPanel
+from anonymizer_gui.tabular.analyst.session import OPEN, STOPPED, ReleaseSession
+from anonymizer_gui.tabular.words import method_text
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import Banner, text_label
+from anonymizer_gui.words import sentence
+
+_START_WIDTH = 680
+
+
+class AnalystPage(QWidget):
+    """What a release says of its original; it needs nothing else, and no table needs to be open."""
+
+    def __init__(
+        self,
+        session: ReleaseSession,
+        theme: Theme,
+        actions: dict[str, QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("helpPage", "analysis")
+        self._session = session
+        self._theme = theme
+        self._opening = actions["open_release"]
+        self.problem = Banner(theme, "warn")
+        self.problem.headline.setProperty("headline", False)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self._start())
+        self.pages.addWidget(self._workplace())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 4)
+        column.addWidget(self.problem)
+        column.addWidget(self.pages, 1)
+        session.releaseChanged.connect(self.refresh)
+        session.answered.connect(self._show_problem)
+        session.busyChanged.connect(self._show_problem)
+        self.refresh()
+
+    def _button(self) -> QToolButton:
+        button = QToolButton()
+        button.setDefaultAction(self._opening)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setAccessibleName(self._opening.text().replace("&", ""))
+        return button
+
+    def _start(self) -> QWidget:
+        card = QFrame()
+        card.setProperty("card", True)
+        card.setMaximumWidth(_START_WIDTH)
+        column = QVBoxLayout(card)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        sign = QLabel()
+        sign.setPixmap(icon("compare", self._theme.color("accent")).pixmap(QSize(56, 56)))
+        column.addWidget(sign, 0, Qt.AlignmentFlag.AlignHCenter)
+        for role, text in (
+            ("headline", self.tr("Drop a released table here, or the folder of the release")),
+            (
+                "quiet",
+                self.tr(
+                    "With its sidecar.json, counts, regressions and means of the original are estimated, with what chance "
+                    "leaves open."
+                ),
+            ),
+        ):
+            label = text_label(text, role)
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(label)
+        column.addWidget(self._button(), 0, Qt.AlignmentFlag.AlignHCenter)
+        self.state = text_label(role="quiet")
+        self.state.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.state)
+        page = QWidget()
+        row = QHBoxLayout(page)
+        row.addStretch(1)
+        row.addWidget(card, 100, Qt.AlignmentFlag.AlignVCenter)
+        row.addStretch(1)
+        return page
+
+    def _workplace(self) -> QWidget:
+        self.facts = text_label(role="title")
+        self.notes = Banner(self._theme, "warn")
+        self.notes.headline.setProperty("headline", False)
+        self.table_form, self.table = (
+            TableForm(self._session, self._theme),
+            TablePanel(self._session, self._theme),
+        )
+        self.model_form, self.model = ModelForm(self._session), ModelPanel(self._session, self._theme)
+        self.means = MeansPanel(self._session, self._theme)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.setAccessibleName(self.tr("Answers"))
+        self.tabs.addTab(_beside(self.table_form, self.table), self.tr("Tables"))
+        self.tabs.addTab(_beside(self.model_form, self.model), self.tr("Logistic regression"))
+        self.tabs.addTab(self.means, self.tr("Means"))
+        page = QWidget()
+        head = QHBoxLayout()
+        head.addWidget(self.facts, 1)
+        head.addWidget(self._button())
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(head)
+        column.addWidget(self.notes)
+        column.addWidget(self.tabs, 1)
+        return page
+
+    def refresh(self) -> None:
+        """Show the present release."""
+        release = self._session.release
+        self.pages.setCurrentIndex(release is not None)
+        if release is not None:
+            released = release.released
+            rows = self.tr("%n row(s)", "", released.table.rows)
+            parts = (f"{release.path.parent.name}/{release.path.name}", rows, method_text(released.method))
+            self.facts.setText("  ·  ".join(parts))
+            notes = [sentence(note) for note in released.notes]
+            self.notes.setVisible(bool(notes))
+            self.notes.say(notes[0] if notes else "", "\n".join(notes[1:]))
+            self.tabs.setTabVisible(self.tabs.indexOf(self.means), bool(released.perturbed))
+            self.tabs.setCurrentIndex(0 if release.variables or not released.perturbed else 2)
+        self._show_problem()
+
+    def _show_problem(self) -> None:
+        problem = self._session.problems.get(OPEN)
+        told = "" if problem in (None, STOPPED) else sentence(str(problem))
+        self.problem.say(told)
+        self.problem.setVisible(bool(told))
+        self.state.setText(
+            self.tr("Reading the release…  Esc stops it.") if self._session.awaits(OPEN) else ""
+        )
+
+
+def _beside(form: QWidget, answer: QWidget) -> QSplitter:
+    parts = QSplitter(Qt.Orientation.Horizontal)
+    parts.addWidget(form)
+    parts.addWidget(answer)
+    parts.setStretchFactor(1, 1)
+    parts.setSizes([290, 720])
+    parts.setChildrenCollapsible(False)
+    return parts

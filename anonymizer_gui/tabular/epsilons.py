@@ -1,0 +1,78 @@
+"""What other epsilons would cost, found one by one in the background as the recipe stands, and kept."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from anonymizer_gui.gradual import Gradual, Tell
+from anonymizer_gui.tabular.engine import TableEngine
+from anonymizer_gui.task import TaskLane
+from core.progress import Progress
+from core.tabular.recipe import TableRecipe
+
+if TYPE_CHECKING:
+    from core.tabular.analysis import Floor, SweepPoint
+    from core.tabular.run import OpenedTable
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What is known: the floor once it is, and the epsilons tried so far."""
+
+    floor: Floor | None = None
+    points: tuple[SweepPoint, ...] = ()
+    complete: bool = False
+
+
+class Epsilons(Gradual):
+    """Keeps what was tried for each recipe and each column that is predicted."""
+
+    def __init__(self, engine: TableEngine, parent: QObject | None = None) -> None:
+        super().__init__(TaskLane("epsilons-tables", parent), parent)
+        self._engine = engine
+
+    def known(self, key: str) -> Tried:
+        """Return what was tried so far."""
+        return self._known.get(key, Tried())
+
+    def grown(self, known: Tried, found: Floor | SweepPoint) -> Tried:
+        """Take the floor, which comes first, or one more epsilon."""
+        if known.floor is None:
+            return replace(known, floor=found)
+        return replace(known, points=(*known.points, found))
+
+    def finished(self, known: Tried) -> Tried:
+        """Return it as complete."""
+        return replace(known, complete=True)
+
+    def of(self, recipe: TableRecipe, target: str) -> Tried:
+        """Return what was tried for a recipe and a column that is predicted."""
+        return self.known(_key(recipe, target))
+
+    def start(self, opened: OpenedTable, recipe: TableRecipe, target: str) -> None:
+        """Try what was not tried yet."""
+        key = _key(recipe, target)
+        if self.known(key).complete:
+            self.stop()
+            return
+        # Where it was stopped it begins anew: its chance is that of one go.
+        self._known.pop(key, None)
+
+        def job(tell: Tell, progress: Progress) -> None:
+            for found in self._engine.sweep(opened, recipe, target, progress):
+                tell(found)
+
+        self.make(key, job, "epsilons")
+
+
+def _key(recipe: TableRecipe, target: str) -> str:
+    """Return a key that is the same for recipes whose columns share the record's epsilon alike."""
+    plain = recipe.to_json()
+    columns = plain["parameters"].get("columns") or ()
+    if not any("epsilon" in one for one in columns):
+        plain["parameters"] = {**plain["parameters"], "epsilon": 1.0}
+    return json.dumps([plain, target], sort_keys=True)

@@ -1,0 +1,249 @@
+"""What other epsilons of a record would cost, filled in dot by dot beside the form; a dot can be taken."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from anonymizer_gui.numbers import format_number
+from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot, legend_of
+from anonymizer_gui.tabular.epsilons import Tried
+from anonymizer_gui.tabular.forms import ColumnChoiceBox
+from anonymizer_gui.tabular.own_noise import with_epsilon
+from anonymizer_gui.tabular.session import TableSession
+from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import text_label
+from anonymizer_gui.words import sentence
+from core.tabular.table import Role
+
+WRONG, SQUARED, ACCURACY, AREA = "misclassification", "squared_error", "accuracy", "area"
+_REST_MS = 700
+"""How long nothing must have changed before epsilons are tried."""
+_ACROSS = (-1.2, 4.2)
+"""Powers of ten that the engine tries, with some room."""
+
+
+class EpsilonsView(QWidget):
+    """Tries epsilons while it is in front and the recipe could run; says what the curves are compared with."""
+
+    def __init__(self, session: TableSession, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("helpPage", "tables")
+        self._session = session
+        self._theme = theme
+        self._stopped = False
+        self._target = ""
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._go_on)
+        self._build()
+        session.planChanged.connect(self._begin)
+        session.checked.connect(self._show)
+        session.taskChanged.connect(self._show)
+        session.epsilons.changed.connect(self._show)
+        self._show()
+
+    def _build(self) -> None:
+        self.measure = QComboBox()
+        self.measure.setAccessibleName(self.tr("What is compared"))
+        for measure, text in (
+            (WRONG, self.tr("Categories changed")),
+            (SQUARED, self.tr("Squared error of numbers")),
+            (ACCURACY, self.tr("Classifier: share right")),
+            (AREA, self.tr("Classifier: area under the curve")),
+        ):
+            self.measure.addItem(text, measure)
+        self.measure.currentIndexChanged.connect(self._show)
+        self.target = ColumnChoiceBox(
+            self.tr("Column that a classifier predicts"), self.tr("nothing"), self._predict
+        )
+        self.state = text_label(role="quiet", wrap=False)
+        self.toggle = QToolButton()
+        self.toggle.clicked.connect(self._toggled)
+        self.legend = text_label()
+        self.legend.setTextFormat(Qt.TextFormat.RichText)
+        self.plot = TradeOffPlot(self._theme, self.tr("Cost of other epsilons, one by one"))
+        self.plot.label(self.tr("Epsilon of a record"), "")
+        self.plot.chosen.connect(self._take)
+        self.plot.hovered.connect(self._show_dot)
+        self.reading = text_label(role="quiet")
+        self.problem = text_label(role="error")
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        asked = QHBoxLayout()
+        asked.addWidget(text_label(self.tr("Predict"), wrap=False))
+        asked.addWidget(self.target, 1)
+        asked.addWidget(self.state)
+        asked.addWidget(self.toggle)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(text_label(self.tr("What other epsilons would cost"), "title"))
+        column.addWidget(self.measure)
+        column.addLayout(asked)
+        column.addWidget(self.legend)
+        column.addWidget(self.plot, 1)
+        column.addWidget(self.reading)
+        column.addWidget(self.problem)
+
+    # When epsilons are tried
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin when it comes to the front."""
+        super().showEvent(event)
+        self._rest.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave the processor to others while nobody looks."""
+        super().hideEvent(event)
+        self._rest.stop()
+        self._session.epsilons.stop()
+
+    def _begin(self) -> None:
+        self._stopped = False
+        self._session.epsilons.stop()
+        self._show()
+        if self.isVisible():
+            self._rest.start()
+
+    def _predict(self, name: str) -> None:
+        self._target = name
+        if self.measure.currentData() in (WRONG, SQUARED) and name:
+            self.measure.setCurrentIndex(self.measure.findData(ACCURACY))
+        self._begin()
+
+    def _go_on(self) -> None:
+        session = self._session
+        if self._stopped or not self._is_meant() or session.obstacles:
+            return
+        if session.task is not None or session.obstacles is None:
+            self._rest.start()
+        elif not self._tried().complete:
+            session.epsilons.start(session.table, session.recipe, self._target)
+
+    def _toggled(self) -> None:
+        self._stopped = self._session.epsilons.running
+        if self._stopped:
+            self._session.epsilons.stop()
+        else:
+            self._go_on()
+
+    def _is_meant(self) -> bool:
+        return self._session.opened is not None and self._session.recipe.method == "ldp"
+
+    # What is shown
+
+    def _tried(self) -> Tried:
+        return self._session.epsilons.of(self._session.recipe, self._target)
+
+    def _show(self) -> None:
+        if not self._is_meant():
+            return
+        self._offer_targets()
+        tried, measure = self._tried(), self.measure.currentData()
+        lines = list(self._lines(tried, measure))
+        present = math.log10(self._epsilon())
+        ticks = [(float(power), f"{10.0**power:g}") for power in range(-1, 5)]
+        across = (min(_ACROSS[0], present), max(_ACROSS[1], present))
+        top = max((float(np.nanmax(line.y)) for line in lines if np.isfinite(line.y).any()), default=1.0)
+        self.plot.show_frame(ticks, across, max(1.08 * top, 1e-3), present)
+        self.plot.show_lines(lines, present)
+        self.legend.setText(legend_of(lines))
+        self._show_state(tried)
+        self.reading.setText(self._reading(measure, tried))
+        problem = "" if tried.floor is None else tried.floor.problem
+        self.problem.setText(sentence(problem))
+        self.problem.setVisible(bool(problem))
+
+    def _offer_targets(self) -> None:
+        wanted = (Role.QUASI_IDENTIFIER, Role.SENSITIVE, Role.INSENSITIVE)
+        session = self._session
+        names = [
+            proposal.name
+            for proposal in session.table.proposals
+            if (session.recipe.choice(proposal.name).kind or proposal.kind).is_categorical
+            and session.recipe.choice(proposal.name).role in wanted
+        ]
+        self._target = self._target if self._target in names else ""
+        blocker = QSignalBlocker(self.target)
+        self.target.show_columns(names, self._target)
+        del blocker
+
+    def _lines(self, tried: Tried, measure: str) -> Iterator[TradeLine]:
+        """Yield the dots found so far, then what they are compared with."""
+        learnt = measure in (ACCURACY, AREA)
+        points = [point for point in tried.points if point.learnt is not None or not learnt]
+        x = np.array([math.log10(point.epsilon) for point in points])
+        values = [getattr(point.learnt, measure) if learnt else point.costs.mean(measure) for point in points]
+        style = self._theme.class_style("A")
+        yield TradeLine(self.tr("perturbed"), x, np.array(values, float), style.color)
+        floor = tried.floor
+        if floor is None:
+            return
+        quiet, other = self._theme.color("quiet"), self._theme.class_style("B").color
+        if not learnt:
+            yield self._level(self.tr("pure noise"), floor.noise.mean(measure), quiet, Qt.PenStyle.DotLine)
+        elif floor.original is not None:
+            for text, score, color, dash in (
+                (self.tr("true records"), floor.original, other, Qt.PenStyle.DashLine),
+                (self.tr("drawn anew from them"), floor.resampled, other, Qt.PenStyle.DashDotLine),
+                (self.tr("nothing learnt"), floor.majority, quiet, Qt.PenStyle.DotLine),
+            ):
+                yield self._level(text, getattr(score, measure), color, dash)
+
+    def _level(self, text: str, height: float, color: object, dash: Qt.PenStyle) -> TradeLine:
+        return TradeLine(text, np.array([-9.0, 9.0]), np.array([height, height]), color, dash, "")
+
+    def _show_state(self, tried: Tried) -> None:
+        running = self._session.epsilons.running
+        self.toggle.setText(self.tr("Stop") if running else self.tr("Go on"))
+        self.toggle.setVisible(running or not tried.complete)
+        self.toggle.setEnabled(running or self._session.obstacles == ())
+        self.state.setText(self.tr("%n value(s) tried", "", len(tried.points)) if not tried.complete else "")
+
+    def _reading(self, measure: str, tried: Tried) -> str:
+        if self._session.obstacles and not tried.points:
+            return self.tr("Dots come once nothing hinders a run.")
+        if measure in (ACCURACY, AREA) and not self._target:
+            return self.tr("Choose the column that a classifier shall predict from the perturbed ones.")
+        if measure in (ACCURACY, AREA):
+            records = 0 if tried.floor is None else tried.floor.records
+            return self.tr(
+                "Random forests learn from perturbed records and are tested on true ones ({n} in all). Press a dot to take "
+                "its epsilon."
+            ).format(n=records)
+        return self.tr(
+            "Mean over the columns, expected for the true cells. At the height of pure noise a cell says nothing. Press a "
+            "dot to take its epsilon."
+        )
+
+    def _show_dot(self, line: int, dot: int) -> None:
+        tried, measure = self._tried(), self.measure.currentData()
+        if line != 0 or dot >= len(tried.points):
+            self.reading.setText(self._reading(measure, tried))
+            return
+        point = tried.points[dot]
+        learnt = measure in (ACCURACY, AREA)
+        value = getattr(point.learnt, measure) if learnt else point.costs.mean(measure)
+        columns = {} if learnt else getattr(point.costs, measure)
+        listed = ", ".join(f"{name} {format_number(cost, 3)}" for name, cost in columns.items())
+        text = f"ε = {format_number(point.epsilon)}: {format_number(value, 3)}"
+        self.reading.setText(f"{text} ({listed})" if len(columns) > 1 else text)
+
+    def _epsilon(self) -> float:
+        epsilon = self._session.recipe.parameters.get("epsilon")
+        return float(epsilon) if epsilon else 1.0
+
+    def _take(self, _: int, dot: int) -> None:
+        points = [
+            p
+            for p in self._tried().points
+            if p.learnt is not None or self.measure.currentData() in (WRONG, SQUARED)
+        ]
+        parameters = self._session.recipe.parameters
+        changes = with_epsilon(parameters, self._epsilon(), float(f"{points[dot].epsilon:.4g}"))
+        self._session.set_parameters(self.tr("Take an epsilon that was tried"), **changes)

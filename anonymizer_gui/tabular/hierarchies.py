@@ -1,0 +1,80 @@
+"""Coarser words for the categories of columns, each from a file: only for showing what a group has in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from anonymizer_gui.widgets import text_label
+
+
+class HierarchiesBox(QWidget):
+    """A column to choose, a button that asks for its file, one that takes it away; what it has is told below."""
+
+    def __init__(
+        self,
+        read: Callable[[str, Path], None],
+        remove: Callable[[str], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._read, self._remove = read, remove
+        self._ladders: dict[str, Sequence[Sequence[str]]] = {}
+        self.column = QComboBox()
+        self.column.setAccessibleName(self.tr("Column of the hierarchy"))
+        self.column.currentIndexChanged.connect(self._show)
+        self.load = QPushButton(self.tr("From file…"))
+        self.load.setToolTip(
+            self.tr(
+                "A line for each category: the category, then ever coarser words for it, semicolons between"
+            )
+        )
+        self.load.clicked.connect(self._ask)
+        self.remove = QPushButton(self.tr("Remove"))
+        self.remove.clicked.connect(lambda: self._remove(self.column.currentData()))
+        row = QHBoxLayout()
+        row.addWidget(self.column, 1)
+        row.addWidget(self.load)
+        row.addWidget(self.remove)
+        self.told = text_label(role="quiet")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row)
+        column.addWidget(self.told)
+
+    def show_columns(self, names: Sequence[str], hierarchies: Sequence[Mapping[str, Any]]) -> None:
+        """Show these columns and what they have, without telling anybody."""
+        self._ladders = {one["column"]: one["rows"] for one in hierarchies if isinstance(one, Mapping)}
+        names = list(dict.fromkeys([*names, *self._ladders]))
+        before = self.column.currentData()
+        blocker = QSignalBlocker(self.column)
+        self.column.clear()
+        for name in names:
+            self.column.addItem(f"{name} ✓" if name in self._ladders else name, name)
+        self.column.setCurrentIndex(max(0, names.index(before) if before in names else 0) if names else -1)
+        del blocker
+        self._show()
+
+    def _show(self) -> None:
+        name = self.column.currentData()
+        rows = self._ladders.get(name, ())
+        self.load.setEnabled(name is not None)
+        self.remove.setEnabled(bool(rows))
+        if rows:
+            example = " → ".join(rows[0])
+            text = self.tr("%n category(ies) with coarser words, such as {example}.", "", len(rows))
+            self.told.setText(text.format(example=example))
+        else:
+            self.told.setText(self.tr("None; the groups are told by the categories themselves."))
+
+    def _ask(self) -> None:
+        name = self.column.currentData()
+        title = self.tr("Hierarchy of {column}").format(column=name)
+        dialog = QFileDialog(self, title, "", self.tr("Text (*.csv *.txt *.tsv);;All files (*)"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda path: self._read(name, Path(path)))
+        dialog.open()

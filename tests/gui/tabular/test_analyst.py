@@ -1,0 +1,263 @@
+"""The page for analysts in the real window: from a dropped release to saved answers, and what is told in between."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QDialog, QFileDialog
+
+from anonymizer_gui.dialogs.help import HelpDialog
+from anonymizer_gui.tabular.analyst import work
+from core import cli
+from core.progress import Progress
+from tests.gui.tabular.conftest import ROLES, table_text
+
+
+def released(folder, method, *options):
+    """Make a release of the small table by the command line and return its folder."""
+    original = folder / "stays.csv"
+    original.write_text(table_text(400), encoding="utf-8")
+    roles = [word for name, role in ROLES.items() for word in ("--role", f"{name}={role}")]
+    out = folder / method
+    common = ["--missing-cells", "keep", "--seed", "3", "--out", str(out)]
+    assert cli.main([method, str(original), *roles, *options, *common]) == cli.RELEASED
+    return out
+
+
+@pytest.fixture(scope="module")
+def pram(tmp_path_factory):
+    columns = [word for name in ("sex", "age", "smoking") for word in ("--column", name)]
+    roles = ["--role", "smoking=sensitive"]
+    return released(tmp_path_factory.mktemp("pram"), "pram", *roles, *columns, "--amount", "0.2")
+
+
+@pytest.fixture(scope="module")
+def ldp(tmp_path_factory):
+    return released(
+        tmp_path_factory.mktemp("ldp"),
+        "ldp",
+        "--column",
+        "stay: low=0; high=20; method=hybrid",
+        "--epsilon",
+        "9",
+    )
+
+
+def dropped(window, *paths):
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    no = Qt.KeyboardModifier.NoModifier
+    event = QDropEvent(QPoint(5, 5), Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, no)
+    window.dropEvent(event)
+
+
+@pytest.fixture
+def analyst(window, qtbot, pram):
+    """The page in the real window with the release of PRAM dropped on it."""
+    window.actions_["step_analysis"].trigger()
+    dropped(window, pram)
+    settled(window, qtbot)
+    return window.tables.page.analyst
+
+
+def settled(window, qtbot):
+    qtbot.waitUntil(lambda: not window.tables.release.busy, timeout=60_000)
+
+
+def saved(window, qtbot, panel, file):
+    with qtbot.waitSignal(window.tables.release.saved, timeout=60_000):
+        panel.save_to(str(file))
+    settled(window, qtbot)
+    return file.read_bytes()
+
+
+def commanded(release, file, *options):
+    """Return the bytes that the command line writes."""
+    files = [str(release / "table.csv"), "--sidecar", str(release / "sidecar.json")]
+    assert cli.main(["pram-estimate", *files, *options, "--out", str(file)]) == cli.RELEASED
+    return file.read_bytes()
+
+
+def test_a_dropped_release_is_answered_at_once(window, qtbot, analyst):
+    release = window.tables.release
+    assert window.body.currentWidget().currentWidget() is analyst
+    assert "pram/table.csv  ·  400 rows  ·  PRAM" in analyst.facts.text()
+    assert release.asked.variables == ("age",)
+    assert (
+        "released counts" in analyst.table.banner.headline.text()
+        or "correction" in analyst.table.banner.headline.text()
+    )
+    assert analyst.table.cells.columns.rowCount() == 3
+    assert "95 of 100" in analyst.table.chart.reading.text()
+    assert not analyst.notes.isVisible()
+    assert window.tables.help_page == "analysis"
+
+
+def test_what_is_asked_in_the_window_is_what_the_command_line_writes(window, qtbot, analyst, pram, tmp_path):
+    classes = tmp_path / "wards.csv"
+    classes.write_text("age,ward\n18-39,A\n40-59,A\n60+,B\n", encoding="utf-8")
+    form, release = analyst.table_form, window.tables.release
+    form.variables.tick("age", False)
+    form.variables.tick("sex")
+    form.matching._choose("age")
+    form.matching.take(str(classes))
+    settled(window, qtbot)
+    assert release.asked.variables == ("sex", "ward")
+    columns, categories = form.conditions.rows[0]
+    columns.setCurrentIndex(columns.findData("smoking"))
+    columns.activated.emit(columns.currentIndex())
+    categories.setCurrentIndex(categories.findData("former"))
+    categories.activated.emit(categories.currentIndex())
+    form.level.setValue(90.0)
+    for box, data in ((form.about, True), (form.negative, "zero")):
+        box.setCurrentIndex(box.findData(data))
+        box.activated.emit(box.currentIndex())
+    settled(window, qtbot)
+    ours = saved(window, qtbot, analyst.table, tmp_path / "ours.csv")
+    options = ["--tables", "sex,ward", "--join", f"ward=age:{classes}", "--where", "smoking=former"]
+    options += ["--level", "0.9", "--about", "population", "--negative", "zero"]
+    assert ours == commanded(pram, tmp_path / "theirs.csv", *options)
+    analyst.table.copy.click()
+    with qtbot.waitSignal(release.copied, timeout=60_000):
+        settled(window, qtbot)
+    lines = QGuiApplication.clipboard().text().splitlines()
+    assert "\n".join(lines).replace("\t", ";") + "\n" == ours.decode()
+    assert analyst.table.cells.columns.columnCount() == 2 + 6
+    assert "selected after the correction" in analyst.table.banner.details.text()
+    release.drop_match("ward")
+    settled(window, qtbot)
+    assert release.asked.variables == ("sex",)
+
+
+def test_a_regression_is_fitted_as_soon_as_it_is_whole(window, qtbot, analyst, pram, tmp_path):
+    analyst.tabs.setCurrentWidget(analyst.model.parentWidget())
+    form = analyst.model_form
+    assert "Choose an outcome" in analyst.model.nothing.text()
+    form.outcome.setCurrentIndex(form.outcome.findData("sex"))
+    form.outcome.activated.emit(form.outcome.currentIndex())
+    form.event.setCurrentIndex(form.event.findData("f"))
+    form.event.activated.emit(form.event.currentIndex())
+    form.predictors.tick("age")
+    settled(window, qtbot)
+    assert "of 2 coefficients" in analyst.model.banner.headline.text()
+    assert analyst.model.terms.columns.rowCount() == 3
+    ours = saved(window, qtbot, analyst.model, tmp_path / "ours.csv")
+    assert ours == commanded(pram, tmp_path / "theirs.csv", "--logistic", "sex=f,age")
+
+
+def test_a_release_is_chosen_from_its_files(window, qtbot, pram, settings):
+    window.actions_["open_release"].trigger()
+    (dialog,) = window.findChildren(QFileDialog)
+    assert window.tables.active
+    dialog.filesSelected.emit([str(pram / "table.csv"), str(pram / "sidecar.json")])
+    dialog.close()
+    settled(window, qtbot)
+    assert "400 rows" in window.tables.page.analyst.facts.text()
+    assert settings.open_folder == str(pram)
+
+
+def test_a_regression_without_a_solution_is_told_in_its_place(window, qtbot, analyst):
+    window.tables.release.ask_model(outcome="sex", event="f", predictors=("sex",))
+    settled(window, qtbot)
+    assert "The regression has no solution" in analyst.model.banner.headline.text()
+    assert not analyst.model.shown.isVisibleTo(analyst.model)
+    assert not any(dialog.isVisible() for dialog in window.findChildren(QDialog))
+
+
+def test_means_of_a_release_under_local_privacy(window, qtbot, analyst, ldp, tmp_path):
+    assert not analyst.tabs.isTabVisible(2)
+    dropped(window, ldp / "sidecar.json")
+    settled(window, qtbot)
+    assert analyst.tabs.isTabVisible(2)
+    assert analyst.means.means.columns.rowCount() == 1
+    ours = saved(window, qtbot, analyst.means, tmp_path / "ours.csv")
+    assert ours == commanded(ldp, tmp_path / "theirs.csv", "--means", "stay")
+    assert "stay" not in [v.name for v in window.tables.release.release.variables]
+
+
+def test_what_is_wrong_with_the_files_is_one_sentence(window, qtbot, analyst, pram, ldp, tmp_path):
+    before = window.tables.release.release
+    alone = tmp_path / "alone.csv"
+    shutil.copy(pram / "table.csv", alone)
+    (tmp_path / "stays.csv").write_text("a,b\n1,2\n", encoding="utf-8")
+    for paths, told in (
+        ([alone], "There is no sidecar.json beside the table"),
+        ([alone, pram / "report.html"], "Choose one released table and its sidecar.json"),
+        ([tmp_path], "There is no table.csv beside the sidecar"),
+        ([tmp_path / "stays.csv", ldp / "sidecar.json"], "The sidecar is not of this table"),
+    ):
+        dropped(window, *paths)
+        settled(window, qtbot)
+        assert told in analyst.problem.headline.text()
+        assert window.tables.release.release is before
+    part = alone.read_text("utf-8").splitlines(keepends=True)[:200]
+    alone.write_text("".join(part), "utf-8")
+    dropped(window, alone, pram / "sidecar.json")
+    settled(window, qtbot)
+    assert not analyst.problem.isVisible()
+    assert "not the very file of the release" in analyst.notes.headline.text()
+    assert "--where" not in analyst.notes.headline.text()
+
+
+def test_escape_stops_an_answer_and_it_can_be_asked_again(window, qtbot, analyst, monkeypatch):
+    started, release = threading.Event(), window.tables.release
+
+    def endless(*_args):
+        progress = _args[-1]
+        started.set()
+        while True:
+            progress.check()
+
+    right = work.correct
+    monkeypatch.setattr(work, "correct", endless)
+    release.ask(variables=("sex",))
+    assert started.wait(20)
+    assert window.actions_["cancel"].isEnabled()
+    window.actions_["cancel"].trigger()
+    settled(window, qtbot)
+    assert analyst.table.banner.headline.text() == "Stopped before there was an answer."
+    monkeypatch.setattr(work, "correct", right)
+    analyst.table.again.click()
+    settled(window, qtbot)
+    assert analyst.table.shown.isVisibleTo(analyst.table)
+    assert analyst.table.cells.columns.rowCount() == 2
+
+
+def test_a_file_that_cannot_be_written_is_told_beside_the_button(window, qtbot, analyst, tmp_path):
+    analyst.table.save_to(str(tmp_path / "no" / "table.csv"))
+    settled(window, qtbot)
+    assert "cannot be written" in analyst.table.told.text()
+    assert list(tmp_path.glob("no*")) == []
+
+
+def test_f1_helps_an_analyst_and_keys_lead_there_and_back(application, window, qtbot, analyst):
+    qtbot.keyClick(analyst.table_form.variables, Qt.Key.Key_F1)
+    (dialog,) = window.findChildren(HelpDialog)
+    assert dialog.browser.toPlainText().startswith("Analyse a release")
+    dialog.close()
+    assert window.actions_["step_load"].isEnabled()
+    window.actions_["step_load"].trigger()
+    assert window.body.currentWidget().currentWidget() is window.tables.page.start
+    application.rebuild()
+    qtbot.waitUntil(lambda: application.window is not window)
+    application.window.actions_["step_analysis"].trigger()
+    assert "400 rows" in application.window.tables.page.analyst.facts.text()
+
+
+def test_only_the_first_cells_of_a_huge_table_are_shown(window, qtbot, analyst, monkeypatch):
+    monkeypatch.setattr("anonymizer_gui.tabular.analyst.answer._MOST_ROWS", 4)
+    window.tables.release.ask(variables=("age", "sex", "code"))
+    settled(window, qtbot)
+    assert analyst.table.cells.columns.rowCount() == 4
+    assert "first 4 of 18 cells" in analyst.table.told.text()
+
+
+def test_the_work_needs_no_window(pram):
+    engine = work.CoreAnalysis()
+    opened = work.open_release(engine, [pram], Progress())
+    answer = work.correct(engine, opened, work.TableAsked(("sex", "age")), Progress())
+    assert work.text(engine, answer, Progress()).count("\n") == 7
