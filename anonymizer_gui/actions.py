@@ -82,7 +82,7 @@ ACTIONS = (
     ),
     _action(
         "open_release",
-        QT_TRANSLATE_NOOP("actions", "Analyse a re&lease…"),
+        QT_TRANSLATE_NOOP("actions", "Anal&yse a release…"),
         "compare",
         "Ctrl+Shift+E",
         QT_TRANSLATE_NOOP(

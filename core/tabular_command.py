@@ -84,8 +84,10 @@ def evaluate(asked: argparse.Namespace) -> None:
 
     Raises
     ------
-    AnonymizerError
-        If a run could not start, or the page cannot be written.
+    RunHindered
+        If something has to be settled before a run.
+    WriteError
+        If the page cannot be written.
     """
     from core.tabular.analysis import EPSILONS, Floor, Secret, sweep, texts_of
     from core.tabular.ldp.parameters import LdpParameters

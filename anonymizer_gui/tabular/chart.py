@@ -19,7 +19,7 @@ BARS, DOTS, LINE, UPRIGHT = "bars", "dots", "line", "upright"
 _SYMBOLS = ("o", "t", "s", "d")
 _LETTERS = "ABC"
 _RULES = (Qt.PenStyle.DashLine, Qt.PenStyle.DotLine)
-_LEGEND = 44.0
+_LEGEND = 52.0
 """Height of the legend with some air, in pixels."""
 _GROUP = 0.8
 """Width of all bars of one name together."""

@@ -147,7 +147,7 @@ class EpsilonsView(QWidget):
         tried, measure = self._tried(), self.measure.currentData()
         lines = list(self._lines(tried, measure))
         present = math.log10(self._epsilon())
-        ticks = [(float(power), f"{10.0**power:g}") for power in range(-1, 5)]
+        ticks = [(float(power), format_number(10.0**power)) for power in range(-1, 5)]
         across = (min(_ACROSS[0], present), max(_ACROSS[1], present))
         top = max((float(np.nanmax(line.y)) for line in lines if np.isfinite(line.y).any()), default=1.0)
         self.plot.show_frame(ticks, across, max(1.08 * top, 1e-3), present)

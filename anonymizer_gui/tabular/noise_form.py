@@ -210,6 +210,7 @@ class NoiseForm(QWidget):
     def _show_forecast(self) -> None:
         for button in self.better:
             self._better.removeWidget(button)
+            button.hide()
             button.deleteLater()
         self.better = []
         forecast = self._column.forecast

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
     QPushButton,
     QSplitter,
     QStackedWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -24,11 +20,10 @@ from anonymizer_gui.tabular.method import MethodPanel
 from anonymizer_gui.tabular.result import ResultPanel
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.side import ObstaclesPanel, TableHistory, TableRunBar
+from anonymizer_gui.tabular.start_card import StartCard, button_of
 from anonymizer_gui.theme import Theme
-from anonymizer_gui.widgets import text_label
 
 _LEFT_COLUMN = 280
-_START_WIDTH = 680
 
 
 class TablesPage(QStackedWidget):
@@ -79,37 +74,14 @@ class TablesPage(QStackedWidget):
         splitter.setContentsMargins(8, 8, 8, 4)
         return splitter
 
-    def _start(self) -> QWidget:
-        card = QFrame()
-        card.setProperty("card", True)
-        card.setMaximumWidth(_START_WIDTH)
-        column = QVBoxLayout(card)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        sign = QLabel()
-        sign.setPixmap(icon("app", self._theme.color("accent")).pixmap(QSize(72, 72)))
-        column.addWidget(sign, 0, Qt.AlignmentFlag.AlignHCenter)
-        texts = (
-            ("headline", self.tr("Drop a table here")),
-            ("quiet", self.tr("One row a record: CSV, Excel, Parquet, SPSS, Stata or SAS")),
-            ("quiet", self.tr("Nothing leaves this computer: the program uses no network.")),
+    def _start(self) -> StartCard:
+        card = StartCard(
+            self._theme,
+            "app",
+            self.tr("Drop a table here"),
+            self.tr("One row a record: CSV, Excel, Parquet, SPSS, Stata or SAS"),
+            self.tr("Nothing leaves this computer: the program uses no network."),
         )
-        for role, text in texts:
-            label = text_label(text, role)
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(label)
-        column.addLayout(self._ways_in())
-        self.state = text_label(role="quiet")
-        self.state.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(self.state)
-        page = QWidget()
-        row = QHBoxLayout(page)
-        row.addStretch(1)
-        row.addWidget(card, 100, Qt.AlignmentFlag.AlignVCenter)
-        row.addStretch(1)
-        return page
-
-    def _ways_in(self) -> QHBoxLayout:
         sample = self._actions["table_sample"]
         self.sample = QPushButton(
             icon("sample", self._theme.color("on_accent")), self.tr("Try with a sample table")
@@ -117,19 +89,10 @@ class TablesPage(QStackedWidget):
         self.sample.setProperty("primary", True)
         self.sample.setToolTip(sample.toolTip())
         self.sample.clicked.connect(sample.trigger)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self._button("open_table"))
-        row.addWidget(self.sample)
-        row.addWidget(self._button("open_release"))
-        row.addStretch(1)
-        return row
-
-    def _button(self, name: str) -> QToolButton:
-        button = QToolButton()
-        button.setDefaultAction(self._actions[name])
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        return button
+        opening, release = (button_of(self._actions[name]) for name in ("open_table", "open_release"))
+        card.add_ways(opening, self.sample, release)
+        self.state = card.state
+        return card
 
     def refresh(self) -> None:
         """Show the step the user is at, or the start; a release is analysed without any table open."""

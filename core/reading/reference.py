@@ -39,17 +39,15 @@ def read_reference(header: Header, rest: str, blocks: Iterator[str], stated: Tex
     Contained
         A single channel; reading it may raise `Refused`.
     """
-    cells = [cell for line in rest.split("\n")[:_FIRST_ROWS] for cell in cells_of(line, header.delimiter)]
-    thousands = stated.thousands or grouping_mark([c for c in cells if kind_of(c) == NUMBER], stated.decimal)
-    form = TextFormat(thousands=thousands)
+    form = TextFormat(thousands=stated.thousands or _grouping_in(rest, header.delimiter, stated.decimal))
 
     def series(_: int) -> Iterator[Series]:
         layout = RowLayout(
             header.delimiter,
             time=(0,) if header.time_first else (1,),
             values=(1,) if header.time_first else (0,),
-            mark=DECIMALS.get(stated.decimal or other_mark(thousands) or "", ""),
-            thousands=thousands,
+            mark=DECIMALS.get(stated.decimal or other_mark(form.thousands) or "", ""),
+            thousands=form.thousands,
         )
         rows = Rows(layout, header.lines + 1)
         rows.add(rest)
@@ -68,17 +66,22 @@ def read_reference(header: Header, rest: str, blocks: Iterator[str], stated: Tex
             )
         yield Series(time, value, line=rows.line)
 
-    channel = Channel(header.value.name, header.value.unit or "")
     return Contained(
-        (channel,),
+        (Channel(header.value.name, header.value.unit or ""),),
         series,
         header.patient,
         header.start,
         patient_is_sure=header.patient_is_uuid or not header.patient,
         time_has_unit=header.time.unit is not None,
         format=form,
-        notes=(told_of_groups(form),) if thousands not in (None, NONE) else (),
+        notes=(told_of_groups(form),) if form.thousands not in (None, NONE) else (),
     )
+
+
+def _grouping_in(rows: str, delimiter: str, decimal: str | None) -> str | None:
+    """Return the mark that groups thousands in the first rows, if one does."""
+    cells = [cell for line in rows.split("\n")[:_FIRST_ROWS] for cell in cells_of(line, delimiter)]
+    return grouping_mark([cell for cell in cells if kind_of(cell) == NUMBER], decimal)
 
 
 def _in_seconds(time: FloatArray, header: Header) -> FloatArray:

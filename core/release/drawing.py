@@ -130,7 +130,17 @@ def bars(plot: Plot, heights: Sequence[float]) -> list[str]:
 
 
 def dots_under_bounds(plot: Plot, places: Sequence[float], pairs: Sequence[tuple[float, float]]) -> list[str]:
-    """Return a dot for the first and a short line for the second number of each pair."""
+    """Return a dot for the first and a short line for the second number of each pair.
+
+    Parameters
+    ----------
+    plot : Plot
+        Where they are drawn.
+    places : sequence of float
+        Of the pairs, along the horizontal axis.
+    pairs : sequence of (float, float)
+        The second number may be nan, which has no line.
+    """
     shapes = []
     for place, (value, bound) in zip(places, pairs, strict=True):
         x = plot.across(place)
@@ -141,7 +151,15 @@ def dots_under_bounds(plot: Plot, places: Sequence[float], pairs: Sequence[tuple
 
 
 def level(plot: Plot, value: float) -> str:
-    """Return a line across the plot at a value."""
+    """Return a line across the plot at a value.
+
+    Parameters
+    ----------
+    plot : Plot
+        Where it is drawn.
+    value : float
+        Within the vertical axis.
+    """
     return f'<path class="limit" d="M{plot.across(plot.x[0]):.1f} {plot.up(value):.1f}H{plot.across(plot.x[1]):.1f}"/>'
 
 

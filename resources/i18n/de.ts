@@ -3803,6 +3803,10 @@
         <translation>Beispielta&amp;belle</translation>
     </message>
     <message>
+        <source>Anal&amp;yse a release…</source>
+        <translation>Veröffentli&amp;chung auswerten …</translation>
+    </message>
+    <message>
         <source>Open &amp;recipe…</source>
         <translation>&amp;Rezept öffnen …</translation>
     </message>
@@ -3901,10 +3905,6 @@
     <message>
         <source>Open a made-up table of stays in hospital to try the program</source>
         <translation>Eine erfundene Tabelle von Krankenhausaufenthalten öffnen, um das Programm zu probieren</translation>
-    </message>
-    <message>
-        <source>Analyse a re&amp;lease…</source>
-        <translation>Veröffentlichung aus&amp;werten …</translation>
     </message>
     <message>
         <source>Open a released table with its sidecar, to estimate what its original said</source>
@@ -5166,6 +5166,10 @@
     <message>
         <source>The flow seems to count outwards as positive, so that each breath begins with expiration; turn it round if it does.</source>
         <translation>Der Fluss scheint nach außen positiv zu zählen, sodass jeder Atemzug mit der Ausatmung beginnt; kehren Sie ihn um, wenn es so ist.</translation>
+    </message>
+    <message>
+        <source> (such as %1 and %2 %3)</source>
+        <translation> (etwa %1 und %2 %3)</translation>
     </message>
     <message>
         <source>%1 cycle</source>

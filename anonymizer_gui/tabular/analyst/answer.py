@@ -5,12 +5,11 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtWidgets import QWidget
 
-from anonymizer_gui.tables import Column, Table
+from anonymizer_gui.tables import Column
 from anonymizer_gui.tabular.analyst.charts import table_charts
 from anonymizer_gui.tabular.analyst.parts import AnswerPanel
 from anonymizer_gui.tabular.analyst.session import TABLE, ReleaseSession
 from anonymizer_gui.tabular.analyst.words import count_text, details_of, headline_of, own_text
-from anonymizer_gui.tabular.chart_view import ChartView
 from anonymizer_gui.theme import Theme
 
 _MOST_ROWS = 100_000
@@ -24,13 +23,13 @@ class TablePanel(AnswerPanel):
     file_name = "corrected.csv"
 
     def __init__(self, session: ReleaseSession, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(session, theme, parent)
-        self.chart = ChartView(theme, self.tr("Released and corrected counts"))
-        self.cells = Table(self.tr("Corrected table"), several=False)
-        self.shown.addWidget(self.chart)
-        self.cells.horizontalHeader().setStretchLastSection(False)
-        self.shown.addWidget(self.cells)
-        self.shown.setSizes([300, 160])
+        super().__init__(
+            session,
+            theme,
+            self.tr("Corrected table"),
+            self.tr("Released and corrected counts"),
+            parent=parent,
+        )
         self.refresh()
 
     def hint(self) -> str:
@@ -58,8 +57,7 @@ class TablePanel(AnswerPanel):
         titles = self._titles()
         for name, values in figures.items():
             columns.append(Column(titles[name], values.ravel()[:rows], text=count_text))
-        self.cells.columns.set_columns(columns)
-        self.cells.fit_columns()
+        self.show_cells(columns)
         more = self.tr("Shown are the first {rows} of {cells} cells; the saved file has all of them.")
         self.told.setText(
             more.format(rows=rows, cells=answer.summary.cells) if rows < answer.summary.cells else ""

@@ -7,7 +7,7 @@ from dataclasses import fields
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.numbers import format_number
-from anonymizer_gui.tables import Column, Table
+from anonymizer_gui.tables import Column
 from anonymizer_gui.tabular.analyst.parts import AnswerPanel
 from anonymizer_gui.tabular.analyst.session import MEANS, ReleaseSession
 from anonymizer_gui.tabular.analyst.words import percent_text
@@ -21,10 +21,7 @@ class MeansPanel(AnswerPanel):
     file_name = "means.csv"
 
     def __init__(self, session: ReleaseSession, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(session, theme, parent)
-        self.means = Table(self.tr("Corrected means"), several=False)
-        self.means.horizontalHeader().setStretchLastSection(False)
-        self.shown.addWidget(self.means)
+        super().__init__(session, theme, self.tr("Corrected means"), parent=parent)
         self.refresh()
 
     def hint(self) -> str:
@@ -63,5 +60,4 @@ class MeansPanel(AnswerPanel):
             columns.append(
                 Column(titles[field.name], values, text=format_number if numeric else str, numeric=numeric)
             )
-        self.means.columns.set_columns(columns)
-        self.means.fit_columns()
+        self.show_cells(columns)

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
-    QLabel,
     QSplitter,
     QStackedWidget,
     QTabWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from anonymizer_gui.icons import icon
 from anonymizer_gui.tabular.analyst.answer import TablePanel
 from anonymizer_gui.tabular.analyst.means import MeansPanel
 from anonymizer_gui.tabular.analyst.question import TableForm
 from anonymizer_gui.tabular.analyst.regression import ModelForm, ModelPanel
 from anonymizer_gui.tabular.analyst.session import OPEN, STOPPED, ReleaseSession
+from anonymizer_gui.tabular.start_card import StartCard, button_of
 from anonymizer_gui.tabular.words import method_text
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner, text_label
 from anonymizer_gui.words import sentence
-
-_START_WIDTH = 680
 
 
 class AnalystPage(QWidget):
@@ -59,47 +54,19 @@ class AnalystPage(QWidget):
         session.busyChanged.connect(self._show_problem)
         self.refresh()
 
-    def _button(self) -> QToolButton:
-        button = QToolButton()
-        button.setDefaultAction(self._opening)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setAccessibleName(self._opening.text().replace("&", ""))
-        return button
-
-    def _start(self) -> QWidget:
-        card = QFrame()
-        card.setProperty("card", True)
-        card.setMaximumWidth(_START_WIDTH)
-        column = QVBoxLayout(card)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        sign = QLabel()
-        sign.setPixmap(icon("compare", self._theme.color("accent")).pixmap(QSize(56, 56)))
-        column.addWidget(sign, 0, Qt.AlignmentFlag.AlignHCenter)
-        for role, text in (
-            ("headline", self.tr("Drop a released table here, or the folder of the release")),
-            (
-                "quiet",
-                self.tr(
-                    "With its sidecar.json, counts, regressions and means of the original are estimated, with what chance "
-                    "leaves open."
-                ),
+    def _start(self) -> StartCard:
+        card = StartCard(
+            self._theme,
+            "compare",
+            self.tr("Drop a released table here, or the folder of the release"),
+            self.tr(
+                "With its sidecar.json, counts, regressions and means of the original are estimated, with what chance "
+                "leaves open."
             ),
-        ):
-            label = text_label(text, role)
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(label)
-        column.addWidget(self._button(), 0, Qt.AlignmentFlag.AlignHCenter)
-        self.state = text_label(role="quiet")
-        self.state.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(self.state)
-        page = QWidget()
-        row = QHBoxLayout(page)
-        row.addStretch(1)
-        row.addWidget(card, 100, Qt.AlignmentFlag.AlignVCenter)
-        row.addStretch(1)
-        return page
+        )
+        card.add_ways(button_of(self._opening))
+        self.state = card.state
+        return card
 
     def _workplace(self) -> QWidget:
         self.facts = text_label(role="title")
@@ -120,7 +87,7 @@ class AnalystPage(QWidget):
         page = QWidget()
         head = QHBoxLayout()
         head.addWidget(self.facts, 1)
-        head.addWidget(self._button())
+        head.addWidget(button_of(self._opening))
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(head)

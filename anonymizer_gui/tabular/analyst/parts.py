@@ -19,9 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.icons import icon
+from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.tabular.analyst.session import COPY, SAVE, STOPPED, ReleaseSession
 from anonymizer_gui.tabular.analyst.work import Answer
 from anonymizer_gui.tabular.chart import Chart
+from anonymizer_gui.tabular.chart_view import ChartView
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner, text_label
 from anonymizer_gui.words import sentence
@@ -72,7 +74,14 @@ class AnswerPanel(QWidget):
     kind = ""
     file_name = ""
 
-    def __init__(self, session: ReleaseSession, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        session: ReleaseSession,
+        theme: Theme,
+        table: str,
+        chart: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.session = session
         self.theme = theme
@@ -84,6 +93,13 @@ class AnswerPanel(QWidget):
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.shown = QSplitter(Qt.Orientation.Vertical)
         self.shown.setChildrenCollapsible(False)
+        if chart:
+            self.chart = ChartView(theme, chart)
+            self.shown.addWidget(self.chart)
+        self.cells = Table(table, several=False)
+        self.cells.horizontalHeader().setStretchLastSection(False)
+        self.shown.addWidget(self.cells)
+        self.shown.setSizes([300, 160])
         self.copy = QPushButton(icon("recipe", theme.color("text")), self.tr("Copy"))
         self.copy.setToolTip(self.tr("Copy the table, to be pasted into a spreadsheet"))
         self.copy.clicked.connect(lambda: session.copy(self.answer()))
@@ -122,6 +138,11 @@ class AnswerPanel(QWidget):
         """Draw charts; there is nothing to choose where there is only one."""
         self.chart.show_charts(charts)
         self.chart.choice.setVisible(len(charts) > 1)
+
+    def show_cells(self, columns: Sequence[Column]) -> None:
+        """Fill the table."""
+        self.cells.columns.set_columns(columns)
+        self.cells.fit_columns()
 
     def hint(self) -> str:
         """Return what to do while there is no answer."""

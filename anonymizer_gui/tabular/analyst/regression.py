@@ -5,12 +5,11 @@ from __future__ import annotations
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from anonymizer_gui.numbers import format_number
-from anonymizer_gui.tables import Column, Table
+from anonymizer_gui.tables import Column
 from anonymizer_gui.tabular.analyst.charts import fit_charts
 from anonymizer_gui.tabular.analyst.parts import AnswerPanel, AskForm, CategoryBox
 from anonymizer_gui.tabular.analyst.session import FIT, ReleaseSession
 from anonymizer_gui.tabular.analyst.words import own_text, percent_text
-from anonymizer_gui.tabular.chart_view import ChartView
 from anonymizer_gui.tabular.forms import ColumnChoiceBox, ColumnTicks
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
@@ -84,13 +83,9 @@ class ModelPanel(AnswerPanel):
     file_name = "regression.csv"
 
     def __init__(self, session: ReleaseSession, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(session, theme, parent)
-        self.chart = ChartView(theme, self.tr("Coefficients"))
-        self.terms = Table(self.tr("Table of coefficients"), several=False)
-        self.shown.addWidget(self.chart)
-        self.terms.horizontalHeader().setStretchLastSection(False)
-        self.shown.addWidget(self.terms)
-        self.shown.setSizes([300, 160])
+        super().__init__(
+            session, theme, self.tr("Table of coefficients"), self.tr("Coefficients"), parent=parent
+        )
         self.refresh()
 
     def hint(self) -> str:
@@ -128,5 +123,4 @@ class ModelPanel(AnswerPanel):
         columns += [
             Column(titles[name], values, text=format_number) for name, values in answer.figures.items()
         ]
-        self.terms.columns.set_columns(columns)
-        self.terms.fit_columns()
+        self.show_cells(columns)

@@ -7,8 +7,9 @@ the exact matrices; what a classifier learns is tried. Private: all of it looks 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +27,7 @@ from core.tabular.ldp.treatment import budgets_of, perturbed
 from core.tabular.table import Column, Table
 
 Numbers = NDArray[np.float64]
+ToLearn = Callable[[], tuple[Codes, Features]]
 
 MOST_LEARNT = 4000
 """Records that classifiers learn from; of more, as many drawn evenly."""
@@ -50,14 +52,28 @@ class Costs:
 
     @classmethod
     def of(cls, costs: Mapping[str, Cost], attributes: Sequence[Attribute]) -> Costs:
-        """Sort the costs of columns by what the columns hold."""
+        """Sort the costs of columns by what the columns hold.
+
+        Parameters
+        ----------
+        costs : mapping of str to Cost
+            By column.
+        attributes : sequence of Attribute
+            The columns.
+        """
         return cls(
             {a.column.name: costs[a.column.name].misclassification for a in attributes if a.grid is None},
             {a.column.name: costs[a.column.name].squared_error for a in attributes if a.grid is not None},
         )
 
     def mean(self, measure: str) -> float:
-        """Return the mean of ``"misclassification"`` or ``"squared_error"`` over columns; nan without any."""
+        """Return the mean over columns, nan without any.
+
+        Parameters
+        ----------
+        measure : str
+            ``"misclassification"`` or ``"squared_error"``.
+        """
         values = getattr(self, measure).values()
         return math.fsum(values) / len(values) if values else math.nan
 
@@ -147,17 +163,11 @@ def sweep(
     names = [attribute.column.name for attribute in attributes]
     shares = {attribute.column.name: _shares(attribute) for attribute in attributes}
     noise = Costs.of({name: floor(len(share), share) for name, share in shares.items()}, attributes)
-    start, learner, features = Floor(noise), None, None
+    start = Floor(noise)
+    learn: Callable[[float], Score | None] = _nothing
     if target:
-        try:
-            label, features = _to_learn(table.column(target), attributes, parameters, secret)
-            learner = Learner(features.clean(), label, secret, progress.check, trees=trees)
-            scores = learner.original(), learner.original(resampled=True), learner.majority
-            start = Floor(noise, *scores, records=len(label))
-        except Cancelled:
-            raise
-        except AnonymizerError as error:
-            start = Floor(noise, problem=str(error))
+        to_learn = partial(_to_learn, table.column(target), attributes, parameters, secret)
+        start, learn = _learning(noise, to_learn, secret, progress.check, trees)
     progress.report(_STAGE, 0, len(epsilons))
     yield start
     for done, epsilon in enumerate(epsilons, 1):
@@ -166,9 +176,29 @@ def sweep(
             progress.check()
             name = attribute.column.name
             costs[name] = _cost(attribute, shares[name], budgets[name], parameters.flag_share)
-        learnt = learner.score(features.perturbed(epsilon, secret)) if learner and features else None
+        point = SweepPoint(epsilon, Costs.of(costs, attributes), learn(epsilon))
         progress.report(_STAGE, done, len(epsilons))
-        yield SweepPoint(epsilon, Costs.of(costs, attributes), learnt)
+        yield point
+
+
+def _nothing(_: float) -> Score | None:
+    """Stand for a classifier where none is asked for."""
+    return None
+
+
+def _learning(
+    noise: Costs, to_learn: ToLearn, secret: Secret, check: Callable[[], None], trees: int
+) -> tuple[Floor, Callable[[float], Score | None]]:
+    """Return what a classifier is compared with, or why there is none, and what gives its score for an epsilon."""
+    try:
+        label, features = to_learn()
+        learner = Learner(features.clean(), label, secret, check, trees=trees)
+        scores = learner.original(), learner.original(resampled=True), learner.majority
+    except Cancelled:
+        raise
+    except AnonymizerError as error:
+        return Floor(noise, problem=str(error)), _nothing
+    return Floor(noise, *scores, len(label)), lambda e: learner.score(features.perturbed(e, secret))
 
 
 def _shares(attribute: Attribute) -> Numbers:

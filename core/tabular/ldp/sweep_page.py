@@ -24,13 +24,25 @@ _NOTE = (
 
 
 def head_row(floor: Floor) -> list[str]:
-    """Return the names of the figures: means over columns, the classifier, then each column by its name."""
+    """Return the names of the figures: means over columns, the classifier, then each column by its name.
+
+    Parameters
+    ----------
+    floor : Floor
+        Which has all columns.
+    """
     columns = [*floor.noise.misclassification, *floor.noise.squared_error]
     return ["epsilon", *(name for name, _ in _MEASURES), "accuracy", "auc", *columns]
 
 
 def floor_rows(floor: Floor) -> Iterator[list[str]]:
-    """Yield what everything is compared with."""
+    """Yield what everything is compared with.
+
+    Parameters
+    ----------
+    floor : Floor
+        Of a sweep.
+    """
     yield _row("pure noise", floor.noise, None)
     for name in ("original", "resampled", "majority"):
         if (score := getattr(floor, name)) is not None:
@@ -38,7 +50,13 @@ def floor_rows(floor: Floor) -> Iterator[list[str]]:
 
 
 def point_row(point: SweepPoint) -> list[str]:
-    """Return the figures of one epsilon."""
+    """Return the figures of one epsilon.
+
+    Parameters
+    ----------
+    point : SweepPoint
+        Of a sweep.
+    """
     return _row(f"{point.epsilon:.6g}", point.costs, point.learnt)
 
 

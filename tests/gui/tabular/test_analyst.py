@@ -144,7 +144,7 @@ def test_a_regression_is_fitted_as_soon_as_it_is_whole(window, qtbot, analyst, p
     form.predictors.tick("age")
     settled(window, qtbot)
     assert "of 2 coefficients" in analyst.model.banner.headline.text()
-    assert analyst.model.terms.columns.rowCount() == 3
+    assert analyst.model.cells.columns.rowCount() == 3
     ours = saved(window, qtbot, analyst.model, tmp_path / "ours.csv")
     assert ours == commanded(pram, tmp_path / "theirs.csv", "--logistic", "sex=f,age")
 
@@ -173,7 +173,7 @@ def test_means_of_a_release_under_local_privacy(window, qtbot, analyst, ldp, tmp
     dropped(window, ldp / "sidecar.json")
     settled(window, qtbot)
     assert analyst.tabs.isTabVisible(2)
-    assert analyst.means.means.columns.rowCount() == 1
+    assert analyst.means.cells.columns.rowCount() == 1
     ours = saved(window, qtbot, analyst.means, tmp_path / "ours.csv")
     assert ours == commanded(ldp, tmp_path / "theirs.csv", "--means", "stay")
     assert "stay" not in [v.name for v in window.tables.release.release.variables]
