@@ -2510,6 +2510,10 @@
         <translation>Was gelesen wird</translation>
     </message>
     <message>
+        <source>Encoding</source>
+        <translation>Zeichenkodierung</translation>
+    </message>
+    <message>
         <source>Delimiter</source>
         <translation>Trennzeichen</translation>
     </message>
@@ -3154,18 +3158,6 @@
 <context>
     <name>SourcesDialog</name>
     <message>
-        <source>Recordings of this project</source>
-        <translation>Aufzeichnungen dieses Projekts</translation>
-    </message>
-    <message>
-        <source>Not all recordings are as they were when this was saved.</source>
-        <translation>Nicht alle Aufzeichnungen sind so, wie sie beim Sichern waren.</translation>
-    </message>
-    <message>
-        <source>Without a recording its patients are missing, and with a changed one results differ from those in the list of runs.</source>
-        <translation>Ohne eine Aufzeichnung fehlen deren Patienten, und mit einer geänderten weichen die Ergebnisse von denen in der Liste der Läufe ab.</translation>
-    </message>
-    <message>
         <source>not found</source>
         <translation>nicht gefunden</translation>
     </message>
@@ -3192,6 +3184,18 @@
     <message>
         <source>Go on</source>
         <translation>Weitermachen</translation>
+    </message>
+    <message>
+        <source>Files of this project</source>
+        <translation>Dateien dieses Projekts</translation>
+    </message>
+    <message>
+        <source>Not all files are as they were when this was saved.</source>
+        <translation>Nicht alle Dateien sind so, wie sie beim Speichern waren.</translation>
+    </message>
+    <message>
+        <source>Without a file its patients are missing, and with a changed one results differ from those in the list of runs.</source>
+        <translation>Ohne eine Datei fehlen deren Patienten, und mit einer geänderten weichen die Ergebnisse von denen in der Liste der Läufe ab.</translation>
     </message>
     <message>
         <source>Where is {name}?</source>
@@ -3255,6 +3259,21 @@
     <message>
         <source>Nothing leaves this computer: the program uses no network.</source>
         <translation>Nichts verlässt diesen Computer: das Programm benutzt kein Netz.</translation>
+    </message>
+</context>
+<context>
+    <name>TableFiles</name>
+    <message>
+        <source>Otherwise roles, method and parameters are lost, and so is the list of runs.</source>
+        <translation>Sonst gehen Rollen, Verfahren und Parameter verloren, ebenso die Liste der Läufe.</translation>
+    </message>
+    <message>
+        <source>Tables ({kinds});;All files (*)</source>
+        <translation>Tabellen ({kinds});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open table</source>
+        <translation>Tabelle öffnen</translation>
     </message>
 </context>
 <context>
@@ -3355,6 +3374,10 @@
         <translation>Spalten, Verfahren und Parameter so setzen wie im gewählten Lauf</translation>
     </message>
     <message>
+        <source>What it released is not kept; take it back and run again.</source>
+        <translation>Was er freigab, ist nicht aufbewahrt; zurücknehmen und erneut laufen lassen.</translation>
+    </message>
+    <message>
         <source>Return to run {number}</source>
         <translation>Zu Lauf {number} zurückkehren</translation>
     </message>
@@ -3407,6 +3430,28 @@
     </message>
 </context>
 <context>
+    <name>TableReadingDialog</name>
+    <message>
+        <source>The first rows of the table, whose cells are shown as they are.</source>
+        <translation>Die ersten Zeilen der Tabelle; die Zellen sind so gezeigt, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+</context>
+<context>
+    <name>TableSession</name>
+    <message>
+        <source>&apos;%1&apos; has changed since it was read last; the outcome will differ.</source>
+        <translation>„%1“ hat sich seit dem letzten Lesen geändert; das Ergebnis wird anders ausfallen.</translation>
+    </message>
+</context>
+<context>
     <name>TablesMode</name>
     <message>
         <source>Reset parameters</source>
@@ -3428,44 +3473,12 @@
         </translation>
     </message>
     <message>
-        <source>Curve Anonymizer</source>
-        <translation>Curve Anonymizer</translation>
-    </message>
-    <message>
-        <source>Save the choices about the table as a recipe?</source>
-        <translation>Die Entscheidungen über die Tabelle als Rezept sichern?</translation>
-    </message>
-    <message>
-        <source>Otherwise roles, method and parameters are lost, and so is the list of runs.</source>
-        <translation>Sonst gehen Rollen, Verfahren und Parameter verloren, ebenso die Liste der Läufe.</translation>
-    </message>
-    <message>
-        <source>Tables ({kinds});;All files (*)</source>
-        <translation>Tabellen ({kinds});;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Open table</source>
-        <translation>Tabelle öffnen</translation>
-    </message>
-    <message>
         <source>Released tables and their sidecars ({kinds});;All files (*)</source>
         <translation>Veröffentlichte Tabellen und ihre sidecar.json ({kinds});;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Analyse a release</source>
         <translation>Veröffentlichung auswerten</translation>
-    </message>
-    <message>
-        <source>Recipes (*.json)</source>
-        <translation>Rezepte (*.json)</translation>
-    </message>
-    <message>
-        <source>Open recipe</source>
-        <translation>Rezept öffnen</translation>
-    </message>
-    <message>
-        <source>Save recipe (private)</source>
-        <translation>Rezept sichern (privat)</translation>
     </message>
 </context>
 <context>
@@ -3659,8 +3672,8 @@
         <translation>Curve Anonymizer</translation>
     </message>
     <message>
-        <source>Save the changes to “{name}”?</source>
-        <translation>Die Änderungen an „{name}“ sichern?</translation>
+        <source>The copy is of {time}. The files are read again.</source>
+        <translation>Die Kopie ist vom {time}. Die Dateien werden neu gelesen.</translation>
     </message>
     <message>
         <source>Otherwise parameters, segments, curves left out and the list of runs are lost.</source>
@@ -3679,30 +3692,6 @@
         <translation>Einen Ordner mit Aufzeichnungen öffnen</translation>
     </message>
     <message>
-        <source>Projects (*.curveproject)</source>
-        <translation>Projekte (*.curveproject)</translation>
-    </message>
-    <message>
-        <source>Open project</source>
-        <translation>Projekt öffnen</translation>
-    </message>
-    <message>
-        <source>Open recipe</source>
-        <translation>Rezept öffnen</translation>
-    </message>
-    <message>
-        <source>Recipes (*.json)</source>
-        <translation>Rezepte (*.json)</translation>
-    </message>
-    <message>
-        <source>Save project (private)</source>
-        <translation>Projekt sichern (privat)</translation>
-    </message>
-    <message>
-        <source>Save recipe (private)</source>
-        <translation>Rezept sichern (privat)</translation>
-    </message>
-    <message>
         <source>Take it up</source>
         <translation>Aufnehmen</translation>
     </message>
@@ -3717,10 +3706,6 @@
     <message>
         <source>The program did not end as it should. Take up the unsaved work?</source>
         <translation>Das Programm endete nicht, wie es sollte. Die ungesicherte Arbeit wieder aufnehmen?</translation>
-    </message>
-    <message>
-        <source>The copy is of {time}. The recordings are read again.</source>
-        <translation>Die Kopie ist vom {time}. Die Aufzeichnungen werden neu gelesen.</translation>
     </message>
 </context>
 <context>
@@ -3759,6 +3744,41 @@
     <message>
         <source>{seconds} s left</source>
         <translation>noch {seconds} s</translation>
+    </message>
+</context>
+<context>
+    <name>WorkFiles</name>
+    <message>
+        <source>Curve Anonymizer</source>
+        <translation>Curve Anonymizer</translation>
+    </message>
+    <message>
+        <source>Save the changes to “{name}”?</source>
+        <translation>Die Änderungen an „{name}“ sichern?</translation>
+    </message>
+    <message>
+        <source>Projects (*.curveproject)</source>
+        <translation>Projekte (*.curveproject)</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Open recipe</source>
+        <translation>Rezept öffnen</translation>
+    </message>
+    <message>
+        <source>Recipes (*.json)</source>
+        <translation>Rezepte (*.json)</translation>
+    </message>
+    <message>
+        <source>Save project (private)</source>
+        <translation>Projekt sichern (privat)</translation>
+    </message>
+    <message>
+        <source>Save recipe (private)</source>
+        <translation>Rezept sichern (privat)</translation>
     </message>
 </context>
 <context>
@@ -6200,12 +6220,32 @@
         <translation>Spalten werden angesehen</translation>
     </message>
     <message>
+        <source>Whether the first row holds the names of the columns is not clear, as a number stands in it.</source>
+        <translation>Ob die erste Zeile die Namen der Spalten enthält, ist nicht klar, da eine Zahl darin steht.</translation>
+    </message>
+    <message>
+        <source>The columns may be separated by %1.</source>
+        <translation>Die Spalten können durch %1 getrennt sein.</translation>
+    </message>
+    <message>
         <source>%1 line</source>
         <translation>%1 Zeile</translation>
     </message>
     <message>
         <source>%1 lines</source>
         <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>No delimiter cuts the rows into as many cells as the first one.</source>
+        <translation>Kein Trennzeichen teilt die Zeilen in so viele Zellen wie die erste.</translation>
+    </message>
+    <message>
+        <source>The rows seem to begin below %1 of other text.</source>
+        <translation>Die Zeilen scheinen unter %1 mit anderem Text zu beginnen.</translation>
+    </message>
+    <message>
+        <source>Commas or points may be decimal marks or group thousands.</source>
+        <translation>Kommas oder Punkte können Dezimalzeichen sein oder Tausender gruppieren.</translation>
     </message>
     <message>
         <source>Columns %1 and %2 have the same name; give each column a name of its own.</source>
@@ -6512,16 +6552,8 @@
         <translation>Die Datei enthält keine Zeilen.</translation>
     </message>
     <message>
-        <source>The columns may be separated by %1; say which.</source>
-        <translation>Die Spalten können durch %1 getrennt sein; sagen Sie, wodurch.</translation>
-    </message>
-    <message>
         <source>No delimiter cuts the rows into as many cells as the first one; correct them, or name the delimiter.</source>
         <translation>Kein Trennzeichen teilt die Zeilen in so viele Zellen wie die erste; berichtigen Sie sie, oder nennen Sie das Trennzeichen.</translation>
-    </message>
-    <message>
-        <source>Whether the first row holds the names of the columns is not clear, as a number stands in it; say it.</source>
-        <translation>Ob die erste Zeile die Namen der Spalten enthält, ist nicht klar, da eine Zahl darin steht; sagen Sie es.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read: %2.</source>
