@@ -36,10 +36,11 @@ class TableReadingDialog(ReadingDialog):
         return self.tr("The first rows of the table, whose cells are shown as they are.")
 
     def _columns(self, proposal: FormatProposal) -> list[Column]:
-        words = {"number": self.tr("numbers"), "time": self.tr("numbers"), "missing": self.tr("empty")}
+        texts, numbers, empty = self.tr("texts"), self.tr("numbers"), self.tr("empty")
+        words = {"word": texts, "time": texts, "number": numbers, "missing": empty}
         rows = parsed_rows(proposal, hide=False)
         pairs = zip(proposal.columns, proposal.kinds, strict=True)
         return [
-            Column(f"{name}\n{words.get(kind, self.tr('texts'))}", [row[i] for row in rows], written)
+            Column(f"{name}\n{words[kind]}", [row[i] for row in rows], written)
             for i, (name, kind) in enumerate(pairs)
         ]

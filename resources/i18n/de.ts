@@ -3439,6 +3439,10 @@
         <source>empty</source>
         <translation>leer</translation>
     </message>
+    <message>
+        <source>texts</source>
+        <translation>Texte</translation>
+    </message>
 </context>
 <context>
     <name>TableSession</name>
