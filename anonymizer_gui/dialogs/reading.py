@@ -112,7 +112,7 @@ class ReadingDialog(QDialog):
         )
         if self._waiting and not ready:
             headline = self.tr("%n file(s) cannot be read before something is chosen.", "", self._waiting)
-        told = [sentence(text).rstrip(".") + "." for text in look.sentences[:3]]
+        told = [sentence(text) for text in look.sentences[:3]]
         if len(look.channels) > 1 and not self.intake.channel:
             told.append(self.tr("There are several channels: choose the one to anonymise."))
         self.banner.say(headline, "\n".join(told))

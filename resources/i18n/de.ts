@@ -1379,6 +1379,10 @@
         <translation>Kurven</translation>
     </message>
     <message>
+        <source>Curves and rejected parts</source>
+        <translation>Kurven und verworfene Teile</translation>
+    </message>
+    <message>
         <source>Keep this one all the same</source>
         <translation>Diesen trotzdem behalten</translation>
     </message>
@@ -3808,7 +3812,7 @@
     </message>
     <message>
         <source>Anal&amp;yse a release…</source>
-        <translation>Veröffentli&amp;chung auswerten …</translation>
+        <translation>Veröffentlic&amp;hung auswerten …</translation>
     </message>
     <message>
         <source>Open &amp;recipe…</source>
@@ -5072,8 +5076,20 @@
         <translation>sie ist beschädigt</translation>
     </message>
     <message>
+        <source>comma</source>
+        <translation>Komma</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; and &apos;%2&apos;</source>
         <translation>&apos;%1&apos; und &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source> (such as %1 and %2 %3)</source>
+        <translation> (etwa %1 und %2 %3)</translation>
     </message>
     <message>
         <source>years</source>
@@ -5170,10 +5186,6 @@
     <message>
         <source>The flow seems to count outwards as positive, so that each breath begins with expiration; turn it round if it does.</source>
         <translation>Der Fluss scheint nach außen positiv zu zählen, sodass jeder Atemzug mit der Ausatmung beginnt; kehren Sie ihn um, wenn es so ist.</translation>
-    </message>
-    <message>
-        <source> (such as %1 and %2 %3)</source>
-        <translation> (etwa %1 und %2 %3)</translation>
     </message>
     <message>
         <source>%1 cycle</source>
@@ -5293,19 +5305,19 @@
     </message>
     <message>
         <source>Each %1 is followed by three digits and may be a decimal mark or group thousands.</source>
-        <translation>Jedes %1 steht vor drei Ziffern und kann Dezimalzeichen sein oder Tausender gruppieren.</translation>
+        <translation>Auf jedes Zeichen „%1“ folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender trennen.</translation>
     </message>
     <message>
         <source>Whether each column is another curve or another channel is not clear.</source>
-        <translation>Ob jede Spalte eine weitere Kurve oder ein weiterer Kanal ist, ist nicht klar.</translation>
+        <translation>Unklar ist, ob jede Spalte eine weitere Kurve ist oder ein weiterer Kanal.</translation>
     </message>
     <message>
         <source>Whether the times are seconds, milliseconds or numbers of samples is not clear.</source>
-        <translation>Ob die Zeiten Sekunden, Millisekunden oder Nummern von Messwerten sind, ist nicht klar.</translation>
+        <translation>Unklar ist, ob die Zeiten Sekunden, Millisekunden oder Nummern von Messwerten sind.</translation>
     </message>
     <message>
         <source>How the time is written is not known.</source>
-        <translation>Wie die Zeit geschrieben ist, ist nicht bekannt.</translation>
+        <translation>Unbekannt ist, wie die Zeit geschrieben ist.</translation>
     </message>
     <message>
         <source>The unit of the time, %1, is not known.</source>
@@ -5313,19 +5325,19 @@
     </message>
     <message>
         <source>Which column is the time is not clear.</source>
-        <translation>Welche Spalte die Zeit ist, ist nicht klar.</translation>
+        <translation>Unklar ist, welche Spalte die Zeit ist.</translation>
     </message>
     <message>
         <source>The file holds no times, so how many samples a second it has must be known.</source>
-        <translation>Die Datei enthält keine Zeiten; wie viele Messwerte sie je Sekunde hat, muss bekannt sein.</translation>
+        <translation>Die Datei enthält keine Zeiten; daher muss bekannt sein, wie viele Messwerte sie je Sekunde hat.</translation>
     </message>
     <message>
         <source>The time counts samples, so how many there are a second must be known.</source>
-        <translation>Die Zeit zählt Messwerte; wie viele es je Sekunde sind, muss bekannt sein.</translation>
+        <translation>Die Zeit zählt Messwerte; daher muss bekannt sein, wie viele es je Sekunde sind.</translation>
     </message>
     <message>
         <source>Whether day or month comes first is not clear.</source>
-        <translation>Ob Tag oder Monat zuerst steht, ist nicht klar.</translation>
+        <translation>Unklar ist, ob zuerst der Tag oder der Monat kommt.</translation>
     </message>
     <message>
         <source>Thousands are grouped (%1); say how, or write numbers without grouping.</source>
