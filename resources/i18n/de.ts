@@ -3662,10 +3662,6 @@
         <translation>Diese Liste leeren</translation>
     </message>
     <message>
-        <source>Curve Anonymizer</source>
-        <translation>Curve Anonymizer</translation>
-    </message>
-    <message>
         <source>The copy is of {time}. The files are read again.</source>
         <translation>Die Kopie ist vom {time}. Die Dateien werden neu gelesen.</translation>
     </message>
