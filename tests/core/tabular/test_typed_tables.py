@@ -86,6 +86,13 @@ def parquet(path, **columns):
     return path
 
 
+def test_parquet_without_rows_is_told_so(tmp_path):
+    pyarrow = pytest.importorskip("pyarrow")
+    path = parquet(tmp_path / "t.parquet", day=pyarrow.array([], pyarrow.timestamp("us")))
+    with pytest.raises(DataError, match="no rows"):
+        open_recorded(path, TextFormat(), Progress())
+
+
 def test_parquet(tmp_path):
     path = parquet(
         tmp_path / "t.parquet",
