@@ -47,7 +47,11 @@ class Application(QObject):
         self.session = Session(engine, self)
         self.tables = TableSession(CoreTables(), self)
         self.project = ProjectFile(self.session, self)
-        self.recovery = None if copies is None else Recovery(self.project, settings, copies, self)
+        self.table_project = ProjectFile(self.tables, self)
+        self.recoveries: list[Recovery] = []
+        if copies is not None:
+            projects = (self.project, self.table_project)
+            self.recoveries = [Recovery(project, settings, copies, self) for project in projects]
         self.window: MainWindow | None = None
         self.session.workBegun.connect(self._work_begun)
         qt.setApplicationName("Curve Anonymizer")
@@ -71,11 +75,8 @@ class Application(QObject):
 
     def begin(self, paths: Sequence[Path]) -> None:
         """Offer what a start that ended badly left behind, then open what was asked for."""
-        files = self.window.files
-        if self.recovery is None:
-            files.open_paths(paths)
-        else:
-            files.offer_recovery(self.recovery, lambda: files.open_paths(paths))
+        window = self.window
+        window.files.offer_recovery(self.recoveries, lambda: window.open_paths(paths))
 
     def rebuild(self) -> None:
         """Show the same session in a new window, for another language, theme or decimal mark."""
@@ -89,14 +90,14 @@ class Application(QObject):
 
     def close(self) -> bool:
         """Stop all work and forget the window; return whether every worker has come to rest."""
-        resting = all([self.session.close(), self.tables.close(), self.project.close()])
-        if self.recovery is not None:
-            self.recovery.close()
+        resting = [work.close() for work in (self.session, self.tables, self.project, self.table_project)]
+        for recovery in self.recoveries:
+            recovery.close()
         if self.window is not None:
             self.window.hide()
             self.window.deleteLater()
             self.window = None
-        return resting
+        return all(resting)
 
     def _make_window(self) -> MainWindow:
         code = language_code(self.settings.language)
@@ -106,7 +107,7 @@ class Application(QObject):
         self._qt.setPalette(theme.palette())
         self._qt.setStyleSheet(style_sheet(theme))
         self._qt.setWindowIcon(QIcon(icon("app", theme.color("accent")).pixmap(64, 64)))
-        window = MainWindow(self.project, self.tables, self.settings, theme, code)
+        window = MainWindow(self.project, self.table_project, self.settings, theme, code)
         window.settingsApplied.connect(self._rebuild_soon)
         return window
 

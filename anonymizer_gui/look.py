@@ -119,16 +119,17 @@ def with_choice(intake: Intake, key: str, value: object) -> Intake:
     return Intake.from_json(plain | {"format": form})
 
 
-def parsed_rows(proposal: FormatProposal) -> list[list[float | str]]:
+def parsed_rows(proposal: FormatProposal, *, hide: bool = True) -> list[list[float | str]]:
     """Return the first rows as they will be understood: numbers by the decimal mark, times as they are.
 
-    Other texts may name a patient, so each is replaced by a running number.
+    Other texts may name a patient, so each is replaced by a running number if they shall be hidden.
     """
     mark = None if proposal.format.decimal is None else DECIMALS[proposal.format.decimal]
     width, numbers = len(proposal.columns), dict[str, int]()
     rows = [(*row, *[""] * width)[:width] for row in proposal.rows]
     hidden = [
-        place == "key" or kind == "word" for place, kind in zip(places(proposal), proposal.kinds, strict=True)
+        hide and (place == "key" or kind == "word")
+        for place, kind in zip(places(proposal), proposal.kinds, strict=True)
     ]
 
     def shown(cell: str, hide: bool) -> float | str:

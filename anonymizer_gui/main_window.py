@@ -38,11 +38,11 @@ from anonymizer_gui.selection import STEPS
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.tabular.mode import TablesMode
-from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.theme import Theme
-from anonymizer_gui.window_files import WindowFiles, project_name
+from anonymizer_gui.window_files import WindowFiles
 from anonymizer_gui.window_parts import MODES, Panels, add_menus, help_page, samples_menu, step_bar, tool_bar
 from anonymizer_gui.window_signals import WindowSignals
+from anonymizer_gui.work_files import is_for_tables, project_name
 from core.samples import SAMPLES
 
 SMALLEST = (1024, 700)
@@ -56,7 +56,7 @@ class MainWindow(QMainWindow):
     settingsApplied = Signal()
 
     def __init__(
-        self, project: ProjectFile, tables: TableSession, settings: Settings, theme: Theme, language: str
+        self, project: ProjectFile, tables: ProjectFile, settings: Settings, theme: Theme, language: str
     ) -> None:
         super().__init__()
         self.project = project
@@ -159,7 +159,7 @@ class MainWindow(QMainWindow):
             "exclude": self._exclude,
             "restore": self._restore,
             "reset_parameters": self.session.reset_parameters,
-            "run": self._run,
+            "run": self.session.run,
             "cancel": self._cancel,
             "finish": self._finish,
             "compare": self._compare,
@@ -175,7 +175,9 @@ class MainWindow(QMainWindow):
                 lambda _=False, name=name, call=slot: self.tables.do(name, call)
             )
         self.start.sampleChosen.connect(self.open_sample)
-        self.start.recentChosen.connect(self._open_recent)
+        self.start.recentChosen.connect(lambda path: self.open_paths([Path(path)]))
+        self.files.asked.connect(self.open_paths)
+        self.tables.files.asked.connect(self.open_paths)
 
     def _step_slot(self, step: str) -> object:
         return lambda: self.session.selection.go_to(step)
@@ -194,6 +196,7 @@ class MainWindow(QMainWindow):
         session.cutting.ended.connect(self._refresh)
         self.run_bar.canFinish.connect(self._refresh)
         self.project.changed.connect(self._show_title)
+        self.tables.project.changed.connect(self._show_title)
         for signal in self.tables.signals():
             signal.connect(self._refresh)
 
@@ -265,10 +268,10 @@ class MainWindow(QMainWindow):
         self.summary.setText(self.tables.summary() if self.tables.active else "  ·  ".join(parts))
 
     def _show_title(self) -> None:
-        name = f"{project_name(self.project)}[*] – " if self.session.loaded is not None else ""
-        name = self.tables.title() if self.tables.active else name
+        project = self.tables.project if self.tables.active else self.project
+        name = "" if project.session.opened is None else f"{project_name(project)}[*] – "
         self.setWindowTitle(name + self.tr("Curve Anonymizer"))
-        self.setWindowModified(self.project.modified and not self.tables.active)
+        self.setWindowModified(project.modified)
 
     def _curves_changed(self) -> None:
         self.session.selection.go_to("load")
@@ -288,15 +291,14 @@ class MainWindow(QMainWindow):
     # Open
 
     def open_paths(self, paths: list[Path]) -> None:
-        """Open recordings or a project."""
-        self.files.open_paths(paths)
+        """Open files or a project in the mode that they belong to."""
+        tables = is_for_tables(paths, self.settings)
+        self.tables.session.set_active(tables)
+        (self.tables.files if tables else self.files).open_paths(paths)
 
     def open_sample(self, key: str = SAMPLES[0].key) -> None:
         """Read one of the bundled samples."""
         self.files.open_sample(key)
-
-    def _open_recent(self, path: str) -> None:
-        self.open_paths([Path(path)])
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Welcome files and folders."""
@@ -308,9 +310,6 @@ class MainWindow(QMainWindow):
         (self.tables if self.tables.active else self.files).drop(event)
 
     # Run, export, curves
-
-    def _run(self) -> None:
-        self.session.run()
 
     def _cancel(self) -> None:
         self.run_bar.stopping()
@@ -375,7 +374,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close at once, but ask while something runs or is not saved."""
         idle = self.session.task is None and not self.tables.busy
-        if self._close_confirmed or (idle and not (self.project.modified or self.tables.session.unsaved)):
+        if self._close_confirmed or (idle and not (self.project.modified or self.tables.project.modified)):
             self.settings.geometry = self.saveGeometry()
             event.accept()
             return
@@ -392,7 +391,7 @@ class MainWindow(QMainWindow):
         self._open(box)
 
     def _close_when_safe(self) -> None:
-        self.files.when_safe(lambda: self.tables.when_safe(self._close_for_good))
+        self.files.when_safe(lambda: self.tables.files.when_safe(self._close_for_good))
 
     def _close_for_good(self) -> None:
         self._close_confirmed = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,9 @@ from PySide6.QtGui import QUndoStack
 
 from anonymizer_gui.task import Task, TaskLane, Work
 from core.errors import AnonymizerError
+from core.intake import Intake
+from core.project import PastRun, SavedWork
+from core.recipe import Source
 
 KEPT_RUNS = 12
 """Runs that are kept whole; of earlier ones only parameters and figures are, if anything."""
@@ -20,6 +24,11 @@ _UNDO_STEPS = 200
 class ModeSession(QObject):
     """The part of a session that does not ask what is anonymised."""
 
+    workBegun = Signal()
+    """Other work begins."""
+    unclear = Signal(object, object)
+    """Something must be chosen before files can be opened: an `Unclear`, and their recipe."""
+    planChanged = Signal()
     runsChanged = Signal()
     taskChanged = Signal()
     progressed = Signal(str, int, int)
@@ -32,6 +41,8 @@ class ModeSession(QObject):
         self.pictures = TaskLane(f"pictures{suffix}", self)
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(_UNDO_STEPS)
+        self.opened: Any = None
+        self.history: tuple[PastRun, ...] = ()
         self.runs: tuple[Any, ...] = ()
         self.shown: Any = None
         self.task: Task | None = None
@@ -74,6 +85,36 @@ class ModeSession(QObject):
         # The stack clears itself when it dies, and would tell a window that is dying too.
         self.undo_stack.blockSignals(True)
         return all(resting)
+
+    def whole(self, past: PastRun) -> Any:
+        """Return an earlier run with what it made, None if that is gone."""
+        return next((run for run in self.runs if run.number == past.number), None)
+
+    def look_into(self, paths: Sequence[Path], intake: Intake) -> Task:
+        """See how files would be read with some choices; the task gives a `Look`."""
+        raise NotImplementedError
+
+    # The work as it is saved
+
+    def changes(self) -> tuple[Any, ...]:
+        """Return the signals after which the work may be another."""
+        return (self.runsChanged, self.planChanged)
+
+    def project(self) -> SavedWork[Any, Any]:
+        """Return the work as it is now."""
+        raise NotImplementedError
+
+    def find_project(self, path: Path) -> Task:
+        """Read a project and the files it names; the task gives what was found."""
+        raise NotImplementedError
+
+    def find_again(self, project: Any, choices: Mapping[str, Source | None]) -> Task:
+        """Read other files in place of some of a project; the task gives what was found."""
+        raise NotImplementedError
+
+    def take_found(self, found: Any, forget: bool) -> None:
+        """Take up a project with all its files; `forget` says that some were left out."""
+        raise NotImplementedError
 
     # Tasks
 

@@ -12,11 +12,11 @@ from pathlib import Path
 from platformdirs import user_data_path
 from PySide6.QtCore import QLockFile, QObject, QTimer
 
-from anonymizer_gui import work
+from anonymizer_gui.found import save_project
 from anonymizer_gui.logfile import log_error
 from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.settings import Settings
-from core.project import SUFFIX, Project
+from core.project import SUFFIX, kind_of
 
 _QUIET_MS = 4_000
 """How long nothing must have changed before a copy is written."""
@@ -47,7 +47,7 @@ class Recovery(QObject):
         self._folder = folder
         self._path = folder / f"{uuid.uuid4().hex}{SUFFIX}"
         self._lock: QLockFile | None = None
-        self._written: Project | None = None
+        self._written: object = None
         self._taken: Leftover | None = None
         self._replaced: Leftover | None = None
         self._quiet = QTimer(self, singleShot=True, interval=_QUIET_MS)
@@ -67,9 +67,7 @@ class Recovery(QObject):
         value = self._project.value
         if value != self._written and self._reserve():
             self._written = value
-            task = self._project.lane.start(
-                functools.partial(work.save_project, value, self._path), "autosave"
-            )
+            task = self._project.lane.start(functools.partial(save_project, value, self._path), "autosave")
             task.finished.connect(self._discard_replaced)
             task.failed.connect(log_error)
 
@@ -81,11 +79,12 @@ class Recovery(QObject):
             self._lock.unlock()
 
     def leftovers(self) -> list[Leftover]:
-        """Return the copies whose programs are gone, the latest first."""
+        """Return the copies of this mode's work whose programs are gone, the latest first."""
         found = []
         for path in self._folder.glob(f"*{SUFFIX}"):
             with contextlib.suppress(OSError):
-                if path != self._path and _lock_of(path).tryLock(0):
+                other = path != self._path and kind_of(path) == self._project.value.kind
+                if other and _lock_of(path).tryLock(0):
                     found.append(Leftover(path, datetime.fromtimestamp(path.stat().st_mtime)))
         return sorted(found, key=lambda leftover: leftover.written, reverse=True)
 

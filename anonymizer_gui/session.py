@@ -16,6 +16,7 @@ from anonymizer_gui.commands import ChangePlan, Plan
 from anonymizer_gui.curve_facts import CurveFacts
 from anonymizer_gui.cycles import CutPlan, Cutting
 from anonymizer_gui.engine import Engine
+from anonymizer_gui.found import Choices, Found, resolved, without_unknown
 from anonymizer_gui.look import Unclear, look_into, open_or_ask
 from anonymizer_gui.mode_session import KEPT_RUNS, ModeSession
 from anonymizer_gui.preview import Preview
@@ -28,7 +29,7 @@ from core.errors import DataError, ParameterError
 from core.intake import Intake
 from core.parameters import Parameters
 from core.presets import Preset
-from core.project import PastRun
+from core.project import PastRun, Project
 from core.recipe import FurtherSignal, Recipe, Source
 from core.split import Split
 
@@ -39,14 +40,9 @@ if TYPE_CHECKING:
 class Session(ModeSession):
     """Holds what the user works on; panels listen to its signals and call its methods."""
 
-    workBegun = Signal()
-    """Other work begins; where nothing is loaded the window is made anew, as no panel can show that."""
     curvesChanged = Signal()
-    planChanged = Signal()
     parametersChanged = Signal()
     lossTold = Signal(float, float)
-    unclear = Signal(object, object)
-    """Something must be chosen before recordings can be opened: an `Unclear`, and their recipe."""
 
     def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
         super().__init__("", parent)
@@ -133,6 +129,27 @@ class Session(ModeSession):
     def find_recordings(self, look: Callable[..., object], *which: object) -> Task:
         """Read recordings with one of the looks of `work`, which says what the task gives."""
         return self.start(functools.partial(look, self._engine, *which), "load")
+
+    def changes(self) -> tuple[Any, ...]:
+        """Return the signals after which the work may be another."""
+        return (*super().changes(), self.parametersChanged)
+
+    def project(self) -> Project:
+        """Return the work as it is now."""
+        return Project(self.recipe, self.history)
+
+    def find_project(self, path: Path) -> Task:
+        """Read a project and the recordings it names."""
+        return self.find_recordings(work.open_project, path)
+
+    def find_again(self, project: Project, choices: Choices) -> Task:
+        """Read other recordings in place of some of a project."""
+        return self.find_recordings(work.find_recordings, resolved(project, choices), None)
+
+    def take_found(self, found: Found, forget: bool) -> None:
+        """Take up a project with all its recordings."""
+        project = without_unknown(found.project, found.opened) if forget else found.project
+        self.take_up(found.opened, project.recipe, project.runs)
 
     def open_recipe(self, path: Path) -> None:
         """Take up a saved recipe: its sources, parameters, exclusions and seed."""
@@ -315,10 +332,6 @@ class Session(ModeSession):
         """Make the files that an export would write; it is no work that others wait for or that asks to be stopped."""
         job = functools.partial(work.files, self._engine, self.shown.outcome, figure_formats.painter(formats))
         return self.lane.start(job, "files")
-
-    def whole(self, past: PastRun) -> Run | None:
-        """Return an earlier run with its hulls, None if they are gone."""
-        return next((run for run in self.runs if run.number == past.number), None)
 
     def take_back(self, run: Run | PastRun) -> None:
         """Return to what an earlier run was made from, all in one step; other signals must be opened first."""

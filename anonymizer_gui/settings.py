@@ -60,19 +60,25 @@ class Settings:
     @property
     def recent(self) -> tuple[str, ...]:
         """Paths opened lately, the last one first."""
-        stored = self._store.value("recent", [])
-        paths = [stored] if isinstance(stored, str) else list(stored or [])
-        return tuple(str(path) for path in paths if path)
+        return self._texts("recent")
 
-    def add_recent(self, path: Path) -> None:
-        """Put a path on top of the recent ones, if they are remembered at all."""
+    def add_recent(self, path: Path, *, table: bool = False) -> None:
+        """Put a path on top of the recent ones, if they are remembered at all, and how it was opened."""
         if self.remember_recent:
             others = [other for other in self.recent if other != str(path)]
-            self._store.setValue("recent", [str(path), *others][:_RECENT])
+            recent = [str(path), *others][:_RECENT]
+            tables = {*self._texts("recent_tables")} - {str(path)} | ({str(path)} if table else set())
+            self._store.setValue("recent", recent)
+            self._store.setValue("recent_tables", [other for other in recent if other in tables])
+
+    def is_recent_table(self, path: Path) -> bool:
+        """Return whether a recent path was opened as a table last."""
+        return str(path) in self._texts("recent_tables")
 
     def clear_recent(self) -> None:
         """Forget all recent paths."""
         self._store.remove("recent")
+        self._store.remove("recent_tables")
 
     @property
     def open_folder(self) -> str:
@@ -114,3 +120,8 @@ class Settings:
 
     def _text(self, key: str, default: str) -> str:
         return str(self._store.value(key, default))
+
+    def _texts(self, key: str) -> tuple[str, ...]:
+        stored = self._store.value(key, [])
+        texts = [stored] if isinstance(stored, str) else list(stored or [])
+        return tuple(str(text) for text in texts if text)

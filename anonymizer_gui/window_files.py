@@ -1,4 +1,4 @@
-"""What the File menu does: recordings, projects and recipes, and the question before work would be lost."""
+"""What the File menu does for curves: recordings, what was opened lately, and work that a crash left behind."""
 
 from __future__ import annotations
 
@@ -7,29 +7,25 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QLocale, QObject, Qt
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox
 
 from anonymizer_gui.dialogs.reading import ReadingDialog
-from anonymizer_gui.dialogs.sources import SourcesDialog
 from anonymizer_gui.look import Unclear
 from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.recovery import Leftover, Recovery
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.theme import Theme
-from anonymizer_gui.work import Found
+from anonymizer_gui.work_files import WorkFiles, projects_among
 from core.intake import Intake
-from core.project import SUFFIX
 from core.recipe import Recipe
 from core.samples import SAMPLES, sample_path
 
 _RECENT_SHOWN = 8
-_Paths = Callable[[list[Path]], None]
 
 
-class WindowFiles(QObject):
-    """Opens and saves for one window; every way of opening asks first if there is unsaved work."""
+class WindowFiles(WorkFiles):
+    """What only the mode for curves opens, and what a start finds."""
 
     def __init__(
         self,
@@ -39,65 +35,33 @@ class WindowFiles(QObject):
         theme: Theme,
         show: Callable[[QDialog], None],
     ) -> None:
-        super().__init__(window)
-        self._show = show
-        self._window = window
-        self._project = project
-        self._session = project.session
-        self._settings = settings
-        self._theme = theme
-        self._after_saving: Callable[[], None] | None = None
-        project.saved.connect(self._saved)
-        project.inDoubt.connect(self._ask_about_sources)
-        self._session.failed.connect(self._forget_next)
+        super().__init__(window, project, settings, theme, show)
         self._session.unclear.connect(self._ask_about_reading)
+
+    def lost(self) -> str:
+        """Return in words what is lost with unsaved work."""
+        return self.tr("Otherwise parameters, segments, curves left out and the list of runs are lost.")
 
     def slots(self) -> dict[str, Callable[[], None]]:
         """Return what the actions of the File menu do, by their names."""
         return {
-            "new": lambda: self.when_safe(self._session.clear),
+            **self.project_slots(),
             "open_files": self._ask_files,
             "open_folder": self._ask_folder,
-            "open_project": self._ask_project,
             "open_sample": self.open_sample,
             "reading": self._change_reading,
-            "open_recipe": self._ask_recipe,
-            "save_project": self.save,
-            "save_project_as": self.save_as,
-            "save_recipe": self._ask_where_to_save_recipe,
         }
 
     # Open
 
-    def open_paths(self, paths: Sequence[Path]) -> None:
-        """Open recordings, or a project, and remember the first of them."""
-        paths = [path.absolute() for path in paths]
-        if paths:
-            self.when_safe(functools.partial(self._open, paths))
-
-    def _open(self, paths: list[Path]) -> None:
-        projects = [path for path in paths if path.suffix.lower() == SUFFIX]
-        first = projects[0] if projects else paths[0]
-        self._settings.add_recent(first)
-        self._settings.open_folder = str(first.parent)
-        self._project.open(first) if projects else self._session.open(paths)
+    def open_files(self, paths: list[Path]) -> None:
+        """Open recordings and remember the first of them."""
+        self._remember(paths[0])
+        self._session.open(paths)
 
     def open_sample(self, key: str = SAMPLES[0].key) -> None:
         """Read one of the bundled samples."""
         self.when_safe(lambda: self._session.open([sample_path(key)]))
-
-    def open_recipe(self, path: Path) -> None:
-        """Take up a recipe."""
-        self.when_safe(lambda: self._session.open_recipe(path))
-
-    def drop(self, event: QDropEvent) -> None:
-        """Open what was dropped; a recipe is taken up as one."""
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        event.acceptProposedAction()
-        if len(paths) == 1 and paths[0].suffix.lower() == ".json":
-            self.open_recipe(paths[0])
-        else:
-            self.open_paths(paths)
 
     def recent_menu(self) -> QMenu:
         """Return the menu of what was opened lately, filled whenever it opens."""
@@ -111,7 +75,7 @@ class WindowFiles(QObject):
         paths = [Path(path) for path in self._settings.recent[:_RECENT_SHOWN]]
         for number, path in enumerate(paths, 1):
             name = path.name.replace("&", "&&")
-            action = menu.addAction(f"&{number}  {name}", functools.partial(self.open_paths, [path]))
+            action = menu.addAction(f"&{number}  {name}", functools.partial(self.asked.emit, [path]))
             action.setToolTip(str(path))
         if not paths:
             remembered = self._settings.remember_recent
@@ -120,108 +84,19 @@ class WindowFiles(QObject):
         menu.addSeparator()
         menu.addAction(self.tr("Clear this list"), self._settings.clear_recent).setEnabled(bool(paths))
 
-    # Save
-
-    def save(self, then: Callable[[], None] | None = None) -> None:
-        """Save the project where it was saved last, or ask where; `then` follows if that succeeds."""
-        self._after_saving = then
-        if self._project.path is None:
-            self._ask_where_to_save()
-        else:
-            self._project.save(self._project.path)
-
-    def save_as(self) -> None:
-        """Ask where to save the project."""
-        self._after_saving = None
-        self._ask_where_to_save()
-
-    def _save_to(self, paths: list[Path]) -> None:
-        self._settings.open_folder = str(paths[0].parent)
-        self._settings.add_recent(paths[0])
-        self._project.save(paths[0])
-
-    def _saved(self) -> None:
-        then, self._after_saving = self._after_saving, None
-        if then is not None:
-            then()
-
-    def _forget_next(self, _error: object = None) -> None:
-        self._after_saving = None
-
-    def when_safe(self, then: Callable[[], None]) -> None:
-        """Do something that would replace the work, once unsaved work is saved or given up."""
-        if not self._project.modified:
-            then()
-            return
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(self.tr("Curve Anonymizer"))
-        box.setProperty("helpPage", "project")
-        box.setText(self.tr("Save the changes to “{name}”?").format(name=project_name(self._project)))
-        box.setInformativeText(
-            self.tr("Otherwise parameters, segments, curves left out and the list of runs are lost.")
-        )
-        buttons = QMessageBox.StandardButton
-        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
-        box.setDefaultButton(buttons.Save)
-        box.button(buttons.Save).clicked.connect(lambda: self.save(then))
-        box.button(buttons.Discard).clicked.connect(lambda: then())
-        self._show(box)
-
     # Dialogs
-
-    def _file_dialog(
-        self, title: str, mode: QFileDialog.FileMode, chosen: _Paths, pattern: str = ""
-    ) -> QFileDialog:
-        dialog = QFileDialog(self._window, title, self._settings.open_folder, pattern)
-        dialog.setFileMode(mode)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.filesSelected.connect(lambda names: chosen([Path(name) for name in names]))
-        return dialog
 
     def _ask_files(self) -> None:
         pattern = self.tr("Recordings and projects (*.csv *.txt *.zip *.curveproject);;All files (*)")
         mode = QFileDialog.FileMode.ExistingFiles
-        self._file_dialog(self.tr("Open recordings"), mode, self.open_paths, pattern).open()
+        self._file_dialog(self.tr("Open recordings"), mode, self._open_chosen, pattern).open()
 
     def _ask_folder(self) -> None:
         mode = QFileDialog.FileMode.Directory
         self._file_dialog(self.tr("Open a folder of recordings"), mode, self.open_paths).open()
 
-    def _ask_project(self) -> None:
-        mode, pattern = QFileDialog.FileMode.ExistingFile, self.tr("Projects (*.curveproject)")
-        self._file_dialog(self.tr("Open project"), mode, self.open_paths, pattern).open()
-
-    def _ask_recipe(self) -> None:
-        mode = QFileDialog.FileMode.ExistingFile
-        title, pattern = self.tr("Open recipe"), self.tr("Recipes (*.json)")
-        self._file_dialog(title, mode, lambda paths: self.open_recipe(paths[0]), pattern).open()
-
-    def _ask_where_to_save(self) -> None:
-        title, pattern = self.tr("Save project (private)"), self.tr("Projects (*.curveproject)")
-        dialog = self._saving_dialog(title, self._save_to, pattern, SUFFIX)
-        dialog.selectFile(f"{project_name(self._project)}{SUFFIX}")
-        dialog.rejected.connect(self._forget_next)
-        dialog.open()
-
-    def _ask_where_to_save_recipe(self) -> None:
-        title, pattern = self.tr("Save recipe (private)"), self.tr("Recipes (*.json)")
-        dialog = self._saving_dialog(
-            title, lambda paths: self._session.save_recipe(paths[0]), pattern, ".json"
-        )
-        dialog.selectFile("recipe.json")
-        dialog.open()
-
-    def _saving_dialog(self, title: str, chosen: _Paths, pattern: str, suffix: str) -> QFileDialog:
-        dialog = self._file_dialog(title, QFileDialog.FileMode.AnyFile, chosen, pattern)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(suffix.removeprefix("."))
-        return dialog
-
-    def _ask_about_sources(self, path: Path | None, found: Found) -> None:
-        dialog = SourcesDialog(found, self._theme, self._window)
-        dialog.resolved.connect(functools.partial(self._project.resolve, path, found))
-        self._show(dialog)
+    def _open_chosen(self, paths: list[Path]) -> None:
+        (self.asked.emit if projects_among(paths) else self.open_paths)(paths)
 
     def _ask_about_reading(self, unclear: Unclear, recipe: Recipe | None) -> None:
         dialog = ReadingDialog(self._session, unclear, self._theme, self._window)
@@ -236,11 +111,15 @@ class WindowFiles(QObject):
         paths = tuple(Path(source.path) for source in recipe.sources)
         self.when_safe(lambda: self._ask_about_reading(Unclear(paths, recipe.intake), None))
 
-    def offer_recovery(self, recovery: Recovery, otherwise: Callable[[], None]) -> None:
-        """Ask about the latest copy of unsaved work; without one, or if it is not wanted, do something else."""
-        leftovers = recovery.leftovers()
-        if not leftovers:
+    def offer_recovery(self, recoveries: Sequence[Recovery], otherwise: Callable[[], None]) -> None:
+        """Ask in each mode about the latest copy of unsaved work; if none is taken, do something else."""
+        if not recoveries:
             otherwise()
+            return
+        first, *rest = recoveries
+        leftovers = first.leftovers()
+        if not leftovers:
+            self.offer_recovery(rest, otherwise)
             return
         box = self._recovery_box(leftovers[0])
         take = box.addButton(self.tr("Take it up"), QMessageBox.ButtonRole.AcceptRole)
@@ -248,10 +127,14 @@ class WindowFiles(QObject):
         discard = box.addButton(self.tr("Delete it"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(take)
         box.setEscapeButton(later)
-        take.clicked.connect(lambda: recovery.recover(leftovers[0]))
-        later.clicked.connect(lambda: otherwise())
-        discard.clicked.connect(lambda: self._discard(recovery, leftovers[0], otherwise))
+        take.clicked.connect(lambda: self._take_up(first, leftovers[0], rest))
+        later.clicked.connect(lambda: self.offer_recovery(rest, otherwise))
+        discard.clicked.connect(lambda: self._discard(leftovers[0], recoveries, otherwise))
         self._show(box)
+
+    def _take_up(self, recovery: Recovery, leftover: Leftover, rest: Sequence[Recovery]) -> None:
+        recovery.recover(leftover)
+        self.offer_recovery(rest, lambda: None)
 
     def _recovery_box(self, leftover: Leftover) -> QMessageBox:
         box = QMessageBox(self._window)
@@ -261,21 +144,16 @@ class WindowFiles(QObject):
         written = QLocale().toString(QDateTime(leftover.written), QLocale.FormatType.ShortFormat)
         box.setText(self.tr("The program did not end as it should. Take up the unsaved work?"))
         box.setInformativeText(
-            self.tr("The copy is of {time}. The recordings are read again.").format(time=written)
+            self.tr("The copy is of {time}. The files are read again.").format(time=written)
         )
         return box
 
-    def _discard(self, recovery: Recovery, leftover: Leftover, otherwise: Callable[[], None]) -> None:
-        recovery.discard(leftover)
-        self.offer_recovery(recovery, otherwise)
+    def _discard(
+        self, leftover: Leftover, recoveries: Sequence[Recovery], otherwise: Callable[[], None]
+    ) -> None:
+        recoveries[0].discard(leftover)
+        self.offer_recovery(recoveries, otherwise)
 
 
 def _read_by(recipe: Recipe | None, intake: Intake) -> Recipe | None:
     return None if recipe is None else replace(recipe, intake=intake, searched=())
-
-
-def project_name(project: ProjectFile) -> str:
-    """Return what the work is called: by its file, or by its first recording."""
-    sources = project.value.recipe.sources
-    path = project.path or (Path(sources[0].path) if sources else Path("curves"))
-    return path.stem

@@ -14,12 +14,13 @@ import numpy as np
 
 from anonymizer_gui.curve_facts import CurveFacts, facts_of
 from anonymizer_gui.engine import Engine
+from anonymizer_gui.found import Found, moved
 from core.errors import DataError
 from core.intake import Intake
 from core.parameters import Parameters, describe
 from core.progress import PREPARING, Progress
 from core.project import Figures, PastRun, Project
-from core.recipe import FurtherSignal, Recipe, Source
+from core.recipe import FurtherSignal, Recipe
 from core.split import Split
 
 if TYPE_CHECKING:
@@ -88,32 +89,15 @@ class Run:
         return PastRun(self.number, finished, self.seconds, self.verdict.released, self.recipe, figures)
 
 
-def numbered(run: Run, history: tuple[PastRun, ...]) -> tuple[Run, tuple[PastRun, ...]]:
+def numbered(run: Any, history: tuple[PastRun, ...]) -> tuple[Any, tuple[PastRun, ...]]:
     """Return a run with its number, and the history with it; one that was made before keeps its number."""
-    again = next((past for past in history if past.recipe == run.recipe), None)
+    same = (past for past in history if past.recipe == run.recipe)
+    # Without a seed nothing is made twice.
+    again = next(same, None) if run.recipe.seed is not None else None
     last = history[-1].number if history else 0
     run = replace(run, number=again.number if again else last + 1)
     others = (past for past in history if past is not again)
     return run, tuple(sorted((*others, run.past), key=lambda past: past.number))[-_KEPT_PAST_RUNS:]
-
-
-@dataclass(frozen=True, eq=False)
-class Found:
-    """A project with the recordings it names, as far as they are there and unchanged.
-
-    `changed` holds them as they are now; `problem` says why none of them could be read.
-    """
-
-    project: Project
-    opened: Opened | None
-    missing: tuple[Source, ...] = ()
-    changed: tuple[Source, ...] = ()
-    problem: str = ""
-
-    @property
-    def complete(self) -> bool:
-        """Whether everything is as it was saved."""
-        return self.opened is not None and not (self.missing or self.changed)
 
 
 class Warmth:
@@ -179,10 +163,10 @@ def find_recordings(engine: Engine, project: Project, beside: Path | None, progr
     recipe = project.recipe
     recipe = replace(
         recipe,
-        sources=tuple(_moved(source, beside) for source in recipe.sources),
-        population=tuple(_moved(source, beside) for source in recipe.population),
+        sources=tuple(moved(source, beside) for source in recipe.sources),
+        population=tuple(moved(source, beside) for source in recipe.population),
         further=tuple(
-            replace(signal, sources=tuple(_moved(source, beside) for source in signal.sources))
+            replace(signal, sources=tuple(moved(source, beside) for source in signal.sources))
             for signal in recipe.further
         ),
     )
@@ -203,22 +187,9 @@ def find_recordings(engine: Engine, project: Project, beside: Path | None, progr
     return Found(project, opened, missing, changed)
 
 
-def _moved(source: Source, beside: Path | None) -> Source:
-    """Return where a recording is now, if project and recordings were moved together."""
-    path = Path(source.path)
-    if beside is None or path.exists() or not (beside / path.name).exists():
-        return source
-    return replace(source, path=str(beside / path.name))
-
-
 def open_project(engine: Engine, path: Path, progress: Progress) -> Found:
     """Read a project file and the recordings it names."""
     return find_recordings(engine, Project.load(path), path.parent, progress)
-
-
-def save_project(project: Project, path: Path, progress: Progress) -> None:
-    """Write a project file, whole or not at all."""
-    project.save(path)
 
 
 def run(engine: Engine, warmth: Warmth, recipe: Recipe, loaded: Loaded, progress: Progress) -> Run:

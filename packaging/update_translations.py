@@ -47,6 +47,8 @@ PARTS = (
     "class %1 of segment %2",
     "Class %1 of segment %2",
     "it is damaged",
+    "comma",
+    "point",
     "line %1",
     "lines %1",
     "Nothing was released.",

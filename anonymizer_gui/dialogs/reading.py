@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QPushButto
 
 from anonymizer_gui.dialogs.reading_form import ReadingForm
 from anonymizer_gui.look import Look, Unclear, parsed_rows, places, with_choice
+from anonymizer_gui.mode_session import ModeSession
 from anonymizer_gui.numbers import format_number
-from anonymizer_gui.session import Session
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.task import Task
 from anonymizer_gui.theme import Theme
@@ -24,7 +24,7 @@ class ReadingDialog(QDialog):
     """The files that wait for a choice shall be left out."""
 
     def __init__(
-        self, session: Session, unclear: Unclear, theme: Theme, parent: QWidget | None = None
+        self, session: ModeSession, unclear: Unclear, theme: Theme, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setProperty("helpPage", "reading")
@@ -35,7 +35,7 @@ class ReadingDialog(QDialog):
         self._waiting = unclear.waiting
         self.intake = unclear.intake
         self._task: Task | None = None
-        self.form = ReadingForm()
+        self.form = self._make_form()
         self.form.chosen.connect(self._choose)
         self.banner = Banner(theme, "warn")
         self.table = Table(self.tr("First rows"), several=True)
@@ -56,6 +56,9 @@ class ReadingDialog(QDialog):
         column.addWidget(self._buttons())
         self.finished.connect(self._forget_task)
         self._look()
+
+    def _make_form(self) -> ReadingForm:
+        return ReadingForm()
 
     def _buttons(self) -> QDialogButtonBox:
         box, self.go_on = go_on_buttons(self, self.tr("Open"), self.accept)
@@ -104,7 +107,7 @@ class ReadingDialog(QDialog):
         )
         if self._waiting and not ready:
             headline = self.tr("%n file(s) cannot be read before something is chosen.", "", self._waiting)
-        told = [sentence(text).rstrip(".") + "." for text in look.sentences[:3]]
+        told = [sentence(text) for text in look.sentences[:3]]
         if len(look.channels) > 1 and not self.intake.channel:
             told.append(self.tr("There are several channels: choose the one to anonymise."))
         self.banner.say(headline, "\n".join(told))
@@ -115,30 +118,33 @@ class ReadingDialog(QDialog):
         there = look.proposal is not None
         self.table.setVisible(there)
         self.note.setText(
-            self.tr("Texts that may name a patient are shown as numbers.")
-            if there
-            else self.tr("These files say themselves how they are laid out.")
+            self._note() if there else self.tr("These files say themselves how they are laid out.")
         )
-        if look.proposal is None:
-            return
+        if look.proposal is not None:
+            self.table.columns.set_columns(self._columns(look))
+            self.table.fit_columns()
+
+    def _note(self) -> str:
+        return self.tr("Texts that may name a patient are shown as numbers.")
+
+    def _columns(self, look: Look) -> list[Column]:
+        proposal = look.proposal
         words = {
             "time": self.tr("time"),
             "key": self.tr("whose curve"),
             "value": self.tr("values"),
             "": self.tr("not read"),
         }
-        rows = parsed_rows(look.proposal)
-        titles = [str(name) for name in look.proposal.columns]
+        rows = parsed_rows(proposal)
+        titles = [str(name) for name in proposal.columns]
         if self.intake.patient_from == "column":
             titles = [self.tr("column %1").replace("%1", str(i + 1)) for i in range(len(titles))]
-        self.table.columns.set_columns(
-            [
-                Column(f"{title}\n{words[place]}", [row[i] for row in rows], _written)
-                for i, (title, place) in enumerate(zip(titles, places(look.proposal), strict=True))
-            ]
-        )
-        self.table.fit_columns()
+        return [
+            Column(f"{title}\n{words[place]}", [row[i] for row in rows], written)
+            for i, (title, place) in enumerate(zip(titles, places(proposal), strict=True))
+        ]
 
 
-def _written(cell: float | str) -> str:
+def written(cell: float | str) -> str:
+    """Return a cell as the window writes it."""
     return cell if isinstance(cell, str) else format_number(cell, 10)

@@ -13,7 +13,7 @@ from anonymizer_gui.widgets import restyle, text_label
 from anonymizer_gui.words import choice_text
 from core.intake import DECIMALS, DELIMITERS, MISSING, NONE, SIGNS, THOUSANDS, TIMES, Intake
 
-_OF_TEXT = (
+OF_TEXT = (
     "delimiter",
     "decimal",
     "thousands",
@@ -26,7 +26,10 @@ _OF_TEXT = (
     "id",
     "each",
 )
-_OF_ALL = ("channel", "unit_to", "sign", "patient_from", "missing")
+OF_ALL = ("channel", "unit_to", "sign", "patient_from", "missing")
+ENCODINGS = ("utf-8", "cp1252", "iso-8859-15", "cp850", "mac-roman", "utf-16")
+"""What texts are written in that clinics export."""
+
 _MOST_SKIPPED, _FASTEST = 10_000, 1e7
 _WIDTH = 350
 _Choices = Iterable[tuple[str, object]]
@@ -37,8 +40,14 @@ class ReadingForm(QScrollArea):
 
     chosen = Signal(str, object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        of_text: tuple[str, ...] = OF_TEXT,
+        of_all: tuple[str, ...] = OF_ALL,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._of_text = of_text
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -51,15 +60,17 @@ class ReadingForm(QScrollArea):
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._heading = text_label(self.tr("Layout of the text"), "title")
         self._rows.addRow(self._heading)
-        for key in _OF_TEXT:
+        for key in of_text:
             self._add_row(key)
-        self._rows.addRow(text_label(self.tr("What is read"), "title"))
-        for key in _OF_ALL:
+        if of_all:
+            self._rows.addRow(text_label(self.tr("What is read"), "title"))
+        for key in of_all:
             self._add_row(key)
         self.setWidget(body)
 
     def _texts(self) -> dict[str, str]:
         return {
+            "encoding": self.tr("Encoding"),
             "delimiter": self.tr("Delimiter"),
             "decimal": self.tr("Decimal mark"),
             "thousands": self.tr("Thousands grouped by"),
@@ -105,27 +116,31 @@ class ReadingForm(QScrollArea):
         """Show what holds now; what must be chosen is marked."""
         there = look.proposal is not None
         self._heading.setVisible(there)
-        for key in _OF_TEXT:
+        for key in self._of_text:
             self._rows.setRowVisible(self.inputs[key], there)
         asked = {question.key for question in look.proposal.questions} if look.proposal else set()
         if look.proposal is not None:
             form = look.proposal.format.to_json()
-            for key in _OF_TEXT:
+            for key in self._of_text:
                 value = form.get(key, NONE if key == "thousands" else None)
                 self._fill(key, self._text_choices(key, look), value)
+        if "channel" in self.inputs:
+            asked |= self._show_all(look, intake)
+        for key, label in self.labels.items():
+            label.setText(self._texts()[key] + (" ?" if key in asked else ""))
+            label.setProperty("error", key in asked)
+            restyle(label)
+
+    def _show_all(self, look: Look, intake: Intake) -> set[str]:
+        """Show what is chosen about all files; return what must be chosen."""
         channel = intake.channel or (look.channels[0].name if len(look.channels) == 1 else None)
-        if len(look.channels) > 1 and not intake.channel:
-            asked.add("channel")
         self._fill("channel", [(str(c), c.name) for c in look.channels], channel)
         units = [u for c in look.channels if c.name == channel for u in c.convertible]
         self._fill("unit_to", [(self.tr("as in the file"), ""), *((u, u) for u in units)], intake.unit_to)
         self._fill("patient_from", self._patients(look), intake.patient_from)
         for key, words in (("sign", SIGNS), ("missing", MISSING)):
             self._fill(key, [(choice_text(key, word), word) for word in words], getattr(intake, key))
-        for key, label in self.labels.items():
-            label.setText(self._texts()[key] + (" ?" if key in asked else ""))
-            label.setProperty("error", key in asked)
-            restyle(label)
+        return {"channel"} if len(look.channels) > 1 and not intake.channel else set()
 
     def _fill(self, key: str, choices: _Choices, value: object) -> None:
         box = self.inputs[key]
@@ -150,6 +165,7 @@ class ReadingForm(QScrollArea):
             kept = [n for n, place in zip(names, places(look.proposal), strict=True) if place != "value"]
             return [*(names if key == "time" else dict.fromkeys([*kept, *names])), (self.tr("none"), NONE)]
         words = {
+            "encoding": ENCODINGS,
             "delimiter": tuple(DELIMITERS),
             "decimal": tuple(DECIMALS),
             "thousands": (NONE, *THOUSANDS),

@@ -1,4 +1,4 @@
-"""Recordings of a project that are missing or have changed: named one by one, with what can be done."""
+"""Files of a project that are missing or have changed: named one by one, with what can be done."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.found import Found
 from anonymizer_gui.icons import icon
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import go_on_buttons, text_label
 from anonymizer_gui.words import sentence
-from anonymizer_gui.work import Found
 from core.recipe import Source
 
 _AS_IT_IS, _LEAVE_OUT, _ELSEWHERE, _FOUND = "as it is", "leave out", "elsewhere", "found"
@@ -30,7 +30,7 @@ _FILES_HEIGHT = 260
 
 
 class _Doubt:
-    """One recording in doubt, and what shall become of it."""
+    """One file in doubt, and what shall become of it."""
 
     def __init__(self, source: Source, *, missing: bool, needed: bool) -> None:
         self.source = source
@@ -40,36 +40,36 @@ class _Doubt:
         self.choice = QComboBox()
 
     def answer(self) -> Source | None:
-        """Return the recording to use, None to go on without it."""
+        """Return the file to use, None to go on without it."""
         if self.choice.currentData() == _FOUND:
             return replace(self.source, path=str(self.located))
         return None if self.choice.currentData() == _LEAVE_OUT else self.source
 
 
 class SourcesDialog(QDialog):
-    """Asks what becomes of each recording in doubt; `resolved` carries the answers by path."""
+    """Asks what becomes of each file in doubt; `resolved` carries the answers by path."""
 
     resolved = Signal(object)
 
     def __init__(self, found: Found, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("helpPage", "project")
-        self.setWindowTitle(self.tr("Recordings of this project"))
+        self.setWindowTitle(self.tr("Files of this project"))
         self.setMinimumWidth(640)
         self._theme = theme
         self._found = found
-        needed = found.project.recipe.sources
+        needed = found.project.sources
         self.doubts = [_Doubt(s, missing=True, needed=s in needed) for s in found.missing]
         self.doubts += [_Doubt(s, missing=False, needed=True) for s in found.changed]
         column = QVBoxLayout(self)
-        title = text_label(self.tr("Not all recordings are as they were when this was saved."), "headline")
+        title = text_label(self.tr("Not all files are as they were when this was saved."), "headline")
         column.addWidget(title)
         if found.problem:
             column.addWidget(text_label(sentence(found.problem), "error"))
         column.addWidget(self._list(), 1)
         self.note = text_label(
             self.tr(
-                "Without a recording its patients are missing, and with a changed one results differ from "
+                "Without a file its patients are missing, and with a changed one results differ from "
                 "those in the list of runs."
             ),
             "quiet",
@@ -147,7 +147,7 @@ class SourcesDialog(QDialog):
 
     def _check(self) -> None:
         doubtful = {doubt.source.path for doubt in self.doubts}
-        certain = any(s.path not in doubtful for s in self._found.project.recipe.sources)
+        certain = any(s.path not in doubtful for s in self._found.project.sources)
         kept = any(doubt.needed and doubt.answer() is not None for doubt in self.doubts)
         self.go_on.setEnabled(certain or kept)
 

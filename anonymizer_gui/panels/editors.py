@@ -280,8 +280,8 @@ def editor_for(
 
 def _combo(name: str, words: tuple[str, ...], parent: QWidget) -> QComboBox:
     combo = QComboBox(parent)
-    combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    combo.setMinimumContentsLength(9)
+    # Room for the longest word: the row of a form breaks where the label leaves too little.
+    combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     for word in words:
         combo.addItem(choice_text(name, word), word)
         combo.setItemData(combo.count() - 1, choice_text(name, word), 3)

@@ -79,6 +79,7 @@ class LoadPanel(QWidget):
         self.rejected = RejectedTable(self._session)
         self.rejected.columns.quiet_color = theme.color("quiet", 140)
         self.tables = QTabWidget()
+        self.tables.setAccessibleName(self.tr("Curves and rejected parts"))
         self.tables.setDocumentMode(True)
         self.tables.setTabBarAutoHide(True)
         self.tables.addTab(self.table, self.tr("Curves"))
@@ -119,6 +120,7 @@ class LoadPanel(QWidget):
         if recording != self.recording.recording:
             self.cycles.view.setCurrentIndex(self.cycles.view.findData(recording))
         self.recording.pick(cycle)
+        self.rejected.show_picked(cycle)
 
     def _keep_rejected(self) -> None:
         if self.keep.isEnabled() and self.recording.rejected is not None:

@@ -40,7 +40,7 @@ _GROUPS = {
 }
 _ELSEWHERE = ("sd", "sd_quantile", "split")
 _SEED_DIGITS = 9
-_LABEL_WIDTH = 124
+_LABEL_WIDTH = 118
 
 
 class ParametersPanel(QWidget):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from core.intake import TextFormat
     from core.progress import Progress
+    from core.run import FormatProposal
     from core.tabular.analysis import (
         Floor,
         HandMatrix,
@@ -43,6 +44,9 @@ class TableEngine(Protocol):
 
     def clinical_limits(self, column: str) -> Limits | None:
         """Return public limits that the name of a column suggests."""
+
+    def propose_layout(self, path: Path, stated: TextFormat) -> FormatProposal | None:
+        """Propose how a text table is laid out, None for other files."""
 
     def open_table(self, path: Path, stated: TextFormat, progress: Progress) -> OpenedTable:
         """Read a table."""

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QDropEvent, QKeySequence, QUndoStack
-from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow
 
 from anonymizer_gui.dialogs.error import ErrorDialog
+from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.tabular.analyst.session import ReleaseSession
 from anonymizer_gui.tabular.export_table import ExportTableDialog
+from anonymizer_gui.tabular.files import TableFiles
 from anonymizer_gui.tabular.page import TablesPage
 from anonymizer_gui.tabular.session import STEPS, TableSession
 from anonymizer_gui.tabular.words import method_text
 from anonymizer_gui.theme import Theme
-from core.samples import table_path
 
 Slots = dict[str, Callable[[], None]]
 
@@ -29,7 +30,7 @@ class TablesMode(QObject):
     def __init__(
         self,
         window: QMainWindow,
-        session: TableSession,
+        project: ProjectFile,
         settings: Settings,
         theme: Theme,
         actions: dict[str, QAction],
@@ -41,13 +42,16 @@ class TablesMode(QObject):
         self._theme = theme
         self._actions = actions
         self._show = show
-        self.session = session
+        self.project = project
+        session = self.session = cast(TableSession, project.session)
+        self.files = TableFiles(window, project, settings, theme, show)
         # As the session it lives longer than the window, and is closed with it.
         self.release = session.findChild(ReleaseSession) or ReleaseSession(session)
         self.page = TablesPage(session, self.release, theme, actions)
         self._slots = self._own_slots()
         self._curves_step: tuple[str, str] | None = None
         session.failed.connect(self._show_error)
+        session.unclear.connect(self.files.ask_about_reading)
 
     @property
     def active(self) -> bool:
@@ -85,8 +89,8 @@ class TablesMode(QObject):
         return {
             "mode_curves": lambda: self.session.set_active(False),
             "mode_tables": lambda: self.session.set_active(True),
-            "open_table": lambda: self.when_safe(self._ask_table),
-            "table_sample": lambda: self.when_safe(lambda: self.session.open(table_path())),
+            "open_table": self.files.ask_table,
+            "table_sample": self.files.open_sample,
             "open_release": self._ask_release,
             "step_analysis": self._analyse,
         }
@@ -98,9 +102,7 @@ class TablesMode(QObject):
     def _own_slots(self) -> Slots:
         session = self.session
         return {
-            "new": lambda: self.when_safe(session.clear),
-            "open_recipe": lambda: self.when_safe(self._ask_recipe),
-            "save_recipe": lambda: self._ask_where_to_save_recipe(),
+            **self.files.slots(),
             "export": self._export,
             "undo": session.undo_stack.undo,
             "redo": session.undo_stack.redo,
@@ -120,8 +122,10 @@ class TablesMode(QObject):
         there, busy = session.opened is not None, session.task is not None
         released = session.shown is not None and session.shown.verdict.released
         return dict.fromkeys(of_curves, False) | {
-            "new": there,
-            "save_recipe": there,
+            "open_project": True,
+            "reading": there and not busy,
+            "open_recipe": True,
+            **dict.fromkeys(("new", "save_project", "save_project_as", "save_recipe"), there),
             "reset_parameters": there,
             "export": released and not busy and not self._analysing,
             "undo": undo.canUndo(),
@@ -172,58 +176,16 @@ class TablesMode(QObject):
             parts.append(method_text(run.recipe.method))
         return "  ·  ".join(parts)
 
-    def title(self) -> str:
-        """Return what the title of the window begins with."""
-        table = self.session.table
-        return "" if table is None else f"{Path(table.source.path).name} – "
-
-    # Open, save, export
+    # Open, export
 
     def drop(self, event: QDropEvent) -> None:
-        """Open what was dropped; a recipe is taken up as one."""
+        """Open what was dropped: on the page for analysts a release, else a table or saved work."""
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        event.acceptProposedAction()
         if paths and self._analysing:
+            event.acceptProposedAction()
             self.release.open(paths)
-        elif paths and paths[0].suffix.lower() == ".json":
-            self.when_safe(lambda: self.session.open_recipe(paths[0]))
-        elif paths:
-            self.when_safe(lambda: self.session.open(paths[0]))
-
-    def when_safe(self, then: Callable[[], None]) -> None:
-        """Do something that would replace the choices about the table, once they are saved or given up."""
-        if not self.session.unsaved:
-            then()
-            return
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(self.tr("Curve Anonymizer"))
-        box.setProperty("helpPage", "tables")
-        box.setText(self.tr("Save the choices about the table as a recipe?"))
-        box.setInformativeText(
-            self.tr("Otherwise roles, method and parameters are lost, and so is the list of runs.")
-        )
-        buttons = QMessageBox.StandardButton
-        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
-        box.setDefaultButton(buttons.Save)
-        box.button(buttons.Save).clicked.connect(lambda: self._ask_where_to_save_recipe(then))
-        box.button(buttons.Discard).clicked.connect(lambda: then())
-        self._show(box)
-
-    def _file_dialog(self, title: str, pattern: str, chosen: Callable[[Path], None]) -> QFileDialog:
-        dialog = QFileDialog(self._window, title, self._settings.open_folder, pattern)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: chosen(Path(name)))
-        return dialog
-
-    def _ask_table(self) -> None:
-        kinds = "*.csv *.tsv *.txt *.xlsx *.xls *.parquet *.sav *.dta *.sas7bdat"
-        pattern = self.tr("Tables ({kinds});;All files (*)").format(kinds=kinds)
-        self._show(self._file_dialog(self.tr("Open table"), pattern, self._open))
-
-    def _open(self, path: Path) -> None:
-        self._settings.open_folder = str(path.parent)
-        self.session.open(path)
+        else:
+            self.files.drop(event)
 
     def _ask_release(self) -> None:
         self._analyse()
@@ -237,24 +199,6 @@ class TablesMode(QObject):
     def _open_release(self, names: list[str]) -> None:
         self._settings.open_folder = str(Path(names[0]).parent)
         self.release.open([Path(name) for name in names])
-
-    def _ask_recipe(self) -> None:
-        pattern = self.tr("Recipes (*.json)")
-        self._show(self._file_dialog(self.tr("Open recipe"), pattern, self.session.open_recipe))
-
-    def _ask_where_to_save_recipe(self, then: Callable[[], None] | None = None) -> None:
-        title = self.tr("Save recipe (private)")
-        dialog = self._file_dialog(title, self.tr("Recipes (*.json)"), functools.partial(self._save, then))
-        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("json")
-        dialog.selectFile("recipe.json")
-        self._show(dialog)
-
-    def _save(self, then: Callable[[], None] | None, path: Path) -> None:
-        self.session.save_recipe(path)
-        if then is not None and not self.session.unsaved:
-            then()
 
     def _export(self) -> None:
         self._show(ExportTableDialog(self.session, self._settings, self._theme, self._window))

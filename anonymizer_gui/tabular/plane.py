@@ -1,6 +1,8 @@
-"""All runs so far in one plane of risk and loss, whatever their method; a press on one shows it."""
+"""All runs so far in one plane of risk and loss, whatever their method; a press on one shows it if what it made is still there."""
 
 from __future__ import annotations
+
+import math
 
 import numpy as np
 from PySide6.QtCore import Qt
@@ -10,9 +12,9 @@ from anonymizer_gui.numbers import format_number
 from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import method_text
-from anonymizer_gui.tabular.work import TableRun
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
+from core.project import PastRun
 
 _SYMBOLS = {"pram": "o", "ldp": "t", "kmember": "s"}
 
@@ -25,7 +27,7 @@ class PlaneView(QWidget):
         self._session = session
         self._theme = theme
         self._texts: list[object] = []
-        self._runs: list[list[TableRun]] = []
+        self._runs: list[list[PastRun]] = []
         self.plot = TradeOffPlot(theme, self.tr("All runs in one plane"))
         self.plot.label(
             self.tr("Found again by the quasi-identifiers (%)"), self.tr("Pairs of columns moved (%)")
@@ -42,8 +44,8 @@ class PlaneView(QWidget):
 
     def refresh(self) -> None:
         """Draw the present runs."""
-        runs = [run for run in self._session.runs if run.point.found is not None]
-        without = len(self._session.runs) - len(runs)
+        runs = self._measured()
+        without = len(self._session.history) - len(runs)
         self.left_out.setText(
             self.tr(
                 "%n run(s) without a measured risk: no quasi-identifiers, or too many categories.",
@@ -56,19 +58,26 @@ class PlaneView(QWidget):
             self.plot.removeItem(text)
         self._texts = []
         self.plot.setVisible(bool(runs))
-        shown = self._session.shown
-        self.reading.setText(self._reading(shown) if shown is not None and shown in runs else "")
+        shown = self._shown(runs)
+        self.reading.setText("" if shown is None else self._reading(shown))
         if runs:
             self._draw(runs)
 
-    def _draw(self, runs: list[TableRun]) -> None:
+    def _measured(self) -> list[PastRun]:
+        return [past for past in self._session.history if math.isfinite(past.figures.found)]
+
+    def _shown(self, runs: list[PastRun]) -> PastRun | None:
+        shown = self._session.shown
+        return next((past for past in runs if shown is not None and past.number == shown.number), None)
+
+    def _draw(self, runs: list[PastRun]) -> None:
         methods = list(dict.fromkeys(run.recipe.method for run in runs))
         self._runs = [[run for run in runs if run.recipe.method == method] for method in methods]
-        right = 1.15 * max(100 * run.point.found for run in runs) or 1.0
-        floor = 100 * runs[-1].point.floor
-        up = 1.25 * max(floor, *(100 * run.point.moved for run in runs))
-        shown = self._session.shown
-        present = 100 * shown.point.found if shown in runs else None
+        right = 1.15 * max(100 * run.figures.found for run in runs) or 1.0
+        floor = 100 * runs[-1].figures.floor
+        up = 1.25 * max(floor, *(100 * run.figures.moved for run in runs))
+        shown = self._shown(runs)
+        present = None if shown is None else 100 * shown.figures.found
         self.plot.show_frame((), (0.0, right), up, present)
         lines = [self._line(number, group) for number, group in enumerate(self._runs)]
         chance = TradeLine(
@@ -83,28 +92,26 @@ class PlaneView(QWidget):
         for number, group in enumerate(self._runs):
             self._name(group, self._theme.class_style("ABC"[number % 3]).text)
 
-    def _line(self, number: int, runs: list[TableRun]) -> TradeLine:
-        x = np.array([100 * run.point.found for run in runs])
-        y = np.array([100 * run.point.moved for run in runs])
+    def _line(self, number: int, runs: list[PastRun]) -> TradeLine:
+        x = np.array([100 * run.figures.found for run in runs])
+        y = np.array([100 * run.figures.moved for run in runs])
         method = runs[0].recipe.method
         color = self._theme.class_style("ABC"[number % 3]).color
         symbol = _SYMBOLS.get(method, "d")
         return TradeLine(method_text(method), x, y, color, Qt.PenStyle.NoPen, symbol)
 
-    def _name(self, runs: list[TableRun], color: object) -> None:
+    def _name(self, runs: list[PastRun], color: object) -> None:
         for place, run in enumerate(runs):
             # The last one of a method carries its name, the others only their numbers.
             last = place == len(runs) - 1
             text = f"{run.number}  {method_text(run.recipe.method)}" if last else str(run.number)
-            left = run.point.found < 0.6 * max(
-                r.point.found for r in self._session.runs if r.point.found is not None
-            )
-            anchor = (0.0, 1.15) if left or not run.point.found else (1.0, 1.15)
-            item = self.plot.add_text(text, 100 * run.point.found, 100 * run.point.moved, color, anchor)
+            left = run.figures.found < 0.6 * max(past.figures.found for past in self._measured())
+            anchor = (0.0, 1.15) if left or not run.figures.found else (1.0, 1.15)
+            item = self.plot.add_text(text, 100 * run.figures.found, 100 * run.figures.moved, color, anchor)
             self._texts.append(item)
 
-    def _reading(self, run: TableRun) -> str:
-        point = run.point
+    def _reading(self, run: PastRun) -> str:
+        point = run.figures
         return self.tr(
             "Lower left is better. In run {number}, somebody who knows all quasi-identifiers and takes the nearest record "
             "is right in {found} % of cases (blindly: {guess} %); the counts of two columns together have moved by "
@@ -118,4 +125,6 @@ class PlaneView(QWidget):
         )
 
     def _chosen(self, line: int, dot: int) -> None:
-        self._session.show_run(self._runs[line][dot])
+        whole = self._session.whole(self._runs[line][dot])
+        if whole is not None:
+            self._session.show_run(whole)

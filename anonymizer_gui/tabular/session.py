@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,14 +11,20 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from anonymizer_gui.commands import ChangePlan
+from anonymizer_gui.found import Choices, Found
+from anonymizer_gui.look import Unclear
 from anonymizer_gui.mode_session import KEPT_RUNS, ModeSession
 from anonymizer_gui.tabular import work
 from anonymizer_gui.tabular.engine import TableEngine
 from anonymizer_gui.tabular.epsilons import Epsilons
+from anonymizer_gui.tabular.looking import look_into, open_or_ask
 from anonymizer_gui.tabular.work import Checked, OpenTable, TableRun
 from anonymizer_gui.task import Task
-from core.errors import ParameterError
-from core.intake import TextFormat
+from anonymizer_gui.work import numbered
+from core.errors import DataError, ParameterError
+from core.intake import Intake, TextFormat
+from core.project import PastRun
+from core.tabular.project import TableProject
 from core.tabular.recipe import ColumnChoice, TableRecipe
 
 if TYPE_CHECKING:
@@ -48,7 +54,6 @@ class TableSession(ModeSession):
     activeChanged = Signal()
     stepChanged = Signal(str)
     tableChanged = Signal()
-    planChanged = Signal()
     checked = Signal()
 
     def __init__(self, engine: TableEngine, parent: QObject | None = None) -> None:
@@ -56,7 +61,6 @@ class TableSession(ModeSession):
         self._engine = engine
         self.active = False
         self.step = STEPS[0]
-        self.opened: OpenTable | None = None
         self.plan = TablePlan()
         self.profiles: tuple[ColumnProfile, ...] = ()
         self.matrices: tuple[MatrixPreview, ...] = ()
@@ -92,12 +96,7 @@ class TableSession(ModeSession):
         """Whether nothing is known to stand in the way; the check may still be under way."""
         return self.opened is not None and self.obstacles == ()
 
-    @property
-    def unsaved(self) -> bool:
-        """Whether there are choices that no saved recipe holds."""
-        return self.opened is not None and not self.undo_stack.isClean()
-
-    def is_set_as(self, run: TableRun) -> bool:
+    def is_set_as(self, run: TableRun | PastRun) -> bool:
         """Whether a run was made from what is set now."""
         return _in_order(run.recipe) == _in_order(self.recipe)
 
@@ -129,8 +128,12 @@ class TableSession(ModeSession):
         """Read a table; with a recipe, take up all its choices."""
         self.set_active(True)
         stated = TextFormat() if recipe is None else recipe.format
-        task = self.start(functools.partial(work.open_table, self._engine, path, stated), "open")
+        task = self.start(functools.partial(open_or_ask, self._engine, path, stated), "open")
         task.finished.connect(functools.partial(self._take_table, recipe))
+
+    def look_into(self, paths: Sequence[Path], intake: Intake) -> Task:
+        """See how a table would be read with some choices."""
+        return self.pictures.start(functools.partial(look_into, self._engine, paths[0], intake), "look")
 
     def open_recipe(self, path: Path) -> None:
         """Take up a saved recipe with its table."""
@@ -145,31 +148,58 @@ class TableSession(ModeSession):
         """Return the recipe that repeats a run, with all that was proposed for it."""
         return run.outcome.recipe
 
-    def save_recipe(self, path: Path) -> bool:
-        """Save the recipe; whatever is set now is then saved."""
-        saved = super().save_recipe(path)
-        if saved:
-            self.undo_stack.setClean()
-        return saved
+    def project(self) -> TableProject:
+        """Return the work as it is now."""
+        return TableProject(self.recipe, self.history, self.plan.others)
+
+    def find_project(self, path: Path) -> Task:
+        """Read a project and the table it names."""
+        return self._find(work.open_project, path)
+
+    def find_again(self, project: TableProject, choices: Choices) -> Task:
+        """Read another table in place of that of a project."""
+        return self._find(work.find_table, work.resolved(project, choices), None)
+
+    def _find(self, look: Callable[..., Found], *which: object) -> Task:
+        self.set_active(True)
+        return self.start(functools.partial(look, self._engine, *which), "open")
+
+    def take_found(self, found: Found, forget: bool) -> None:
+        """Take up a project with its table."""
+        project = found.project
+        self._take_up(found.opened, TablePlan(project.recipe, project.others), project.runs)
 
     def clear(self) -> None:
         """Begin anew with no table."""
         if self.task is not None:
             self.task.drop()
         self._set_work(None, TablePlan())
+        self.workBegun.emit()
 
     def close(self) -> bool:
         """Stop all work; return whether every worker has come to rest."""
         self._forget_check()
         return super().close()
 
-    def _take_table(self, recipe: TableRecipe | None, opened: OpenTable) -> None:
-        source, form = opened.table.source, opened.table.recorded.format
+    def _take_table(self, recipe: TableRecipe | None, opened: OpenTable | Unclear) -> None:
+        if isinstance(opened, Unclear):
+            self.unclear.emit(opened, recipe)
+            return
         base = TableRecipe(method=FIRST_METHOD) if recipe is None else recipe
-        self._set_work(opened, TablePlan(replace(base, source=source, format=form)))
+        self._take_up(opened, TablePlan(base))
+        self.workBegun.emit()
 
-    def _set_work(self, opened: OpenTable | None, plan: TablePlan) -> None:
-        self.opened, self.plan = opened, plan
+    def _take_up(self, opened: OpenTable, plan: TablePlan, history: tuple[PastRun, ...] = ()) -> None:
+        source, form = opened.table.source, opened.table.recorded.format
+        before = plan.recipe.source
+        recipe = replace(plan.recipe, source=source, format=form)
+        self._set_work(opened, replace(plan, recipe=recipe), history)
+        if before.sha256 and before.path == source.path and before.sha256 != source.sha256:
+            changed = self.tr("'%1' has changed since it was read last; the outcome will differ.")
+            self.failed.emit(DataError(changed.replace("%1", source.path)))
+
+    def _set_work(self, opened: OpenTable | None, plan: TablePlan, history: tuple[PastRun, ...] = ()) -> None:
+        self.opened, self.plan, self.history = opened, plan, history
         self.profiles, self.obstacles, self.matrices, self.by_hand = (), None, (), {}
         self.outlook, self.distance_shares = None, {}
         self.epsilons.forget()
@@ -215,7 +245,7 @@ class TableSession(ModeSession):
         ladder = {"column": name, "rows": [list(row) for row in rows]}
         self.set_parameters(text, hierarchies=[*others, ladder])
 
-    def take_back(self, run: TableRun, text: str) -> None:
+    def take_back(self, run: TableRun | PastRun, text: str) -> None:
         """Return to all choices of an earlier run."""
         others = {**self.plan.others, self.recipe.method: self.recipe.parameters}
         others.pop(run.recipe.method, None)
@@ -278,8 +308,7 @@ class TableSession(ModeSession):
         self.start(job, "export").finished.connect(self.exported)
 
     def _take_run(self, run: TableRun) -> None:
-        number = self.runs[-1].number + 1 if self.runs else 1
-        self.shown = replace(run, number=number)
+        self.shown, self.history = numbered(run, self.history)
         self.runs = (*self.runs, self.shown)[-KEPT_RUNS:]
         self.runsChanged.emit()
         self.go_to(STEPS[2])

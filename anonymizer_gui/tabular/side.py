@@ -21,10 +21,10 @@ from anonymizer_gui.numbers import format_moment
 from anonymizer_gui.panels.work_bar import WorkBar
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import method_text
-from anonymizer_gui.tabular.work import TableRun
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import sentence
+from core.project import PastRun
 
 _ROWS = 5
 
@@ -99,6 +99,7 @@ class TableHistory(QWidget):
         super().__init__(parent)
         self._session = session
         self._theme = theme
+        self._picked: int | None = None
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Runs"))
         self.list.setFixedHeight((self.fontMetrics().lineSpacing() + 6) * _ROWS)
@@ -121,34 +122,52 @@ class TableHistory(QWidget):
         session.planChanged.connect(self._show_button)
         self._refresh()
 
+    @property
+    def picked(self) -> PastRun | None:
+        """The run that is chosen in the list, whether its release is there or not."""
+        return next((past for past in self._session.history if past.number == self._picked), None)
+
     def _refresh(self) -> None:
         session = self._session
-        self.setVisible(bool(session.runs))
+        self.setVisible(bool(session.history))
+        if session.shown is not None:
+            self._picked = session.shown.number
         self.list.blockSignals(True)
         self.list.clear()
-        for run in reversed(session.runs):
-            item = self._item(run)
+        for past in reversed(session.history):
+            item = self._item(past)
             self.list.addItem(item)
-            if run is session.shown:
+            if past.number == self._picked:
                 self.list.setCurrentItem(item)
         self.list.blockSignals(False)
         self._show_button()
 
-    def _item(self, run: TableRun) -> QListWidgetItem:
-        text = f"{run.number}   {format_moment(run.finished)}   {method_text(run.recipe.method)}"
+    def _item(self, past: PastRun) -> QListWidgetItem:
+        text = f"{past.number}   {format_moment(past.finished)}   {method_text(past.recipe.method)}"
         item = QListWidgetItem(text)
-        kind = "good" if run.verdict.released else "bad"
+        kind = "good" if past.released else "bad"
         item.setIcon(icon(kind, self._theme.color(kind)))
-        item.setToolTip(sentence(run.verdict.sentence))
+        whole = self._session.whole(past)
+        if whole is not None:
+            item.setToolTip(sentence(whole.verdict.sentence))
+        else:
+            item.setForeground(self._theme.color("quiet"))
+            item.setToolTip(self.tr("What it released is not kept; take it back and run again."))
         return item
 
     def _show_button(self) -> None:
-        self.back.setEnabled(self._session.stale)
+        self.back.setEnabled(self.picked is not None and not self._session.is_set_as(self.picked))
 
     def _take_back(self) -> None:
-        run = self._session.shown
-        self._session.take_back(run, self.tr("Return to run {number}").format(number=run.number))
+        past = self.picked
+        self._session.take_back(past, self.tr("Return to run {number}").format(number=past.number))
 
     def _chosen(self, row: int) -> None:
-        if row >= 0:
-            self._session.show_run(self._session.runs[-1 - row])
+        if row < 0:
+            return
+        past = self._session.history[-1 - row]
+        self._picked = past.number
+        whole = self._session.whole(past)
+        if whole is not None:
+            self._session.show_run(whole)
+        self._show_button()

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from anonymizer_gui.found import Choices, Found, moved
 from anonymizer_gui.tabular.engine import TableEngine
-from core.errors import AnonymizerError
+from core.errors import AnonymizerError, DataError
 from core.intake import TextFormat
 from core.progress import Progress
+from core.project import PastRun
+from core.tabular.project import TableFigures, TableProject
 from core.tabular.recipe import TableRecipe
 
 if TYPE_CHECKING:
@@ -67,6 +71,15 @@ class TableRun:
     point: PlanePoint
     number: int = 0
 
+    @property
+    def past(self) -> PastRun:
+        """What is remembered of the run when its release is gone."""
+        table, point = self.outcome.treated.table, self.point
+        found = math.nan if point.found is None else point.found
+        figures = TableFigures(table.rows, len(table.columns), found, point.guess, point.moved, point.floor)
+        finished = self.finished.replace(microsecond=0)
+        return PastRun(self.number, finished, self.seconds, self.verdict.released, self.recipe, figures)
+
 
 def open_table(engine: TableEngine, path: Path, stated: TextFormat, progress: Progress) -> OpenTable:
     """Read a table and load the methods."""
@@ -74,6 +87,33 @@ def open_table(engine: TableEngine, path: Path, stated: TextFormat, progress: Pr
     suggested = {c.name: engine.clinical_limits(c.name) for c in table.recorded.columns}
     limits = {name: found for name, found in suggested.items() if found is not None}
     return OpenTable(table, {name: engine.method(name) for name in engine.METHODS}, limits)
+
+
+def find_table(engine: TableEngine, project: TableProject, beside: Path | None, progress: Progress) -> Found:
+    """Read the table of a project; if it is not in its place, it may lie in the folder `beside`."""
+    source = moved(project.recipe.source, beside)
+    project = replace(project, recipe=replace(project.recipe, source=source))
+    if not Path(source.path).exists():
+        return Found(project, None, (source,))
+    try:
+        opened = open_table(engine, Path(source.path), project.recipe.format, progress)
+    except DataError as error:
+        return Found(project, None, (), (source,), str(error))
+    now = opened.table.source
+    changed = source.sha256 and source.sha256 != now.sha256
+    return Found(project, opened, (), (now,) if changed else ())
+
+
+def open_project(engine: TableEngine, path: Path, progress: Progress) -> Found:
+    """Read a project file and the table it names."""
+    return find_table(engine, TableProject.load(path), path.parent, progress)
+
+
+def resolved(project: TableProject, choices: Choices) -> TableProject:
+    """Return a project that goes on with another table in place of the one in doubt."""
+    source = project.recipe.source
+    chosen = choices.get(source.path) or source
+    return replace(project, recipe=replace(project.recipe, source=chosen))
 
 
 def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Checked:

@@ -209,12 +209,12 @@ def with_decimal(form: TextFormat, samples: Sequence[Sequence[str]], asked: list
         )
     mark = "comma" if commas else "point"
     if not commas and form.delimiter == "comma" and _is_torn(samples):
-        told = "Commas may separate columns or be decimal marks, as all cells are whole numbers"
+        told = "Commas may separate columns or be decimal marks, as all cells are whole numbers."
         asked.append(Question("delimiter", told))
     marked = commas or [cell.replace(".", ",") for cell in numbers if "." in cell]
     is_open = form.thousands is None and (commas or form.delimiter != "comma")
     if is_open and marked and not any(map(proves_decimal, marked)):
-        told = f"Each {mark} is followed by three digits and may be a decimal mark or group thousands"
+        told = f"Each {mark} is followed by three digits and may be a decimal mark or group thousands."
         asked.append(Question("decimal", told))
         return form
     return replace(form, decimal=mark)
@@ -277,7 +277,7 @@ def with_curves(
     if form.each is None:
         if len(values) > 1 and _are_numbered([columns[i] for i in values]):
             asked.append(
-                Question("each", "Whether each column is another curve or another channel is not clear")
+                Question("each", "Whether each column is another curve or another channel is not clear.")
             )
             return form
         form = replace(form, each="channel")

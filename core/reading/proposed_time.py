@@ -70,7 +70,7 @@ def with_time(
         ]
         places = written if 0 < len(written) <= 2 else called[:1]
         if not places:
-            asked.append(Question("time", "Which column is the time is not clear"))
+            asked.append(Question("time", "Which column is the time is not clear."))
             return form
         if len(places) == 2 and kind_of_time(samples, places[0]) == "clock":
             places = places[::-1]  # the date comes first
@@ -79,13 +79,15 @@ def with_time(
     if not places:
         if form.rate is None:
             asked.append(
-                Question("rate", "The file holds no times, so how many samples a second it has must be known")
+                Question(
+                    "rate", "The file holds no times, so how many samples a second it has must be known."
+                )
             )
         return form
     if form.time_unit is not None:
         if form.time_unit == "samples" and form.rate is None:
             asked.append(
-                Question("rate", "The time counts samples, so how many there are a second must be known")
+                Question("rate", "The time counts samples, so how many there are a second must be known.")
             )
         return form
     cells = [" ".join(row[i] for i in places) for row in samples if len(row) > max(places)]
@@ -110,13 +112,13 @@ def _time_unit(column: ColumnName, cells: Sequence[str], asked: list[Question]) 
     if written == "date":
         order = {day_first(cell) for cell in cells} - {None}
         if len(order) != 1:
-            asked.append(Question("time_unit", "Whether day or month comes first is not clear"))
+            asked.append(Question("time_unit", "Whether day or month comes first is not clear."))
             return None
         return "dmy" if order.pop() else "mdy"
     if written:
         return written
     if kind_of(first) != NUMBER:
-        asked.append(Question("time_unit", "How the time is written is not known"))
+        asked.append(Question("time_unit", "How the time is written is not known."))
         return None
     numbers = [
         float(cell.replace(",", ".")) for cell in cells if re.fullmatch(r"-?\d*[.,]?\d*", cell) and cell
@@ -128,14 +130,14 @@ def _time_unit(column: ColumnName, cells: Sequence[str], asked: list[Question]) 
     if unit:
         return unit
     if column.unit:
-        asked.append(Question("time_unit", f"The unit of the time, {column.unit[:20]}, is not known"))
+        asked.append(Question("time_unit", f"The unit of the time, {column.unit[:20]}, is not known."))
         return None
     steps = [after - before for before, after in itertools.pairwise(numbers) if after > before]
     if steps and min(steps) < 1:
         return "s"
     asked.append(
         Question(
-            "time_unit", "Whether the times are seconds, milliseconds or numbers of samples is not clear"
+            "time_unit", "Whether the times are seconds, milliseconds or numbers of samples is not clear."
         )
     )
     return None

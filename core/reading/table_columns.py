@@ -15,6 +15,8 @@ _OPTIONS = {
     "time": "--format time=NAME,time_unit=..., or time=none,rate=HZ",
     "rate": "--format rate=HZ",
     "time_unit": "--format time_unit=...; one of " + ", ".join(TIMES),
+    "names": "--format names=yes or names=no",
+    "skip": "--format skip=N",
     "each": "--format each=channel or each=curve",
 }
 
@@ -27,7 +29,7 @@ class Question:
     sentence: str
 
     def __str__(self) -> str:
-        return f"{self.sentence}; say it ({_OPTIONS[self.key]})."
+        return f"{self.sentence.removesuffix('.')}; say it ({_OPTIONS[self.key]})."
 
 
 def column_index(columns: Sequence[ColumnName], name: str, key: str) -> int:

@@ -29,6 +29,7 @@ from core.tabular.profile import profile as profile_of
 from core.tabular.reading.as_table import as_table
 from core.tabular.reading.kinds import KindProposal, near_equal, propose_kinds
 from core.tabular.reading.opening import open_recorded
+from core.tabular.reading.preview import propose_layout
 from core.tabular.reading.recorded import Recorded
 from core.tabular.recipe import ColumnChoice, TableRecipe
 from core.tabular.release.outcome import TableOutcome
@@ -58,6 +59,7 @@ __all__ = [
     "parameters_of",
     "plane_point",
     "profile",
+    "propose_layout",
     "run",
     "table_of",
     "treated_table",

@@ -1379,6 +1379,10 @@
         <translation>Kurven</translation>
     </message>
     <message>
+        <source>Curves and rejected parts</source>
+        <translation>Kurven und verworfene Teile</translation>
+    </message>
+    <message>
         <source>Keep this one all the same</source>
         <translation>Diesen trotzdem behalten</translation>
     </message>
@@ -2506,6 +2510,10 @@
         <translation>Was gelesen wird</translation>
     </message>
     <message>
+        <source>Encoding</source>
+        <translation>Zeichenkodierung</translation>
+    </message>
+    <message>
         <source>Delimiter</source>
         <translation>Trennzeichen</translation>
     </message>
@@ -3150,18 +3158,6 @@
 <context>
     <name>SourcesDialog</name>
     <message>
-        <source>Recordings of this project</source>
-        <translation>Aufzeichnungen dieses Projekts</translation>
-    </message>
-    <message>
-        <source>Not all recordings are as they were when this was saved.</source>
-        <translation>Nicht alle Aufzeichnungen sind so, wie sie beim Sichern waren.</translation>
-    </message>
-    <message>
-        <source>Without a recording its patients are missing, and with a changed one results differ from those in the list of runs.</source>
-        <translation>Ohne eine Aufzeichnung fehlen deren Patienten, und mit einer geänderten weichen die Ergebnisse von denen in der Liste der Läufe ab.</translation>
-    </message>
-    <message>
         <source>not found</source>
         <translation>nicht gefunden</translation>
     </message>
@@ -3188,6 +3184,18 @@
     <message>
         <source>Go on</source>
         <translation>Weitermachen</translation>
+    </message>
+    <message>
+        <source>Files of this project</source>
+        <translation>Dateien dieses Projekts</translation>
+    </message>
+    <message>
+        <source>Not all files are as they were when this was saved.</source>
+        <translation>Nicht alle Dateien sind so, wie sie beim Speichern waren.</translation>
+    </message>
+    <message>
+        <source>Without a file its patients are missing, and with a changed one results differ from those in the list of runs.</source>
+        <translation>Ohne eine Datei fehlen deren Patienten, und mit einer geänderten weichen die Ergebnisse von denen in der Liste der Läufe ab.</translation>
     </message>
     <message>
         <source>Where is {name}?</source>
@@ -3251,6 +3259,21 @@
     <message>
         <source>Nothing leaves this computer: the program uses no network.</source>
         <translation>Nichts verlässt diesen Computer: das Programm benutzt kein Netz.</translation>
+    </message>
+</context>
+<context>
+    <name>TableFiles</name>
+    <message>
+        <source>Otherwise roles, method and parameters are lost, and so is the list of runs.</source>
+        <translation>Sonst gehen Rollen, Verfahren und Parameter verloren, ebenso die Liste der Läufe.</translation>
+    </message>
+    <message>
+        <source>Tables ({kinds});;All files (*)</source>
+        <translation>Tabellen ({kinds});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open table</source>
+        <translation>Tabelle öffnen</translation>
     </message>
 </context>
 <context>
@@ -3351,6 +3374,10 @@
         <translation>Spalten, Verfahren und Parameter so setzen wie im gewählten Lauf</translation>
     </message>
     <message>
+        <source>What it released is not kept; take it back and run again.</source>
+        <translation>Was er freigab, ist nicht aufbewahrt; zurücknehmen und erneut laufen lassen.</translation>
+    </message>
+    <message>
         <source>Return to run {number}</source>
         <translation>Zu Lauf {number} zurückkehren</translation>
     </message>
@@ -3403,6 +3430,32 @@
     </message>
 </context>
 <context>
+    <name>TableReadingDialog</name>
+    <message>
+        <source>The first rows of the table, whose cells are shown as they are.</source>
+        <translation>Die ersten Zeilen der Tabelle; die Zellen sind so gezeigt, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>texts</source>
+        <translation>Texte</translation>
+    </message>
+</context>
+<context>
+    <name>TableSession</name>
+    <message>
+        <source>&apos;%1&apos; has changed since it was read last; the outcome will differ.</source>
+        <translation>„%1“ hat sich seit dem letzten Lesen geändert; das Ergebnis wird anders ausfallen.</translation>
+    </message>
+</context>
+<context>
     <name>TablesMode</name>
     <message>
         <source>Reset parameters</source>
@@ -3424,44 +3477,12 @@
         </translation>
     </message>
     <message>
-        <source>Curve Anonymizer</source>
-        <translation>Curve Anonymizer</translation>
-    </message>
-    <message>
-        <source>Save the choices about the table as a recipe?</source>
-        <translation>Die Entscheidungen über die Tabelle als Rezept sichern?</translation>
-    </message>
-    <message>
-        <source>Otherwise roles, method and parameters are lost, and so is the list of runs.</source>
-        <translation>Sonst gehen Rollen, Verfahren und Parameter verloren, ebenso die Liste der Läufe.</translation>
-    </message>
-    <message>
-        <source>Tables ({kinds});;All files (*)</source>
-        <translation>Tabellen ({kinds});;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Open table</source>
-        <translation>Tabelle öffnen</translation>
-    </message>
-    <message>
         <source>Released tables and their sidecars ({kinds});;All files (*)</source>
         <translation>Veröffentlichte Tabellen und ihre sidecar.json ({kinds});;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Analyse a release</source>
         <translation>Veröffentlichung auswerten</translation>
-    </message>
-    <message>
-        <source>Recipes (*.json)</source>
-        <translation>Rezepte (*.json)</translation>
-    </message>
-    <message>
-        <source>Open recipe</source>
-        <translation>Rezept öffnen</translation>
-    </message>
-    <message>
-        <source>Save recipe (private)</source>
-        <translation>Rezept sichern (privat)</translation>
     </message>
 </context>
 <context>
@@ -3655,8 +3676,8 @@
         <translation>Curve Anonymizer</translation>
     </message>
     <message>
-        <source>Save the changes to “{name}”?</source>
-        <translation>Die Änderungen an „{name}“ sichern?</translation>
+        <source>The copy is of {time}. The files are read again.</source>
+        <translation>Die Kopie ist vom {time}. Die Dateien werden neu gelesen.</translation>
     </message>
     <message>
         <source>Otherwise parameters, segments, curves left out and the list of runs are lost.</source>
@@ -3675,30 +3696,6 @@
         <translation>Einen Ordner mit Aufzeichnungen öffnen</translation>
     </message>
     <message>
-        <source>Projects (*.curveproject)</source>
-        <translation>Projekte (*.curveproject)</translation>
-    </message>
-    <message>
-        <source>Open project</source>
-        <translation>Projekt öffnen</translation>
-    </message>
-    <message>
-        <source>Open recipe</source>
-        <translation>Rezept öffnen</translation>
-    </message>
-    <message>
-        <source>Recipes (*.json)</source>
-        <translation>Rezepte (*.json)</translation>
-    </message>
-    <message>
-        <source>Save project (private)</source>
-        <translation>Projekt sichern (privat)</translation>
-    </message>
-    <message>
-        <source>Save recipe (private)</source>
-        <translation>Rezept sichern (privat)</translation>
-    </message>
-    <message>
         <source>Take it up</source>
         <translation>Aufnehmen</translation>
     </message>
@@ -3713,10 +3710,6 @@
     <message>
         <source>The program did not end as it should. Take up the unsaved work?</source>
         <translation>Das Programm endete nicht, wie es sollte. Die ungesicherte Arbeit wieder aufnehmen?</translation>
-    </message>
-    <message>
-        <source>The copy is of {time}. The recordings are read again.</source>
-        <translation>Die Kopie ist vom {time}. Die Aufzeichnungen werden neu gelesen.</translation>
     </message>
 </context>
 <context>
@@ -3758,6 +3751,41 @@
     </message>
 </context>
 <context>
+    <name>WorkFiles</name>
+    <message>
+        <source>Curve Anonymizer</source>
+        <translation>Curve Anonymizer</translation>
+    </message>
+    <message>
+        <source>Save the changes to “{name}”?</source>
+        <translation>Die Änderungen an „{name}“ sichern?</translation>
+    </message>
+    <message>
+        <source>Projects (*.curveproject)</source>
+        <translation>Projekte (*.curveproject)</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Open recipe</source>
+        <translation>Rezept öffnen</translation>
+    </message>
+    <message>
+        <source>Recipes (*.json)</source>
+        <translation>Rezepte (*.json)</translation>
+    </message>
+    <message>
+        <source>Save project (private)</source>
+        <translation>Projekt sichern (privat)</translation>
+    </message>
+    <message>
+        <source>Save recipe (private)</source>
+        <translation>Rezept sichern (privat)</translation>
+    </message>
+</context>
+<context>
     <name>_Lines</name>
     <message>
         <source>as in the table; else one a line</source>
@@ -3784,7 +3812,7 @@
     </message>
     <message>
         <source>Anal&amp;yse a release…</source>
-        <translation>Veröffentli&amp;chung auswerten …</translation>
+        <translation>Veröffentlic&amp;hung auswerten …</translation>
     </message>
     <message>
         <source>Open &amp;recipe…</source>
@@ -5048,8 +5076,20 @@
         <translation>sie ist beschädigt</translation>
     </message>
     <message>
+        <source>comma</source>
+        <translation>Komma</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; and &apos;%2&apos;</source>
         <translation>&apos;%1&apos; und &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source> (such as %1 and %2 %3)</source>
+        <translation> (etwa %1 und %2 %3)</translation>
     </message>
     <message>
         <source>years</source>
@@ -5146,10 +5186,6 @@
     <message>
         <source>The flow seems to count outwards as positive, so that each breath begins with expiration; turn it round if it does.</source>
         <translation>Der Fluss scheint nach außen positiv zu zählen, sodass jeder Atemzug mit der Ausatmung beginnt; kehren Sie ihn um, wenn es so ist.</translation>
-    </message>
-    <message>
-        <source> (such as %1 and %2 %3)</source>
-        <translation> (etwa %1 und %2 %3)</translation>
     </message>
     <message>
         <source>%1 cycle</source>
@@ -5262,6 +5298,46 @@
     <message>
         <source>%1 rows</source>
         <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>Commas may separate columns or be decimal marks, as all cells are whole numbers.</source>
+        <translation>Kommas können Spalten trennen oder Dezimalzeichen sein, da alle Zellen ganze Zahlen sind.</translation>
+    </message>
+    <message>
+        <source>Each %1 is followed by three digits and may be a decimal mark or group thousands.</source>
+        <translation>Auf jedes Zeichen „%1“ folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender trennen.</translation>
+    </message>
+    <message>
+        <source>Whether each column is another curve or another channel is not clear.</source>
+        <translation>Unklar ist, ob jede Spalte eine weitere Kurve ist oder ein weiterer Kanal.</translation>
+    </message>
+    <message>
+        <source>Whether the times are seconds, milliseconds or numbers of samples is not clear.</source>
+        <translation>Unklar ist, ob die Zeiten Sekunden, Millisekunden oder Nummern von Messwerten sind.</translation>
+    </message>
+    <message>
+        <source>How the time is written is not known.</source>
+        <translation>Unbekannt ist, wie die Zeit geschrieben ist.</translation>
+    </message>
+    <message>
+        <source>The unit of the time, %1, is not known.</source>
+        <translation>Die Einheit der Zeit, %1, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Which column is the time is not clear.</source>
+        <translation>Unklar ist, welche Spalte die Zeit ist.</translation>
+    </message>
+    <message>
+        <source>The file holds no times, so how many samples a second it has must be known.</source>
+        <translation>Die Datei enthält keine Zeiten; daher muss bekannt sein, wie viele Messwerte sie je Sekunde hat.</translation>
+    </message>
+    <message>
+        <source>The time counts samples, so how many there are a second must be known.</source>
+        <translation>Die Zeit zählt Messwerte; daher muss bekannt sein, wie viele es je Sekunde sind.</translation>
+    </message>
+    <message>
+        <source>Whether day or month comes first is not clear.</source>
+        <translation>Unklar ist, ob zuerst der Tag oder der Monat kommt.</translation>
     </message>
     <message>
         <source>Thousands are grouped (%1); say how, or write numbers without grouping.</source>
@@ -6168,12 +6244,32 @@
         <translation>Spalten werden angesehen</translation>
     </message>
     <message>
+        <source>Whether the first row holds the names of the columns is not clear, as a number stands in it.</source>
+        <translation>Ob die erste Zeile die Namen der Spalten enthält, ist nicht klar, da eine Zahl darin steht.</translation>
+    </message>
+    <message>
+        <source>The columns may be separated by %1.</source>
+        <translation>Die Spalten können durch %1 getrennt sein.</translation>
+    </message>
+    <message>
         <source>%1 line</source>
         <translation>%1 Zeile</translation>
     </message>
     <message>
         <source>%1 lines</source>
         <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>No delimiter cuts the rows into as many cells as the first one.</source>
+        <translation>Kein Trennzeichen teilt die Zeilen in so viele Zellen wie die erste.</translation>
+    </message>
+    <message>
+        <source>The rows seem to begin below %1 of other text.</source>
+        <translation>Die Zeilen scheinen unter %1 mit anderem Text zu beginnen.</translation>
+    </message>
+    <message>
+        <source>Commas or points may be decimal marks or group thousands.</source>
+        <translation>Kommas oder Punkte können Dezimalzeichen sein oder Tausender gruppieren.</translation>
     </message>
     <message>
         <source>Columns %1 and %2 have the same name; give each column a name of its own.</source>
@@ -6476,16 +6572,8 @@
         <translation>Die Datei enthält keine Zeilen.</translation>
     </message>
     <message>
-        <source>The columns may be separated by %1; say which.</source>
-        <translation>Die Spalten können durch %1 getrennt sein; sagen Sie, wodurch.</translation>
-    </message>
-    <message>
         <source>No delimiter cuts the rows into as many cells as the first one; correct them, or name the delimiter.</source>
         <translation>Kein Trennzeichen teilt die Zeilen in so viele Zellen wie die erste; berichtigen Sie sie, oder nennen Sie das Trennzeichen.</translation>
-    </message>
-    <message>
-        <source>Whether the first row holds the names of the columns is not clear, as a number stands in it; say it.</source>
-        <translation>Ob die erste Zeile die Namen der Spalten enthält, ist nicht klar, da eine Zahl darin steht; sagen Sie es.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read: %2.</source>

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from core.errors import DataError
 from core.parameters import Parameters
-from core.project import Figures, PastRun, Project
+from core.project import CURVES, Figures, PastRun, Project, kind_of
 from core.recipe import Recipe, Source
 from core.split import Split
 
@@ -122,3 +122,19 @@ def test_other_files_are_told(tmp_path, content):
 def test_missing_file_is_told_without_its_path(tmp_path):
     with pytest.raises(DataError, match=r"^The project cannot be opened: No such file or directory\.$"):
         Project.load(tmp_path / "p")
+
+
+OLD = """{"private": "Keep it where they are kept.",
+ "project": 1,
+ "recipe": {"schema": 1, "sources": [{"path": "/ward/3.zip", "sha256": "ab"}]},
+ "runs": []
+}
+"""
+
+
+def test_a_file_of_before_there_were_tables_is_still_read(tmp_path):
+    path = tmp_path / "old.curveproject"
+    path.write_text(OLD, encoding="utf-8")
+    assert Project.load(path) == Project(Recipe(sources=(Source("/ward/3.zip", "ab"),)))
+    assert kind_of(path) == CURVES
+    assert "of" not in PROJECT.to_json()

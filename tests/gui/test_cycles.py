@@ -233,6 +233,7 @@ def test_rejected_cycles_are_picked_and_kept_by_keyboard(in_breaths, qtbot):
     assert whys.count("slower than allowed") == 3
     table.setCurrentIndex(table.columns.index(0, 0))
     assert panel.recording.rejected is None  # what is not whole cannot be kept
+    assert table.selected_entries() == (0,)
     second = whys.index("slower than allowed", whys.index("slower than allowed") + 1)
     for _ in range(second):
         qtbot.keyClick(table, Qt.Key.Key_Down)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QAbstractSlider,
     QApplication,
     QCheckBox,
+    QComboBox,
     QHeaderView,
     QLabel,
     QPushButton,
@@ -33,7 +34,7 @@ _SLACK = 2
 
 
 def is_cut(widget: QWidget) -> bool:
-    """Return whether the text of a label, button, tab or title of a column does not fit into it."""
+    """Return whether the text of a label, button, choice, tab or title of a column does not fit into it."""
     if isinstance(widget, QTabBar):
         return widget.tabRect(widget.count() - 1).right() > widget.width() + _SLACK
     if isinstance(widget, QHeaderView):
@@ -42,6 +43,8 @@ def is_cut(widget: QWidget) -> bool:
             for i in range(widget.count())
             if not widget.isSectionHidden(i) and widget.orientation() == Qt.Orientation.Horizontal
         )
+    if isinstance(widget, QComboBox) and not widget.isEditable():
+        return widget.sizeHint().width() > widget.width() + _SLACK
     if isinstance(widget, QLabel):
         if not widget.text() or not widget.pixmap().isNull():
             return False
@@ -129,6 +132,10 @@ def test_the_checks_would_see_it(qtbot):
     assert is_cut(label)
     assert is_cut(button)
     assert not has_name(box)
+    combo = QComboBox(screen)
+    combo.addItem("a choice that needs room")
+    combo.setGeometry(0, 60, 30, 20)
+    assert is_cut(combo)
     tabs = QTabBar(screen)
     tabs.addTab("one title")
     tabs.addTab("another title")

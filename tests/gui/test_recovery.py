@@ -36,7 +36,7 @@ application.window.open_paths([folder / "ward3.zip"])
 while session.loaded is None or session.task is not None:
     qt.processEvents()
 session.set_parameters(k=8)
-application.recovery.write()
+application.recoveries[0].write()
 while application.project.lane.busy:
     qt.processEvents()
 os._exit(7)
@@ -78,7 +78,7 @@ def at_work(application, qtbot, tmp_path, k=8):
 
 
 def written(application, qtbot):
-    application.recovery.write()
+    application.recoveries[0].write()
     qtbot.waitUntil(lambda: not application.project.lane.busy)
 
 
@@ -107,7 +107,7 @@ def test_work_of_a_crashed_program_is_taken_up(start, qtbot, tmp_path, copies):
     application = start()
     application.begin([])
     box = question(application)
-    year = str(application.recovery.leftovers()[0].written.year)[2:]
+    year = str(application.recoveries[0].leftovers()[0].written.year)[2:]
     assert year in box.informativeText()
     with qtbot.waitSignal(application.project.opened):
         press(application, "Take it up")
@@ -148,7 +148,7 @@ def test_copies_of_living_programs_are_left_alone(start, qtbot, tmp_path, copies
     written(one, qtbot)
     assert len(copies_in(copies)) == 1
     other = start()
-    assert other.recovery.leftovers() == []
+    assert other.recoveries[0].leftovers() == []
 
 
 def test_nothing_is_left_when_the_program_ends_as_it_should(start, qtbot, tmp_path, copies):
@@ -176,13 +176,13 @@ def test_saved_work_needs_no_copy(start, qtbot, tmp_path, copies):
 def test_copies_wait_for_a_quiet_moment(start, qtbot, tmp_path, copies):
     application = start()
     at_work(application, qtbot, tmp_path)
-    assert application.recovery._quiet.isActive()
+    assert application.recoveries[0]._quiet.isActive()
     engine = application.session._engine
     engine.hold.clear()
     application.session.run()
-    application.recovery.write()
+    application.recoveries[0].write()
     assert copies_in(copies) == []
-    assert application.recovery._quiet.isActive()
+    assert application.recoveries[0]._quiet.isActive()
     engine.hold.set()
     qtbot.waitUntil(lambda: application.session.task is None)
 

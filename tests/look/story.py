@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 
 from anonymizer_gui.app import Application
-from anonymizer_gui.work import Found
+from anonymizer_gui.found import Found
 from core.cycles import Cycles
 from core.errors import DataError
 from core.project import Project

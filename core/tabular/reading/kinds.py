@@ -74,9 +74,7 @@ def propose_kinds(recorded: Recorded, progress: Progress) -> tuple[KindProposal,
     Cancelled
         If the user stopped.
     """
-    marks = [_mark(column, recorded.format) for column in recorded.columns]
-    told = {mark for mark in marks if mark}
-    settled = told.pop() if len(told) == 1 else ""
+    marks, settled = _marks(recorded)
     proposals = []
     for number, (column, mark) in enumerate(zip(recorded.columns, marks, strict=True)):
         progress.report("Looking at the columns", number, len(marks))
@@ -85,6 +83,18 @@ def propose_kinds(recorded: Recorded, progress: Progress) -> tuple[KindProposal,
             _open(column) if is_open else _proposed(recorded, column, mark or settled, progress.check)
         )
     return tuple(proposals)
+
+
+def mark_is_open(recorded: Recorded) -> bool:
+    """Return whether commas or points in some column may be decimal marks or group thousands.
+
+    Parameters
+    ----------
+    recorded : Recorded
+        The table, or some first rows of it.
+    """
+    marks, settled = _marks(recorded)
+    return None in marks and not settled
 
 
 def near_equal(column: RecordedColumn, check: Check) -> tuple[tuple[str, ...], ...]:
@@ -121,6 +131,13 @@ def lines_of(recorded: Recorded, codes: CodeArray, places: Sequence[int]) -> Lin
     """
     rows = np.flatnonzero(np.isin(codes, np.array(places, np.int32)))
     return Lines([recorded.place(int(row)) for row in rows])
+
+
+def _marks(recorded: Recorded) -> tuple[list[str | None], str]:
+    """Return the decimal mark of each column as `_mark`, and that of all if those that tell it agree."""
+    marks = [_mark(column, recorded.format) for column in recorded.columns]
+    told = {mark for mark in marks if mark}
+    return marks, told.pop() if len(told) == 1 else ""
 
 
 def _mark(column: RecordedColumn, form: TextFormat) -> str | None:

@@ -11,6 +11,7 @@ from typing import Any
 from core.intake import DELIMITERS, TextFormat
 from core.reading.lines_of_text import NUMBER, kind_of
 from core.reading.problem import Refused, counted, joined
+from core.reading.table_columns import Question
 
 _ENOUGH = 0.9
 _PREAMBLE = 20
@@ -19,6 +20,28 @@ _SPACE = "space"
 
 def layout_of(lines: Sequence[str], stated: TextFormat) -> TextFormat:
     """Complete a format by delimiter, number of lines to skip and whether names stand above the columns.
+
+    Parameters
+    ----------
+    lines : sequence of str
+        Some first lines, each whole.
+    stated : TextFormat
+        What the user says; it is not questioned.
+
+    Raises
+    ------
+    Refused
+        If several delimiters would do, or none.
+    """
+    form, asked = proposed_layout(lines, stated)
+    for question in asked:
+        line = 1 + (stated.skip or 0) if question.key == "names" else None
+        raise Refused("unclear", str(question), line)
+    return form
+
+
+def proposed_layout(lines: Sequence[str], stated: TextFormat) -> tuple[TextFormat, tuple[Question, ...]]:
+    """Propose what `layout_of` completes, and tell what is open about it.
 
     Recordings are told apart by their numbers; a table may hold none, so that here the delimiter is
     what cuts the first row and those below it into equally many cells.
@@ -33,25 +56,27 @@ def layout_of(lines: Sequence[str], stated: TextFormat) -> TextFormat:
     Raises
     ------
     Refused
-        If several delimiters would do, or none.
+        If no delimiter would do.
     """
     lines = lines[stated.skip or 0 :]
     if not any(line.strip() for line in lines):
         raise Refused("empty", "The file holds no rows.")
-    delimiter = stated.delimiter or _delimiter(lines)
+    asked = []
+    delimiters = [stated.delimiter] if stated.delimiter else _delimiters(lines)
+    if len(delimiters) > 1:
+        asked.append(Question("delimiter", f"The columns may be separated by {joined(delimiters)}."))
     names = stated.names
     if names is None:
-        first = next(row for row in cut(lines, delimiter, strict=False) if any(row))
+        first = next(row for row in cut(lines, delimiters[0], strict=False) if any(row))
+        names = True
         # A cell of the heading that is a number may as well be a record.
         if any(kind_of(cell.strip()) == NUMBER for cell in first):
-            raise Refused(
-                "unclear",
-                "Whether the first row holds the names of the columns is not clear, as a number stands in it; say it "
-                "(--format names=yes or --format names=no).",
-                1 + (stated.skip or 0),
+            told = (
+                "Whether the first row holds the names of the columns is not clear, as a number stands in it."
             )
-        names = True
-    return replace(stated, layout="table", delimiter=delimiter, skip=stated.skip or 0, names=names)
+            asked.append(Question("names", told))
+    form = replace(stated, layout="table", delimiter=delimiters[0], skip=stated.skip or 0, names=names)
+    return form, tuple(asked)
 
 
 def cut(lines: Iterable[str], delimiter: str, *, strict: bool = True) -> Any:
@@ -71,42 +96,44 @@ def cut(lines: Iterable[str], delimiter: str, *, strict: bool = True) -> Any:
     return csv.reader(lines, delimiter=DELIMITERS[delimiter], strict=strict)
 
 
-def _delimiter(lines: Sequence[str]) -> str:
+def _delimiters(lines: Sequence[str]) -> list[str]:
+    """Return the delimiters that would do; a semicolon for a single column."""
     found = [word for word in DELIMITERS if word != _SPACE and _separates(lines, word)]
     if not found and _separates(lines, _SPACE):
         found = [_SPACE]
-    if len(found) > 1:
-        raise Refused(
-            "unclear",
-            f"The columns may be separated by {joined(found)}; say which (--format delimiter=NAME).",
-        )
     if found:
-        return found[0]
+        return found
     if any(mark in lines[0] for word, mark in DELIMITERS.items() if word != _SPACE):
         raise Refused(
             "layout",
             "No delimiter cuts the rows into as many cells as the first one; correct them, or name the "
             "delimiter (--format delimiter=NAME).",
         )
-    if skipped := _lines_above(lines):
+    if skipped := lines_above(lines):
         raise Refused(
             "layout",
-            f"The rows seem to begin below {skipped} of other text; leave that out (--format skip=N), or name the "
+            f"The rows seem to begin below {counted(skipped, 'line')} of other text; leave that out (--format skip=N), or name the "
             "delimiter (--format delimiter=NAME).",
         )
-    return "semicolon"  # a single column
+    return ["semicolon"]  # a single column
 
 
-def _lines_above(lines: Sequence[str]) -> str:
-    """Return in words how many lines stand above rows of several cells; nothing if there are no such rows."""
+def lines_above(lines: Sequence[str]) -> int:
+    """Return how many lines stand above rows of several cells with names; 0 if there are no such rows.
+
+    Parameters
+    ----------
+    lines : sequence of str
+        Some first lines.
+    """
     for number in range(1, min(_PREAMBLE, len(lines) - 1) + 1):
         rows = lines[number:]
         for word in DELIMITERS:
             if word != _SPACE and _separates(rows, word):
                 names = next(row for row in cut(rows, word, strict=False) if row)
                 if not any(kind_of(cell.strip()) == NUMBER for cell in names):
-                    return counted(number, "line")
-    return ""
+                    return number
+    return 0
 
 
 def _separates(lines: Sequence[str], delimiter: str) -> bool:

@@ -23,6 +23,7 @@ from core.tabular.reading.typed_tables import (
 
 _HEAD = 4096
 _WORKBOOK = re.compile(rb"PK.*(\[Content_Types\]\.xml|mimetype)|\xd0\xcf\x11\xe0", re.DOTALL)
+_PARQUET = b"PAR1"
 _PIECE = 1 << 20
 
 
@@ -48,27 +49,50 @@ def open_recorded(path: Path, stated: TextFormat, progress: Progress) -> Recorde
     try:
         return _opened(path, stated, progress)
     except Refused as refusal:
-        raise UnusableInput(str(refusal.problem(path.name))) from None
+        problem = refusal.problem(path.name)
+        raise UnusableInput(str(problem), [problem]) from None
     except OSError as error:
         raise UnusableInput(f"'{path}' cannot be read: {error.strerror}.") from None
     except DataError as error:
         raise UnusableInput(f"{path.name}: {error}") from None
 
 
-def _opened(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
+def is_text(path: Path) -> bool:
+    """Return whether a file is read as text.
+
+    Parameters
+    ----------
+    path : Path
+        The file.
+
+    Raises
+    ------
+    Refused
+        If the file is empty, or one of a program whose files are not read.
+    OSError
+        If it cannot be read.
+    """
     with path.open("rb") as file:
         head = file.read(_HEAD)
     if not head:
         raise Refused("empty", "The file is empty.")
+    if is_statistics_file(path) or head.startswith(_PARQUET) or _WORKBOOK.match(head):
+        return False
+    refuse_foreign(head)
+    return True
+
+
+def _opened(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
+    if is_text(path):
+        return read_text_table(path, stated, progress)
+    with path.open("rb") as file:
+        parquet = file.read(len(_PARQUET)) == _PARQUET
     if is_statistics_file(path):
         recorded = read_statistics_file(path, progress)
-    elif head.startswith(b"PAR1"):
+    elif parquet:
         recorded = read_parquet(path, progress)
-    elif _WORKBOOK.match(head):
-        recorded = read_workbook(path, stated, progress)
     else:
-        refuse_foreign(head)
-        return read_text_table(path, stated, progress)
+        recorded = read_workbook(path, stated, progress)
     return replace(recorded, sha256=_sha256(path, progress))
 
 

@@ -21,7 +21,9 @@ from core.tabular.reading.layout import cut, layout_of
 from core.tabular.reading.recorded import Recorded, RecordedColumn, TextCodes, column_names
 from core.tabular.table import CodeArray
 
-_HEAD = 1 << 16
+LOOKED_AT = 1 << 16
+"""First bytes, by which the encoding is told."""
+
 _ROWS = 512
 """Rows at a time: their texts stay in the cache of the processor."""
 
@@ -52,10 +54,10 @@ def read_text_table(path: Path, stated: TextFormat, progress: Progress) -> Recor
         If the user stopped.
     """
     with path.open("rb") as file:
-        head = file.read(_HEAD)
+        head = file.read(LOOKED_AT)
     if not head:
         raise Refused("empty", "The file is empty.")
-    encoding = stated.encoding or _encoding_of(head)
+    encoding = stated.encoding or text_encoding(head)
     try:
         return _read(path, replace(stated, encoding=encoding), progress)
     except UnicodeDecodeError:
@@ -66,7 +68,19 @@ def read_text_table(path: Path, stated: TextFormat, progress: Progress) -> Recor
         return _read(path, replace(stated, encoding="cp1252"), progress)
 
 
-def _encoding_of(head: bytes) -> str:
+def text_encoding(head: bytes) -> str:
+    """Return the encoding of a text by its first bytes.
+
+    Parameters
+    ----------
+    head : bytes
+        Up to `LOOKED_AT` of them.
+
+    Raises
+    ------
+    Refused
+        If they are no text.
+    """
     try:
         return encoding_of(head)
     except Refused:
@@ -82,7 +96,7 @@ def _read(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
         progress.report("Reading", done, size)
 
     with HashedBytes(path.open("rb"), on_bytes) as source:
-        buffered = io.BufferedReader(source, _HEAD)
+        buffered = io.BufferedReader(source, LOOKED_AT)
         lines = io.TextIOWrapper(buffered, stated.encoding, newline="")
         first = list(itertools.islice(lines, 400))
         whole = first[:-1] if len(first) == 400 else first

@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from core.tabular.recipe import Missing, TableRecipe
+from core.tabular.project import TableProject
+from core.tabular.recipe import Missing
 from core.tabular.table import Kind
 from tests.gui.tabular.conftest import ROLES, decide, settled
 
@@ -93,10 +94,11 @@ def test_choices_are_not_lost_unasked(window, tables, qtbot, tmp_path, button):
     box.button(getattr(QMessageBox.StandardButton, button)).click()
     if button == "Save":
         (dialog,) = [d for d in window.findChildren(QFileDialog) if d.isVisible()]
-        path = tmp_path / "mine.json"
-        dialog.fileSelected.emit(str(path))
+        path = tmp_path / "mine.curveproject"
+        with qtbot.waitSignal(window.tables.project.saved):
+            dialog.filesSelected.emit([str(path)])
         dialog.close()
-        assert TableRecipe.load(path).choice("sex").role == "quasi-identifier"
+        assert TableProject.load(path).recipe.choice("sex").role == "quasi-identifier"
     assert tables.opened is None
     assert window.tables.page.currentWidget() is window.tables.page.start
 
@@ -108,7 +110,6 @@ def test_a_recipe_brings_everything_back(window, tables, qtbot, tmp_path):
     settled(qtbot, tables)
     before = tables.recipe
     tables.save_recipe(tmp_path / "recipe.json")
-    assert not tables.unsaved
     with qtbot.waitSignal(tables.tableChanged, timeout=60_000):
         tables.open_recipe(tmp_path / "recipe.json")
     settled(qtbot, tables)
