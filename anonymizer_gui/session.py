@@ -54,7 +54,9 @@ class Session(ModeSession):
         self.trade_off.failed.connect(self.failed)
         self.selection = Selection(self)
         self.cutting = Cutting(engine, self.lane, self.undo_stack, lambda: (self.opened, self.recipe), self)
+        self.cutting.begun.connect(self._make_way)
         self.cutting.cut.connect(self._take_cut)
+        self.cutting.ended.connect(self._go_on)
         self.opened: Opened | None = None
         self.recipe = Recipe()
         self.draft: dict[str, Any] = values_of(self.recipe.parameters)
@@ -354,16 +356,23 @@ class Session(ModeSession):
 
     def start(self, job: Work, name: str) -> Task:
         """Do something the user asked for, in place of what is running; connect to the task at once."""
-        self.preview.step_back()
-        self.trade_off.stop()
         self.cutting.stop()
+        self._make_way()
         task = super().start(job, name)
         task.lossTold.connect(self.lossTold)
         return task
 
     def _end(self, task: Task) -> None:
         super()._end(task)
-        if self.task is None:
+        self._go_on()
+
+    def _make_way(self) -> None:
+        """Free the lane for what the user asked for."""
+        self.preview.step_back()
+        self.trade_off.stop()
+
+    def _go_on(self) -> None:
+        if self.task is None and not self.cutting.busy:
             self.preview.go_on()
 
     def _follow(self) -> None:
