@@ -100,9 +100,12 @@ class Session(ModeSession):
     # Start and end
 
     def warm_up(self) -> None:
-        """Prepare the kernels on a thread of their own, so that reading need not wait for them."""
+        """Prepare runs, then cuts, on a thread of their own, so that reading need not wait for that."""
         job = functools.partial(self._warmth.warm_up, self._engine)
         self._warming.start(job, "warm_up").failed.connect(self.failed)
+        self._warming.start(lambda _: self._engine.prepare_cutting(), "prepare_cutting").failed.connect(
+            self.failed
+        )
 
     def close(self) -> bool:
         """Stop all work; return whether every worker has come to rest."""

@@ -30,6 +30,11 @@ def test_open(loaded, engine):
     assert engine.calls.count("load") == 1
 
 
+def test_cuts_are_prepared_once_runs_are(session, engine, qtbot):
+    qtbot.waitUntil(lambda: not session._warming.busy)
+    assert engine.calls == ["warm_up", "prepare_cutting"]
+
+
 def test_failed_open_keeps_what_is_there(loaded, qtbot):
     with qtbot.waitSignal(loaded.failed) as failure:
         loaded.open([Path("missing")])
