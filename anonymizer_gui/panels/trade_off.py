@@ -117,7 +117,7 @@ class TradeOffPanel(QWidget):
         session = self._session
         if self._stopped or session.shown is None:
             return
-        if session.task is not None or session.preview.computing:
+        if session.task is not None or session.cutting.busy or session.preview.computing:
             self._rest.start()
         else:
             session.trade_off.start(session.shown, session.loaded, self._view().field)

@@ -90,7 +90,7 @@ def test_nothing_is_cut_or_without_a_name(qapp, settings, qtbot, monkeypatch, la
     application.window.resize(*SMALLEST)
     application.warm_up()
     cut, nameless, scrolled = [], [], []
-    for name, screen in story(application, "breaths", lambda done: qtbot.waitUntil(done, timeout=20_000)):
+    for name, screen in story(application, "breaths", qtbot.waitUntil):
         qapp.processEvents()
         assert screen.width() <= SMALLEST[0]
         parts = shown_parts(screen)
