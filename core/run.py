@@ -11,6 +11,7 @@ from pathlib import Path
 
 from core.ahead import compile_ahead
 from core.curves.curve_set import CurveSet
+from core.curves.cycles.onsets import load_libraries as prepare_cutting
 from core.distances.memory import DistanceMemory
 from core.distances.workers import Workers
 from core.frontier import FrontierPoint, OnPoint
@@ -69,6 +70,7 @@ __all__ = [
     "is_problem_table",
     "list_channels",
     "load",
+    "prepare_cutting",
     "preview_distribution",
     "preview_privacy",
     "propose_format",

@@ -96,7 +96,8 @@ class TradeOffPanel(GradualView):
         session = self._session
         if session.shown is None:
             return False
-        return None if session.task is not None or session.preview.computing else True
+        busy = session.task is not None or session.cutting.busy or session.preview.computing
+        return None if busy else True
 
     def _ask(self) -> None:
         session = self._session

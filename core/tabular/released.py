@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.errors import DataError, ParameterError
+from core.errors import DataError, MatrixError, ParameterError
 from core.intake import DELIMITERS, TextFormat
 from core.progress import Progress
 from core.release.manifest import MANIFEST
@@ -63,7 +64,7 @@ class Released:
             If only the mean of one of them can be estimated.
         """
         for one, _ in self.perturbed:
-            if one.matrix is None and one.name in names:
+            if one.name in names and one.name not in self.table.names:
                 raise ParameterError(
                     f"No table can be made of '{one.name}': only its mean can be estimated (--means)."
                 )
@@ -193,13 +194,16 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
     texts = {name for variable in read.variables for name in variable.columns} | set(read.strata)
     made = _as_read(recorded, plain, texts - {one.name for one in perturbed if one.grid}, progress)
     numbers = tuple((one, made.column(one.name)) for one in perturbed if one.grid)
-    made = made.with_columns(
-        *(one.as_categories(column) for one, column in numbers if one.matrix is not None)
-    )
-    only_means = {one.name for one in perturbed if one.matrix is None}
-    made = Table(tuple(column for column in made.columns if column.name not in only_means))
+    corrected = {name for variable in read.variables for name in variable.columns}
+    made = made.with_columns(*(one.as_categories(column) for one, column in numbers if one.name in corrected))
+    lost = {one.name for one in perturbed} - corrected
+    made = Table(tuple(column for column in made.columns if column.name not in lost))
     require_known(made, read)
     notes = _notes(recorded, about, sidecar)
+    if useless := [one.name for one in perturbed if one.matrix is not None and one.name in lost]:
+        notes.append(
+            f"The noise of {', '.join(useless)} is so strong that no table of it can be corrected; leave it out of tables."
+        )
     if any(one.asked_of_some for one in perturbed):
         notes.append(
             "Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of "
@@ -235,7 +239,8 @@ def _as_matrices(perturbed: Sequence[Perturbed], plain: Mapping[str, Any]) -> Si
     for one in perturbed:
         if one.matrix is not None:
             labels = [(text,) for text in one.texts] + [(None,)] * one.undoing.missing
-            variables.append(Changed((one.name,), {}, {(): transition_matrix(labels, one.matrix)}))
+            with suppress(MatrixError):  # of noise so strong that it cannot be undone
+                variables.append(Changed((one.name,), {}, {(): transition_matrix(labels, one.matrix)}))
     return Sidecar(int(plain["rows"]), (), tuple(variables))
 
 

@@ -16,10 +16,11 @@ from core.tabular.table import DAY_ZERO
 AUTO = "auto"
 ALL = "all"
 KEEP = "keep"
+FLAG, REFUSE = "flag", "refuse"
 PUBLIC, FROM_DATA = "public", "data"
 
 METHODS = (AUTO, *Noise, KEEP)
-MISSING = (AUTO, "flag", "refuse")
+MISSING = (AUTO, FLAG, REFUSE)
 BOUNDS = (PUBLIC, FROM_DATA)
 
 

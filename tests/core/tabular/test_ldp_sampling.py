@@ -165,6 +165,27 @@ def test_missing_cells_and_empty_answers_cannot_be_told_apart():
     assert obstacles(holes, parameters(4.0, "all")) == ()
 
 
+def test_noise_that_cannot_be_undone_leaves_the_other_columns_to_the_analyst(tmp_path):
+    file = tmp_path / "t.csv"
+    file.write_text("a,c\n" + "".join(f"{i % 61},{'uvw'[i % 3]}\n" for i in range(60)))
+    recipe = TableRecipe(
+        source=Source(str(file)),
+        columns=tuple(ColumnChoice(name, role=Role.SENSITIVE) for name in "ac"),
+        method="ldp",
+        parameters={"epsilon": 1.0, "columns": ["a: low=0; high=60; epsilon=1e-7"]},
+        seed=1,
+    )
+    export(run(recipe, Progress()), tmp_path / "out", None, Progress())
+    released = open_released(tmp_path / "out/table.csv", tmp_path / "out/sidecar.json", Progress())
+    assert [one.name for one in variables_of(released, Progress())] == ["c"]
+    assert [mean.name for mean in means_of(released)] == ["a"]
+    assert released.notes == (
+        "The noise of a is so strong that no table of it can be corrected; leave it out of tables.",
+    )
+    with pytest.raises(ParameterError, match="only its mean"):
+        released.require_categories(["a"])
+
+
 def test_an_analyst_gets_means_of_columns_that_some_records_tell(tmp_path):
     lines = ["a,c,other", *(f"{i % 11},{'uvw'[i % 3]},{i % 2}" for i in range(4000))]
     file = tmp_path / "t.csv"
