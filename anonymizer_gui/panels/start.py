@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -143,6 +143,11 @@ class StartPanel(QWidget):
         column.addLayout(self._recent)
         self.refresh()
         return card
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show what was opened in the other mode meanwhile."""
+        super().showEvent(event)
+        self.refresh()
 
     def refresh(self) -> None:
         """Show the present list of recent files."""

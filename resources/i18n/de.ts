@@ -3459,6 +3459,10 @@
         <source>empty</source>
         <translation>leer</translation>
     </message>
+    <message>
+        <source>texts</source>
+        <translation>Texte</translation>
+    </message>
 </context>
 <context>
     <name>TableSession</name>
@@ -6120,6 +6124,10 @@
         <translation>Die Matrix der Gleichung (4.2) hat je Kategorie einen Übergang; verbieten oder behalten Sie darin nichts.</translation>
     </message>
     <message>
+        <source>The matrix of equation (4.2) keeps the distribution only if as many become &apos;%1&apos; as leave it; freeze and close the category at once, or neither.</source>
+        <translation>Die Matrix aus Gleichung (4.2) erhält die Verteilung nur, wenn ebenso viele &apos;%1&apos; werden, wie davon weggehen; frieren Sie die Kategorie ein und schließen Sie sie zugleich, oder tun Sie keines von beiden.</translation>
+    </message>
+    <message>
         <source>With the distribution kept, %1 would still become %2, which was ruled out. Rule the way back out too, or take another family.</source>
         <translation>Bei erhaltener Verteilung würde %1 noch zu %2, was ausgeschlossen war. Schließen Sie auch den Rückweg aus, oder nehmen Sie eine andere Familie.</translation>
     </message>
@@ -6186,6 +6194,14 @@
     <message>
         <source>There are settings for &apos;%1&apos;, which is not among the columns to change.</source>
         <translation>Es gibt Einstellungen für „%1“, das nicht unter den zu verändernden Spalten ist.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds numbers of households, which are never changed but get new ones.</source>
+        <translation>Spalte &apos;%1&apos; enthält Nummern von Haushalten; diese werden nie verändert, sondern durch neue ersetzt.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; is not released as it was, but the names of strata are: it cannot define them; take another column.</source>
+        <translation>Spalte &apos;%1&apos; wird nicht veröffentlicht, wie sie war, die Namen von Schichten aber schon: Sie kann keine festlegen; nehmen Sie eine andere Spalte.</translation>
     </message>
     <message>
         <source>The sidecar is damaged.</source>

@@ -107,6 +107,8 @@ def column_utility(
         "expected": costs.mean().to_json(ordered=attribute.ordered),
         "curve": curve(mechanism.noise, mechanism.points, ordered=attribute.ordered),
     }
+    if not counts.any():
+        return figures  # No record was asked for the column.
     if attribute.grid is not None:
         figures["mean"] = _plain(vars(mean(mechanism, counts, attribute.grid.points)))
         if not mechanism.noise.is_unbiased:

@@ -118,9 +118,9 @@ def _surest(drawn: Drawn, strata: Variable) -> FloatArray:
 def _share_changed(drawn: Drawn, strata: Variable) -> float:
     """Return the share of records that is expected to change.
 
-    Where epsilon is a guarantee it rests on the corrected counts: a true count told beside would void it.
+    It rests on the corrected counts, as true ones could be computed from it, unless the matrix tells of them anyway.
     """
-    codes = drawn.codes if math.isfinite(drawn.guarantee) else drawn.plan.variable.codes
+    codes = drawn.plan.variable.codes if drawn.plan.knows_data else drawn.codes
     changed = total = 0.0
     for s, matrix in enumerate(drawn.plan.matrices):
         counts = Variable((), matrix.labels, codes).counts_within(strata.codes == s)

@@ -76,11 +76,38 @@ def test_no_output_is_likelier_than_promised(columns, asked):
 def test_each_record_is_asked_for_the_columns_with_the_smallest_words(rows, columns, asked, seed):
     asked = min(asked, columns)
     cells = asked_cells(rows, columns, asked, Secret(seed))
-    words = Secret(seed).words("ldp\0asked", rows * columns).reshape(rows, columns).tolist()
+    words = Secret(seed).words("columns asked of a record", rows * columns).reshape(rows, columns).tolist()
     expected = [
         [j in sorted(range(columns), key=row.__getitem__)[:asked] for j in range(columns)] for row in words
     ]
     assert cells.tolist() == expected
+
+
+@pytest.mark.parametrize("asked", [1, 2])
+def test_what_is_asked_tells_nothing_of_the_noise_whatever_a_column_is_called(asked):
+    purposes = []
+
+    class Noted(Secret):
+        def words(self, purpose, count):
+            purposes.append(purpose)
+            return super().words(purpose, count)
+
+    names = ("asked", "columns asked of a record", "ldp\0asked")
+    codes = np.zeros(9, np.int32)
+    columns = [Column(n, Kind.NOMINAL, Role.SENSITIVE, codes=codes, labels=("u", "v")) for n in names]
+    treat(Table(tuple(columns)), LdpParameters(4.0, asked=asked), Noted(1), Progress())
+    assert len(set(purposes)) == len(purposes) == 4
+
+
+def test_a_column_that_no_record_was_asked_for_has_no_estimates():
+    few = table(1)
+    treated = treat(few, parameters(4.0, 1), Secret(2), Progress())
+    empty = [c.name for c in treated.table.columns if c.missing.all()]
+    assert len(empty) == 2
+    for name in empty:
+        assert treated.utility["columns"][name].keys() == {"expected", "curve"}
+        assert "share_error" not in treated.private["columns"][name]
+    assert faults(few, treated, parameters(4.0, 1)) == ()
 
 
 def test_all_sets_are_equally_likely():
