@@ -41,9 +41,15 @@ class NumberAxis(pg.AxisItem):
         # Of pyqtgraph: it asks here how much room the title takes.
         length = self.size().height()
         self.label.setTextWidth(-1)
-        if self.label.boundingRect().width() > length > 0:
+        is_long = self.label.boundingRect().width() > length > 0
+        if is_long:
             self.label.setTextWidth(length)
         super()._updateWidth()
+        if is_long:
+            # It allows for four fifths of a title, enough for one line with its margins alone.
+            width = self.maximumWidth() + self.label.boundingRect().height() / 5
+            self.setMaximumWidth(width)
+            self.setMinimumWidth(width)
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         """Write the marks of one level with as many decimals as their spacing needs."""

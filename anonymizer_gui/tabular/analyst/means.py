@@ -53,10 +53,12 @@ class MeansPanel(AnswerPanel):
             "low": self.tr("From"),
             "high": self.tr("To"),
         }
+        # A mean is known to the digits of its error.
+        alike = format_alike([min(mean.standard_error for mean in means)], 3)
         columns = []
         for field in fields(means[0]):
             values = [getattr(mean, field.name) for mean in means]
             numeric = field.name != "name"
-            text = format_alike(values) if numeric else str
+            text = alike if numeric else str
             columns.append(Column(titles[field.name], values, text=text, numeric=numeric))
         self.show_cells(columns)
