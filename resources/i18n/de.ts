@@ -4670,10 +4670,6 @@
         <translation>„%1“ ist entweder true oder false.</translation>
     </message>
     <message>
-        <source>The two traces must begin and end at the same times.</source>
-        <translation>Die beiden Verläufe müssen zu denselben Zeiten beginnen und enden.</translation>
-    </message>
-    <message>
         <source>The earth mover&apos;s distance needs two distributions over the same clusters.</source>
         <translation>Die Earth Mover&apos;s Distance braucht zwei Verteilungen über dieselben Cluster.</translation>
     </message>
