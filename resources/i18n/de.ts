@@ -708,14 +708,6 @@
         <source>nothing learnt</source>
         <translation>nichts gelernt</translation>
     </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weitermachen</translation>
-    </message>
     <message numerus="yes">
         <source>%n value(s) tried</source>
         <translation>
@@ -771,8 +763,8 @@
         <translation>Im Programm ist ein Fehler aufgetreten.</translation>
     </message>
     <message>
-        <source>Your recordings are unchanged and nothing was written. Please send the details to the maintainers; look through them first, they may hold file names.</source>
-        <translation>Ihre Aufzeichnungen sind unverändert, und nichts wurde geschrieben. Bitte senden Sie die Einzelheiten an die Betreuer des Programms; sehen Sie sie vorher durch, sie können Dateinamen enthalten.</translation>
+        <source>Your recordings are unchanged and nothing was written. Please send the details to the maintainers; they hold no value or name from your files.</source>
+        <translation>Ihre Aufzeichnungen sind unverändert, und nichts wurde geschrieben. Bitte senden Sie die Einzelheiten an die Betreuer des Programms; sie enthalten keinen Wert und keinen Namen aus Ihren Dateien.</translation>
     </message>
     <message>
         <source>Copy details</source>
@@ -1087,6 +1079,17 @@
     </message>
 </context>
 <context>
+    <name>GradualView</name>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weitermachen</translation>
+    </message>
+</context>
+<context>
     <name>GroupsView</name>
     <message>
         <source>Groups</source>
@@ -1148,14 +1151,6 @@
 </context>
 <context>
     <name>HistoryPanel</name>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>Zurückholen</translation>
-    </message>
     <message>
         <source>Set parameters, segments and exclusions as they were in the chosen run</source>
         <translation>Parameter, Segmente und Ausschlüsse so setzen, wie sie im gewählten Lauf waren</translation>
@@ -2822,6 +2817,17 @@
     </message>
 </context>
 <context>
+    <name>RunList</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurückholen</translation>
+    </message>
+</context>
+<context>
     <name>SegmentTable</name>
     <message>
         <source>Segments</source>
@@ -3362,14 +3368,6 @@
 <context>
     <name>TableHistory</name>
     <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>Zurückholen</translation>
-    </message>
-    <message>
         <source>Set columns, method and parameters as they were in the chosen run</source>
         <translation>Spalten, Verfahren und Parameter so setzen wie im gewählten Lauf</translation>
     </message>
@@ -3556,14 +3554,6 @@
     <message>
         <source>Press a dot to take its value.</source>
         <translation>Ein Klick auf einen Punkt übernimmt seinen Wert.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weitermachen</translation>
     </message>
     <message>
         <source>{done} of {all}</source>

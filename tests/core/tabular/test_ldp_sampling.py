@@ -19,8 +19,9 @@ from core.tabular.ldp.parameters import ColumnNoise, LdpParameters
 from core.tabular.ldp.sampling import asked_cells, epsilon_of_record, recommended
 from core.tabular.ldp.treatment import budgets_of, obstacles, treat
 from core.tabular.ldp.verification import faults
+from core.tabular.means import means_of
 from core.tabular.recipe import ColumnChoice, TableRecipe
-from core.tabular.released import means_of, open_released, variables_of
+from core.tabular.released import open_released, variables_of
 from core.tabular.run import export, run
 from core.tabular.table import Column, Kind, NumberFormat, Role, Table
 
