@@ -87,6 +87,8 @@ def tell(
     for name, values in parameters.items():
         session.choose_method(name, name)
         session.set_parameters("values", **values)
+        if name == "ldp":
+            wait(lambda: session.epsilons.of(session.recipe, "").complete)
         wait(settled)
         yield f"tables_method_{name}", window
         if name == "pram":
@@ -95,7 +97,7 @@ def tell(
         wait(lambda before=name: session.shown is not None and session.shown.recipe.method == before)
         wait(settled)
         result = window.tables.page.panels["result"]
-        for tab in range(result.tabs.count()):
+        for tab in filter(result.tabs.isTabVisible, range(result.tabs.count())):
             result.tabs.setCurrentIndex(tab)
             wait(lambda: settled() and not session.pictures.busy)
             yield f"tables_result_{name}_{tab}", window
