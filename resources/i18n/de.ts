@@ -9017,8 +9017,8 @@
         <translation>Am meisten bewegt: {cell}, veröffentlicht {released}, korrigiert {estimate} ({low} bis {high}).</translation>
     </message>
     <message>
-        <source>The method kept this distribution, so that the released counts are the best estimates.</source>
-        <translation>Das Verfahren hat diese Verteilung erhalten, so dass die veröffentlichten Anzahlen die besten Schätzungen sind.</translation>
+        <source>The method kept this distribution, so that the released counts need no correction.</source>
+        <translation>Das Verfahren hat diese Verteilung erhalten, so dass die veröffentlichten Anzahlen keine Korrektur brauchen.</translation>
     </message>
     <message>
         <source>{count} of the estimates are below 0, which is noise: there are too few records for so many cells.</source>
