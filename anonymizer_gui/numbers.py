@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Callable, Iterable
 from datetime import datetime
+from decimal import ROUND_CEILING, Context
 
 from PySide6.QtCore import QDate, QLocale
 from PySide6.QtGui import QValidator, QWheelEvent
@@ -12,6 +14,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QDoubleSpinBox, QSpinBox, QWidge
 
 _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?")
 _BEGINNING = re.compile(r"[+-]?\d*([.,]\d*)?([eE]?[+-]?\d*)?")
+_WRITTEN = re.compile(r"(-?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(e[+-]?\d+)?( ?%)?")
 _LARGEST = 1e12
 
 
@@ -34,9 +37,39 @@ def format_number(value: float, digits: int = 4) -> str:
     return _localised(f"{value:.{digits}g}" if abs(value) >= 1e-4 or value == 0 else f"{value:.1e}", value)
 
 
+def format_bound(value: float, digits: int = 4) -> str:
+    """Return an upper bound with so many significant digits, rounded up: it stays one."""
+    digits = digits if value >= 1e-4 else 2  # as many as are written of so small a number
+    above = Context(prec=digits, rounding=ROUND_CEILING).create_decimal_from_float(value)
+    return format_number(float(above), digits)
+
+
 def format_fixed(value: float, decimals: int) -> str:
     """Return `value` with so many decimals, for columns and axes whose marks shall stand in line."""
     return _localised(f"{value:.{decimals}f}", value) if math.isfinite(value) else "–"
+
+
+def format_alike(values: Iterable[float], digits: int = 4) -> Callable[[float], str]:
+    """Return how all numbers of a column are written: with the decimals that the largest has in so many digits.
+
+    Where that would leave nothing of the smallest, each is written with its own digits.
+    """
+    sizes = [abs(float(value)) for value in values if math.isfinite(value) and value]
+    decimals = max(0, digits - 1 - math.floor(math.log10(max(sizes)))) if sizes else 0
+    if sizes and (min(sizes) < 10**-decimals or max(sizes) >= 10**digits):
+        return lambda value: format_number(float(value), digits)
+    return lambda value: format_fixed(float(value), decimals)
+
+
+def rewritten(text: str) -> str:
+    """Return a number of a sentence of the engine, which writes 1,234.5, in the chosen locale; others as they are."""
+    match = _WRITTEN.fullmatch(text)
+    mark = QLocale().decimalPoint()
+    if match is None or mark == ".":
+        return text
+    sign, whole, decimals, power, percent = (part or "" for part in match.groups())
+    number = sign.replace("-", "−") + whole.replace(",", "") + decimals.replace(".", mark) + power
+    return f"{number}\u00a0%" if percent else number
 
 
 def format_moment(moment: datetime) -> str:

@@ -83,7 +83,7 @@ class Recovery(QObject):
         found = []
         for path in self._folder.glob(f"*{SUFFIX}"):
             with contextlib.suppress(OSError):
-                other = path != self._path and kind_of(path) == self._project.value.OF
+                other = path != self._path and kind_of(path) == self._project.value.kind
                 if other and _lock_of(path).tryLock(0):
                     found.append(Leftover(path, datetime.fromtimestamp(path.stat().st_mtime)))
         return sorted(found, key=lambda leftover: leftover.written, reverse=True)

@@ -6,9 +6,10 @@ import functools
 import re
 from collections.abc import Mapping
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
 
 from anonymizer_gui.language import read_messages
+from anonymizer_gui.numbers import rewritten
 from anonymizer_gui.resources import resource
 from core.parameters import describe
 
@@ -19,6 +20,9 @@ _BETWEEN_SENTENCES = re.compile(r"(?<=[.?!]) (?=[A-Z'])")
 _PART = r"(?:(?![.?!] ).)*?"
 """What stands for a varying part: it never reaches over the end of a sentence."""
 _PLACE = re.compile("%[1-9]")
+_QUOTED_PLACE = re.compile("([„“'])?%([1-9])")
+_TWO_NAMES = "'%1' and '%2'"
+_NAMES = re.compile(r"'[^']*'(?:, '[^']*')*( and '[^']*')?")
 _OPTION = re.compile(r" \(--[^()]*\)")
 
 
@@ -35,9 +39,12 @@ def sentence(text: str) -> str:
     command line, such as ``(--k)``, are left out: the window has a field for each.
     """
     plain = _OPTION.sub("", text.strip())
-    # English needs no looking up; a word that every other language translates tells which it is.
-    english = QCoreApplication.translate(ENGINE, "patient") == "patient"
-    return plain if english else _translated(plain)
+    return plain if _is_english() and QLocale().decimalPoint() == "." else _translated(plain)
+
+
+def _is_english() -> bool:
+    # A word that every other language translates.
+    return QCoreApplication.translate(ENGINE, "patient") == "patient"
 
 
 def _translated(text: str) -> str:
@@ -59,20 +66,36 @@ def _looked_up(text: str) -> str | None:
         if all(literal in text for literal in literals):
             match = _pattern(source).fullmatch(text)
             translation = QCoreApplication.translate(ENGINE, source) if match else source
-            if translation != source:
+            if match and (translation != source or _is_english()):
                 return _filled(translation, match.groupdict())
     # Of several signals a sentence may concern one, whose name then stands before it.
     name, mark, rest = text.partition(": ")
     known = _looked_up(rest) if mark else None
-    return f"{name}: {known}" if known else None
+    return f"{_part(name)}: {known}" if known else None
 
 
 def _filled(template: str, parts: Mapping[str, str]) -> str:
-    return re.sub(r"%([1-9])", lambda place: _part(parts.get(f"p{place.group(1)}", "")), template)
+    def fill(place: re.Match[str]) -> str:
+        quote, text = place.group(1), parts.get(f"p{place.group(2)}", "")
+        # What is quoted is a name of the user's, even where it looks like a number.
+        return f"{quote}{text}" if quote else _part(text)
+
+    return _QUOTED_PLACE.sub(fill, template)
 
 
 def _part(text: str) -> str:
-    return _looked_up(text) or text
+    if _NAMES.fullmatch(text):
+        return _names(text)
+    return _looked_up(text) or rewritten(text)
+
+
+def _names(text: str) -> str:
+    """Return quoted names, with an "and" before the last one or without, quoted as the language does."""
+    first, between, last = _PLACE.split(QCoreApplication.translate(ENGINE, _TWO_NAMES))
+    names, comma = re.findall("'([^']*)'", text), f"{last}, {first}"
+    if _NAMES.fullmatch(text).group(1) is None:
+        return first + comma.join(names) + last
+    return first + comma.join(names[:-1]) + between + names[-1] + last
 
 
 @functools.cache

@@ -117,13 +117,18 @@ class SavedWork(Generic[R, F]):
         The earliest first.
     """
 
-    OF: ClassVar[str] = CURVES
-    PRIVATE: ClassVar[str]
-    RECIPE: ClassVar[type[Any]]
-    FIGURES: ClassVar[type[Any]]
+    _OF: ClassVar[str] = CURVES
+    _PRIVATE: ClassVar[str]
+    _RECIPE: ClassVar[type[Any]]
+    _FIGURES: ClassVar[type[Any]]
 
     recipe: R
     runs: tuple[PastRun[R, F], ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """What it is of: `CURVES`, or the word that `kind_of` finds in its file."""
+        return self._OF
 
     @property
     def sources(self) -> tuple[Source, ...]:
@@ -132,9 +137,9 @@ class SavedWork(Generic[R, F]):
 
     def to_json(self) -> dict[str, Any]:
         """Return the work as plain JSON values; the first of them says that it is private."""
-        of = {} if self.OF == CURVES else {"of": self.OF}
+        of = {} if self._OF == CURVES else {"of": self._OF}
         return {
-            "private": self.PRIVATE,
+            "private": self._PRIVATE,
             "project": SCHEMA,
             **of,
             "recipe": self.recipe.to_json(),
@@ -160,7 +165,7 @@ class SavedWork(Generic[R, F]):
         DataError
             If it is no such work, of another version, or holds an impossible value.
         """
-        if not isinstance(plain, Mapping) or "project" not in plain or plain.get("of", CURVES) != cls.OF:
+        if not isinstance(plain, Mapping) or "project" not in plain or plain.get("of", CURVES) != cls._OF:
             raise DataError(_NO_PROJECT)
         if plain["project"] != SCHEMA:
             raise DataError(
@@ -168,7 +173,7 @@ class SavedWork(Generic[R, F]):
             )
         try:
             runs = tuple(cls._run(run) for run in plain["runs"])
-            return cls(recipe=cls.RECIPE.from_json(plain["recipe"]), runs=runs, **cls._more_of(plain))
+            return cls(recipe=cls._RECIPE.from_json(plain["recipe"]), runs=runs, **cls._more_of(plain))
         except ParameterError as error:
             raise DataError(f"{_UNUSABLE} {error}") from None
         except (TypeError, KeyError, AttributeError, ValueError):
@@ -179,14 +184,14 @@ class SavedWork(Generic[R, F]):
         released, figures = plain["released"], plain["figures"]
         if not isinstance(released, bool):
             raise TypeError
-        named = fields(cls.FIGURES)
+        named = fields(cls._FIGURES)
         return PastRun(
             number=int(plain["number"]),
             finished=datetime.fromisoformat(plain["finished"]),
             seconds=float(plain["seconds"]),
             released=released,
-            recipe=cls.RECIPE.from_json(plain["recipe"]),
-            figures=cls.FIGURES(**{f.name: _figure(figures[f.name], str(f.type)) for f in named}),
+            recipe=cls._RECIPE.from_json(plain["recipe"]),
+            figures=cls._FIGURES(**{f.name: _figure(figures[f.name], str(f.type)) for f in named}),
         )
 
     def save(self, path: Path) -> None:
@@ -216,11 +221,11 @@ class Project(SavedWork[Recipe, Figures]):
         Recordings by path and fingerprint, segments, exclusions, parameters.
     """
 
-    PRIVATE: ClassVar[str] = (
+    _PRIVATE: ClassVar[str] = (
         "This file names your recordings and the curves left out. Keep it where they are kept; never publish it."
     )
-    RECIPE: ClassVar[type[Any]] = Recipe
-    FIGURES: ClassVar[type[Any]] = Figures
+    _RECIPE: ClassVar[type[Any]] = Recipe
+    _FIGURES: ClassVar[type[Any]] = Figures
 
     recipe: Recipe = field(default_factory=Recipe)
 

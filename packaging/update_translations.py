@@ -63,6 +63,7 @@ PARTS = (
     "the peak of the pulse",
     "beginning and end of the QRS complex",
     "'%1' and '%2'",
+    "Column '%1'",
     " (such as %1 and %2 %3)",
     "years",
     "points",

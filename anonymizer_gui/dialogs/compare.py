@@ -265,10 +265,10 @@ class CompareDialog(QDialog):
             self.tr("yes") if past.released else self.tr("no"),
             str(figures.classes),
             str(figures.left_out),
-            format_number(figures.information_loss, 3),
+            format_fixed(figures.information_loss, 3),
             format_number(figures.error, 3),
-            format_number(figures.t, 3),
-            format_number(figures.t_bound, 3),
+            format_fixed(figures.t, 3),
+            format_fixed(figures.t_bound, 3),
             f"{format_fixed(100 * figures.coverage, 0)} %",
             format_fixed(past.seconds, 1),
         ]

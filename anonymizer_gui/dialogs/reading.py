@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -17,9 +15,6 @@ from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner, go_on_buttons, text_label
 from anonymizer_gui.words import sentence
 from core.errors import ParameterError
-
-if TYPE_CHECKING:
-    from core.run import FormatProposal
 
 
 class ReadingDialog(QDialog):
@@ -126,13 +121,14 @@ class ReadingDialog(QDialog):
             self._note() if there else self.tr("These files say themselves how they are laid out.")
         )
         if look.proposal is not None:
-            self.table.columns.set_columns(self._columns(look.proposal))
+            self.table.columns.set_columns(self._columns(look))
             self.table.fit_columns()
 
     def _note(self) -> str:
         return self.tr("Texts that may name a patient are shown as numbers.")
 
-    def _columns(self, proposal: FormatProposal) -> list[Column]:
+    def _columns(self, look: Look) -> list[Column]:
+        proposal = look.proposal
         words = {
             "time": self.tr("time"),
             "key": self.tr("whose curve"),

@@ -57,6 +57,7 @@ class ReadingForm(QScrollArea):
         body = QWidget()
         self._rows = QFormLayout(body)
         self._rows.setContentsMargins(0, 0, 6, 0)
+        self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._heading = text_label(self.tr("Layout of the text"), "title")
         self._rows.addRow(self._heading)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.numbers import format_alike, format_fixed
 from anonymizer_gui.session import Session
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.theme import Theme
@@ -78,7 +78,7 @@ class ClassesPanel(QWidget):
             Column(
                 self.tr("Error"),
                 figures("mre_abs"),
-                format_number,
+                format_alike(figures("mre_abs")),
                 self.tr("Median distance of a member to the nearer border of its hull")
                 # Not in the title: at the smallest window the bound would be out of sight.
                 + (f" ({unit})" if unit else ""),

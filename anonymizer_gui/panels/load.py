@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.curve_facts import distinct
-from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.numbers import format_alike, format_fixed, format_number
 from anonymizer_gui.panels.cycles import CyclesBar
 from anonymizer_gui.panels.recording import RecordingView
 from anonymizer_gui.panels.rejected import RejectedTable
@@ -200,6 +200,7 @@ class LoadPanel(QWidget):
             rate = Column(self.tr("Per minute"), facts.per_minute, lambda x: format_fixed(float(x), 1))
         else:
             rate = Column(self.tr("Rate (Hz)"), facts.rate, lambda x: format_fixed(float(x), 1))
+        alike = format_alike((*facts.lowest, *facts.highest))
         # The last column takes the rest of the width: names are of any length.
         self.table.columns.set_columns(
             (
@@ -207,10 +208,15 @@ class LoadPanel(QWidget):
                 Column(self.tr("Samples"), facts.samples),
                 Column(self.tr("Duration (s)"), facts.duration, lambda x: format_fixed(float(x), 2)),
                 rate,
-                Column(self.tr("Lowest") + in_unit, facts.lowest, lambda x: format_number(float(x))),
-                Column(self.tr("Highest") + in_unit, facts.highest, lambda x: format_number(float(x))),
+                Column(self.tr("Lowest") + in_unit, facts.lowest, alike),
+                Column(self.tr("Highest") + in_unit, facts.highest, alike),
                 Column(self.tr("State"), out, lambda x: states[int(x)], numeric=False),
-                Column(self.tr("Curve (identifying, stays here)"), facts.names, numeric=False),
+                Column(
+                    self.tr("Curve (identifying)"),
+                    facts.names,
+                    tip=self.tr("The name stays on this computer."),
+                    numeric=False,
+                ),
             ),
             out,
         )

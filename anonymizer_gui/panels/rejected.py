@@ -48,8 +48,9 @@ class RejectedTable(Table):
                     self.tr("Rejected because"), [words[r] for r in found.reason[self.cycles]], numeric=False
                 ),
                 Column(
-                    self.tr("Recording (identifying, stays here)"),
+                    self.tr("Recording (identifying)"),
                     [found.recordings.names[r] for r in found.recording[self.cycles]],
+                    tip=self.tr("The name stays on this computer."),
                     numeric=False,
                 ),
             ),

@@ -62,14 +62,14 @@ class VerdictPanel(QWidget):
         run = self._session.shown
         shown = run.of(self._session.selection.signal)
         metrics, curves = shown.metrics, shown.curves
-        t, bound = format_number(metrics.t_max, 3), format_number(metrics.t_bound, 3)
+        t, bound = format_fixed(metrics.t_max, 3), format_fixed(metrics.t_bound, 3)
         unit = f" {curves.unit}" if curves.unit else ""
         left_out = metrics.dropped + metrics.suppressed
         parts = [
             *([curves.signal] if run.outcome.further else []),
             self.tr("%n class(es)", "", metrics.classes),
             self.tr("{share} % of the time released").format(share=format_fixed(100 * metrics.coverage, 0)),
-            self.tr("information loss {x}").format(x=format_number(metrics.il_mean, 3)),
+            self.tr("information loss {x}").format(x=format_fixed(metrics.il_mean, 3)),
             self.tr("median error {x}").format(x=format_number(metrics.mre_abs, 3) + unit),
             self.tr("largest t {t}, bound {bound}").format(t=t, bound=bound),
             self.tr("%n curve(s) left out", "", left_out),

@@ -29,7 +29,7 @@ class CurvesPlot(Plot):
         self._emphasised = [self._thick_line() for _ in range(_MOST_EMPHASISED)]
 
     def _thick_line(self) -> pg.PlotCurveItem:
-        line = pg.PlotCurveItem(pen=pg.mkPen(self.theme.color("accent"), width=2), skipFiniteCheck=True)
+        line = pg.PlotCurveItem(pen=self.pen(self.theme.color("accent"), width=2), skipFiniteCheck=True)
         line.setZValue(3)
         self.addItem(line, ignoreBounds=True)
         return line

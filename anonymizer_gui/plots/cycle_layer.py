@@ -85,7 +85,7 @@ class CycleLayer(pg.GraphicsObject):
             elif last - first <= _MOST_DRAWN:
                 painter.fillRect(rect, self._theme.color("good", 46 if i % 2 else 22))
             if i == self.selected:
-                painter.setPen(pg.mkPen(self._theme.color("accent"), width=2))
+                painter.setPen(self.getViewWidget().pen(self._theme.color("accent"), width=2))
                 painter.drawRect(rect)
         painter.restore()
 

@@ -58,10 +58,12 @@ class LossOverTime(Plot):
         for item in (*(item for item, _ in self._lines.values()), *self._together):
             self.removeItem(item)
         self._lines = {}
-        self._together = [self._curve([line], pg.mkPen(line.style.color, width=2), 2) for line in together]
+        self._together = [self._curve([line], self.pen(line.style.color, width=2), 2) for line in together]
         self._crowd = {line.key: line for line in lines} if len(lines) > MOST_LINES_APART else {}
         if self._crowd:
-            self._together.append(self._curve(lines, pg.mkPen(self.theme.color("curve", 60)), -1))
+            # One pixel of the screen: wider pale lines take seconds a frame for hundreds of classes.
+            quiet = pg.mkPen(self.theme.color("curve", 60))
+            self._together.append(self._curve(lines, quiet, -1))
         else:
             self._lines = {line.key: (self._curve([line], None, 0), line.style) for line in lines}
         self.select(selected)
@@ -95,7 +97,7 @@ class LossOverTime(Plot):
             line = self._crowd.get(key)
             self._lines = {} if line is None else {key: (self._curve([line], None, 1), line.style)}
         for other, (item, style) in self._lines.items():
-            item.setPen(pg.mkPen(style.color, width=2 if other == key else 1, style=style.dash))
+            item.setPen(self.pen(style.color, width=2 if other == key else 1, style=style.dash))
             item.setZValue(1 if other == key else 0)
 
 
@@ -156,7 +158,7 @@ class BoxPlot(NamedPlot):
     def _put_boxes(self, color: str, boxes: Sequence[tuple[int, Box]]) -> None:
         places = np.array([float(place) for place, _ in boxes])
         low, first, median, third, high = np.array([box.quantiles for _, box in boxes]).T
-        pen = pg.mkPen(color, width=1)
+        pen = self.pen(color, width=1)
         fill = pg.mkColor(color)
         fill.setAlpha(50)
         left, right = places - 0.28, places + 0.28
@@ -164,7 +166,7 @@ class BoxPlot(NamedPlot):
         whiskers = np.column_stack([low, first, third, high]).ravel()
         self._put(pg.PlotCurveItem(np.repeat(places, 4), whiskers, connect="pairs", pen=pen))
         across = np.column_stack([left, right]).ravel()
-        thick = pg.mkPen(color, width=2)
+        thick = self.pen(color, width=2)
         self._put(pg.PlotCurveItem(across, np.repeat(median, 2), connect="pairs", pen=thick))
         dots = [(float(place), value) for place, box in boxes for value in box.dots]
         if dots:
@@ -180,7 +182,7 @@ class ClosenessPlot(NamedPlot):
         """Draw these classes in place of the present ones."""
         self._begin(names)
         places = np.arange(len(names), dtype=float)
-        quiet = pg.mkPen(self.theme.color("quiet"), width=2)
+        quiet = self.pen(self.theme.color("quiet"), width=2)
         left, right = places - 0.3, places + 0.3
         self._put(
             pg.PlotCurveItem(
@@ -204,9 +206,9 @@ class SizesPlot(Plot):
         style = theme.class_style("A")
         fill = pg.mkColor(style.color)
         fill.setAlpha(90)
-        self._bars = pg.BarGraphItem(x0=[], x1=[], height=[], pen=pg.mkPen(style.color), brush=fill)
-        pen = pg.mkPen(theme.color("text"), width=1, style=Qt.PenStyle.DashLine)
-        options = {"position": 0.92, "anchors": [(0, 0), (0, 0)], "color": theme.color("text")}
+        self._bars = pg.BarGraphItem(x0=[], x1=[], height=[], pen=self.pen(style.color), brush=fill)
+        pen = self.pen(theme.color("text"), width=1, style=Qt.PenStyle.DashLine)
+        options = {"position": 0.98, "anchors": [(0, 0), (0, 0)], "color": theme.color("text")}
         self._limit = pg.InfiniteLine(angle=90, pen=pen, label="k", labelOpts=options)
         self.addItem(self._bars)
         self.addItem(self._limit, ignoreBounds=True)
@@ -227,7 +229,7 @@ class SizesPlot(Plot):
         marks = [(float(size), str(size)) for size in range(int(edges[0]), int(edges[-1]) + 1, every)]
         self.getPlotItem().getAxis("bottom").setTicks([marks, []])
         box = self.getPlotItem().getViewBox()
-        box.setRange(xRange=(edges[0] - 1, edges[-1]), yRange=(0, max(heights.max(), 1) * 1.15), padding=0.03)
+        box.setRange(xRange=(edges[0] - 1, edges[-1]), yRange=(0, max(heights.max(), 1) * 1.3), padding=0.03)
 
 
 class DistanceHistogram(Plot):
@@ -245,8 +247,8 @@ class DistanceHistogram(Plot):
         self._line = pg.InfiniteLine(
             angle=90,
             movable=True,
-            pen=pg.mkPen(accent, width=2),
-            hoverPen=pg.mkPen(accent, width=4),
+            pen=self.pen(accent, width=2),
+            hoverPen=self.pen(accent, width=4),
         )
         self._line.setCursor(Qt.CursorShape.SizeHorCursor)
         self._line.sigDragged.connect(lambda line: self.dragging.emit(float(line.value())))

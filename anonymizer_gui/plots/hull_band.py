@@ -92,7 +92,8 @@ class HullBand(pg.GraphicsObject):
             painter.fillPath(area, fill)
         # Antialiasing with a pen wider than one pixel would take seconds a frame.
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.setPen(pg.mkPen(color, width=2 if self._filled else 1, style=self._style.dash))
+        width = 2 if self._filled else 1
+        painter.setPen(self.getViewWidget().pen(color, width=width, style=self._style.dash))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(border)
 

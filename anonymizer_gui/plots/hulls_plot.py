@@ -129,7 +129,7 @@ class HullsPlot(Plot):
         """Mark where the segments begin, with their numbers at the foot; a single one needs no mark."""
         for line in self._cuts:
             self.removeItem(line)
-        pen = pg.mkPen(self.theme.color("quiet", 160), style=Qt.PenStyle.DotLine)
+        pen = self.pen(self.theme.color("quiet", 160), style=Qt.PenStyle.DotLine)
         options = {"position": 0.05, "anchors": [(0, 1), (0, 1)], "color": self.theme.color("quiet")}
         self._cuts = [
             pg.InfiniteLine(start, angle=90, pen=pen, label=str(number + 1), labelOpts=options)

@@ -6,7 +6,7 @@ import math
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPen, QTextOption
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.numbers import format_fixed, format_number
@@ -29,6 +29,27 @@ class NumberAxis(pg.AxisItem):
         self.setPen(theme.color("grid"))
         self.setTextPen(theme.color("quiet"))
         self.setStyle(tickLength=-4, autoExpandTextSpace=True)
+        self.label.document().setDefaultTextOption(QTextOption(Qt.AlignmentFlag.AlignHCenter))
+
+    def resizeEvent(self, event: object = None) -> None:
+        """Write a title that is longer than an upright axis in several lines."""
+        if self.orientation == "left" and self.label is not None:
+            self._updateWidth()
+        super().resizeEvent(event)
+
+    def _updateWidth(self) -> None:
+        # Of pyqtgraph: it asks here how much room the title takes.
+        length = self.size().height()
+        self.label.setTextWidth(-1)
+        is_long = self.label.boundingRect().width() > length > 0
+        if is_long:
+            self.label.setTextWidth(length)
+        super()._updateWidth()
+        if is_long:
+            # It allows for four fifths of a title, enough for one line with its margins alone.
+            width = self.maximumWidth() + self.label.boundingRect().height() / 5
+            self.setMaximumWidth(width)
+            self.setMinimumWidth(width)
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         """Write the marks of one level with as many decimals as their spacing needs."""
@@ -117,6 +138,10 @@ class Plot(pg.PlotWidget):
         self.getPlotItem().setLabel("bottom", below, **style)
         if left:
             self.getPlotItem().setLabel("left", left, **style)
+
+    def pen(self, color: object, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+        """Return a pen of a width in logical pixels; without this the screen's own would be counted."""
+        return pg.mkPen(color, width=width * self.devicePixelRatioF(), style=style)
 
     def add_text(
         self, text: str, x: float, y: float, color: object, anchor: tuple[float, float]

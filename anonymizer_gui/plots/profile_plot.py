@@ -19,7 +19,7 @@ class ProfilePlot(Plot):
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, name, parent)
-        self._line = pg.PlotCurveItem(pen=pg.mkPen(theme.color("accent"), width=1))
+        self._line = pg.PlotCurveItem(pen=self.pen(theme.color("accent"), width=1))
         self._dots = pg.ScatterPlotItem(size=8, pen=None, brush=theme.color("accent"))
         self._cuts: list[pg.InfiniteLine] = []
         self.addItem(self._line)
@@ -34,7 +34,7 @@ class ProfilePlot(Plot):
         self._dots.setData(starts[at], means[at])
         for line in self._cuts:
             self.removeItem(line)
-        pen = pg.mkPen(self.theme.color("accent", 160), style=Qt.PenStyle.DashLine)
+        pen = self.pen(self.theme.color("accent", 160), style=Qt.PenStyle.DashLine)
         self._cuts = [pg.InfiniteLine(cut, angle=90, pen=pen) for cut in cuts]
         for line in self._cuts:
             self.addItem(line, ignoreBounds=True)

@@ -20,14 +20,14 @@ class SegmentRegion(pg.LinearRegionItem):
     def __init__(self, index: int, interval: tuple[float, float], plot: Plot, movable: bool) -> None:
         theme = plot.theme
         shade = theme.color("accent", 40 if index % 2 else 22)
-        pen = pg.mkPen(theme.color("accent", 200), width=1)
+        pen = plot.pen(theme.color("accent", 200), width=1)
         super().__init__(
             interval,
             movable=movable,
             brush=shade,
             hoverBrush=theme.color("accent", 70),
             pen=pen,
-            hoverPen=pg.mkPen(theme.color("accent"), width=3),
+            hoverPen=plot.pen(theme.color("accent"), width=3),
         )
         self.index = index
         self._shade = shade

@@ -48,7 +48,7 @@ class TradeOffPlot(Plot):
         self._items: list[object] = []
         self._lines: tuple[TradeLine, ...] = ()
         self._at = (-1, -1)
-        self._ring = pg.ScatterPlotItem(size=17, brush=None, pen=pg.mkPen(theme.color("accent"), width=2))
+        self._ring = pg.ScatterPlotItem(size=17, brush=None, pen=self.pen(theme.color("accent"), width=2))
         self._ring.setZValue(4)
         self.addItem(self._ring, ignoreBounds=True)
         self.setMouseEnabled(x=False, y=False)
@@ -71,7 +71,7 @@ class TradeOffPlot(Plot):
             self.removeItem(item)
         self._items = []
         if present is not None:
-            pen = pg.mkPen(self.theme.color("quiet", 150), style=Qt.PenStyle.DotLine)
+            pen = self.pen(self.theme.color("quiet", 150), style=Qt.PenStyle.DotLine)
             self._put(pg.InfiniteLine(present, angle=90, pen=pen))
         self.getPlotItem().getViewBox().setRange(xRange=across, yRange=(0.0, up), padding=0.03)
 
@@ -87,12 +87,12 @@ class TradeOffPlot(Plot):
         x, y = line.x[known], line.y[known]
         if not len(x):
             return
-        self._put(pg.PlotCurveItem(x, y, pen=pg.mkPen(line.color, width=1, style=line.dash)))
+        self._put(pg.PlotCurveItem(x, y, pen=self.pen(line.color, width=1, style=line.dash)))
         if line.symbol:
             surface = pg.mkBrush(self.theme.surface)
             brushes = [pg.mkBrush(line.color) if at == present else surface for at in x]
             dots = pg.ScatterPlotItem(
-                x, y, size=9, symbol=line.symbol, pen=pg.mkPen(line.color, width=2), brush=brushes
+                x, y, size=9, symbol=line.symbol, pen=self.pen(line.color, width=2), brush=brushes
             )
             dots.setZValue(3)
             self._put(dots)

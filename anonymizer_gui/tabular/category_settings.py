@@ -91,7 +91,7 @@ class CategoryModel(QAbstractTableModel):
         if column == RECORDS:
             return format_fixed(self._counts[row], 0)
         if column == STAYS:
-            return format_number(float(self._stays[row]), 3)
+            return format_fixed(float(self._stays[row]), 3)
         wished = self._own.get("keep", {}).get(label)
         if column == WISHED:
             return "" if wished is None else format_number(float(wished), 6)

@@ -57,14 +57,18 @@ class ChartPlot(Plot):
     ) -> None:
         super().__init__(theme, name, parent, names_below=names_below)
         self._items: list[object] = []
+        self._chart: Chart | None = None
         self.setMouseEnabled(x=False, y=False)
         self.getPlotItem().showGrid(x=False, y=True, alpha=0.14)
         self._legend = self.getPlotItem().addLegend(
             offset=(-8, 1), colCount=3, labelTextColor=theme.color("text"), brush=theme.color("surface", 210)
         )
+        # How much room the legend takes depends on how high the plot is.
+        self.getPlotItem().getViewBox().sigResized.connect(self._fit)
 
     def show_chart(self, chart: Chart) -> None:
         """Draw another chart in place of the last one."""
+        self._chart = chart
         for item in self._items:
             self.removeItem(item)
         self._items = []
@@ -90,7 +94,7 @@ class ChartPlot(Plot):
             colored += 1
         # A single series is what the title says.
         self._legend.setVisible(len(chart.series) > 1)
-        self._fit(chart)
+        self._fit()
 
     def _draw_bars(self, series: Series, color: QColor, place: int, count: int) -> None:
         x, width = series.x, _GROUP / count
@@ -101,17 +105,17 @@ class ChartPlot(Plot):
         fill = QColor(color)
         fill.setAlpha(200 if place else 235)
         item = pg.BarGraphItem(
-            x=x, height=series.y, width=width * 0.94, brush=fill, pen=pg.mkPen(color), name=series.name
+            x=x, height=series.y, width=width * 0.94, brush=fill, pen=self.pen(color), name=series.name
         )
         self._put(item)
 
     def _draw_dots(self, series: Series, color: QColor, symbol: str) -> None:
         x = np.arange(len(series.y), dtype=float) if series.x is None else series.x
         if series.error is not None:
-            bars = pg.ErrorBarItem(x=x, y=series.y, height=2 * series.error, beam=0.12, pen=pg.mkPen(color))
+            bars = pg.ErrorBarItem(x=x, y=series.y, height=2 * series.error, beam=0.12, pen=self.pen(color))
             self._put(bars)
         dots = pg.ScatterPlotItem(
-            x, series.y, size=9, symbol=symbol, brush=pg.mkBrush(color), pen=pg.mkPen(self.theme.surface)
+            x, series.y, size=9, symbol=symbol, brush=pg.mkBrush(color), pen=self.pen(self.theme.surface)
         )
         self._put(dots)
         self._legend.addItem(dots, series.name)
@@ -119,12 +123,12 @@ class ChartPlot(Plot):
     def _draw_line(self, series: Series, color: QColor, dash: Qt.PenStyle) -> None:
         known = np.isfinite(series.y)
         item = pg.PlotCurveItem(
-            series.x[known], series.y[known], pen=pg.mkPen(color, width=1, style=dash), name=series.name
+            series.x[known], series.y[known], pen=self.pen(color, width=1, style=dash), name=series.name
         )
         self._put(item)
 
     def _draw_rule(self, series: Series, place: int) -> None:
-        pen = pg.mkPen(self.theme.color("text"), width=1, style=_RULES[place % len(_RULES)])
+        pen = self.pen(self.theme.color("text"), width=1, style=_RULES[place % len(_RULES)])
         self._put(pg.InfiniteLine(float(series.y[0]), angle=90, pen=pen))
         self._legend.addItem(pg.PlotDataItem(pen=pen), series.name)
 
@@ -132,8 +136,11 @@ class ChartPlot(Plot):
         self.addItem(item, ignoreBounds=True)
         self._items.append(item)
 
-    def _fit(self, chart: Chart) -> None:
+    def _fit(self, *_: object) -> None:
         """Show all of it, and zero where values are compared by length."""
+        chart = self._chart
+        if chart is None:
+            return
         across, up = _ranges(chart, self.getPlotItem().getViewBox().height())
         self.getPlotItem().getViewBox().setRange(xRange=across, yRange=up, padding=0.03)
         axis = self.getPlotItem().getAxis("bottom")

@@ -20,6 +20,7 @@ _FIGURES = {
     "change": QT_TRANSLATE_NOOP("tables", "change"),
     "classes": QT_TRANSLATE_NOOP("tables", "classes of equal records"),
     "clusters": QT_TRANSLATE_NOOP("tables", "groups"),
+    "columns_asked": QT_TRANSLATE_NOOP("tables", "columns asked of a record"),
     "columns": QT_TRANSLATE_NOOP("tables", "columns"),
     "condition": QT_TRANSLATE_NOOP("tables", "condition of the matrix"),
     "correlation": QT_TRANSLATE_NOOP("tables", "largest change of a correlation"),
@@ -83,4 +84,4 @@ _FIGURES = {
 def figure_text(name: str) -> str:
     """Return what a figure, or a group of them, is called."""
     text = _FIGURES.get(name)
-    return say(text) if text else name.replace("_", " ")
+    return say(text) if text else name

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from anonymizer_gui.numbers import rewritten
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import sentence
 
 _RECORDS = "records"
+_RANGE = re.compile(r"(-?[\d.]+) to (-?[\d.]+)")
 
 
 class GroupsView(QWidget):
@@ -37,7 +40,14 @@ class GroupsView(QWidget):
         names = [name for name in (groups[0] if groups else {}) if name != _RECORDS]
         columns = [Column(self.tr("Records"), [group[_RECORDS] for group in groups])]
         columns += [
-            Column(name, [sentence(str(group[name])) for group in groups], numeric=False) for name in names
+            Column(name, [self._word(str(group[name])) for group in groups], numeric=False) for name in names
         ]
         self.table.columns.set_columns(columns)
         self.table.fit_columns()
+
+    def _word(self, text: str) -> str:
+        ends = _RANGE.fullmatch(text)
+        if ends is None:
+            return sentence(text)
+        low, high = map(rewritten, ends.groups())
+        return self.tr("{low} to {high}").format(low=low, high=high)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_fixed
 from anonymizer_gui.plots.plot import Plot
 from anonymizer_gui.tabular.words import shortened
 from anonymizer_gui.theme import Theme
@@ -54,13 +54,13 @@ class HeatMap(Plot):
         corners = np.arange(size)[:, None] + np.array([-0.5, 0.5, 0.5, -0.5, -0.5])
         heights = np.arange(size)[:, None] + np.array([-0.5, -0.5, 0.5, 0.5, -0.5])
         connect = np.tile(np.array([1, 1, 1, 1, 0], np.int32), size)
-        pen = pg.mkPen(self.theme.color("text"), width=1)
+        pen = self.pen(self.theme.color("text"), width=1)
         self._put(pg.PlotCurveItem(corners.ravel(), heights.ravel(), connect=connect, pen=pen))
 
     def _write(self, matrix: NDArray[np.float64]) -> None:
         for (row, column), value in np.ndenumerate(matrix):
             color = self.theme.color("on_accent" if value > 0.5 else "text")
-            text = pg.TextItem(format_number(float(value), 2), color=color, anchor=(0.5, 0.5))
+            text = pg.TextItem(format_fixed(float(value), 3), color=color, anchor=(0.5, 0.5))
             text.setPos(column, row)
             self._put(text)
 

@@ -37,7 +37,7 @@ class NearEqual(QWidget):
         self.setVisible(bool(self.merges))
 
     def _add_group(self, group: tuple[str, ...]) -> None:
-        listed = ", ".join(f"“{visible(label)}”" for label in group)
+        listed = ", ".join(self.tr("“{label}”").format(label=visible(label)) for label in group)
         merged = dict(self._session.recipe.choice(self._name).merged)
         if any(label in merged for label in group):
             text = self.tr("{labels} count as one category.").format(labels=listed)

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from anonymizer_gui.dialogs.reading import ReadingDialog, written
 from anonymizer_gui.dialogs.reading_form import ReadingForm
 from anonymizer_gui.look import Look, parsed_rows
 from anonymizer_gui.tables import Column
 from core.intake import TextFormat
-
-if TYPE_CHECKING:
-    from core.run import FormatProposal
 
 _OF_TEXT = ("encoding", "delimiter", "decimal", "skip", "names")
 
@@ -35,11 +31,13 @@ class TableReadingDialog(ReadingDialog):
     def _note(self) -> str:
         return self.tr("The first rows of the table, whose cells are shown as they are.")
 
-    def _columns(self, proposal: FormatProposal) -> list[Column]:
-        words = {"number": self.tr("numbers"), "time": self.tr("numbers"), "missing": self.tr("empty")}
+    def _columns(self, look: Look) -> list[Column]:
+        proposal = look.proposal
+        texts, numbers, empty = self.tr("texts"), self.tr("numbers"), self.tr("empty")
+        words = {"word": texts, "time": texts, "number": numbers, "missing": empty}
         rows = parsed_rows(proposal, hide=False)
         pairs = zip(proposal.columns, proposal.kinds, strict=True)
         return [
-            Column(f"{name}\n{words.get(kind, self.tr('texts'))}", [row[i] for row in rows], written)
+            Column(f"{name}\n{words[kind]}", [row[i] for row in rows], written)
             for i, (name, kind) in enumerate(pairs)
         ]

@@ -110,7 +110,15 @@ def usual_width(rows: Sequence[Sequence[str]]) -> int:
 
 
 def column_kinds(rows: Sequence[Sequence[str]], width: int) -> list[str]:
-    """Return what most cells of each column hold, missing ones aside."""
+    """Return what most cells of each column hold, missing ones aside.
+
+    Parameters
+    ----------
+    rows : sequence of sequence of str
+        Cells without blanks around them; a row may be short.
+    width : int
+        Number of columns.
+    """
     kinds = []
     for column in range(width):
         found = Counter(kind_of(row[column]) for row in rows if column < len(row))

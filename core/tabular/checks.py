@@ -13,7 +13,7 @@ from core.tabular.missing import refused
 from core.tabular.pieces import Check, each
 from core.tabular.profile import is_likely_identifier
 from core.tabular.recipe import TableRecipe
-from core.tabular.table import Column, Kind, Role, Table
+from core.tabular.table import Column, Kind, Role, Table, Treated
 
 _ONLY_ONE = (Role.WEIGHT, Role.HOUSEHOLD)
 _BY_CHANCE = 0.1
@@ -78,20 +78,18 @@ def rules_of(recipe: TableRecipe) -> tuple[EditRule, ...]:
     return tuple(EditRule.parse(text) for text in recipe.rules)
 
 
-def likely_numbers_of_cases(original: Table, released: Table) -> Iterator[str]:
+def likely_numbers_of_cases(treated: Treated) -> Iterator[str]:
     """Tell of whole numbers, different in nearly all records, that are released as they were.
 
     Parameters
     ----------
-    original : Table
-        What the method got.
-    released : Table
-        What it made, rows in the same order.
+    treated : Treated
+        What a method made.
     """
-    columns = released.of_role(Role.QUASI_IDENTIFIER, Role.SENSITIVE, Role.INSENSITIVE)
-    for column in filter(is_likely_identifier, columns):
-        before = original.column(column.name)
-        if column.kind is Kind.NUMERIC and np.array_equal(column.values, before.values, equal_nan=True):
+    columns = treated.table.of_role(Role.QUASI_IDENTIFIER, Role.SENSITIVE, Role.INSENSITIVE)
+    for column in columns:
+        kept = column.kind is Kind.NUMERIC and column.name not in treated.changed
+        if kept and is_likely_identifier(column):
             yield (
                 f"Nearly each record has a number of its own in column '{column.name}', which is released as it was; "
                 "if it is a number of cases, make it an identifier."
@@ -141,7 +139,11 @@ def _impossible_rules(table: Table, recipe: TableRecipe) -> list[str]:
         except ParameterError as error:
             found.append(str(error))
             continue
-        identifying = [c.column for c in rule.conditions if table.column(c.column).role is Role.IDENTIFIER]
-        if identifying:
-            found.append(f"An edit rule names the identifier '{identifying[0]}', which is not released.")
+        for name in dict.fromkeys(condition.column for condition in rule.conditions):
+            if table.column(name).role is Role.IDENTIFIER:
+                found.append(f"An edit rule names the identifier '{name}', which is not released.")
+            elif table.column(name).role is Role.HOUSEHOLD:
+                found.append(
+                    f"The edit rule '{rule}' names a number of a household, which is released as another one."
+                )
     return found

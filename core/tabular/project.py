@@ -47,13 +47,13 @@ class TableProject(SavedWork[TableRecipe, TableFigures]):
         Parameters of the methods that are not chosen now, by their names.
     """
 
-    OF: ClassVar[str] = "table"
-    PRIVATE: ClassVar[str] = (
+    _OF: ClassVar[str] = "table"
+    _PRIVATE: ClassVar[str] = (
         "This file names your table, its columns and some of its categories. Keep it where the table is kept; never "
         "publish it."
     )
-    RECIPE: ClassVar[type[Any]] = TableRecipe
-    FIGURES: ClassVar[type[Any]] = TableFigures
+    _RECIPE: ClassVar[type[Any]] = TableRecipe
+    _FIGURES: ClassVar[type[Any]] = TableFigures
 
     recipe: TableRecipe = field(default_factory=TableRecipe)
     others: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

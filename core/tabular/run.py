@@ -296,7 +296,7 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         excluded=ready.excluded,
         rules=rules_of(recipe),
         implausible=implausible(ready.table, rules_of(recipe)),
-        told=(*ready.told, *told, *likely_numbers_of_cases(ready.table, treated.table)),
+        told=(*ready.told, *told, *likely_numbers_of_cases(treated)),
         secret=secret,
     )
 

@@ -333,6 +333,9 @@ class Treated:
         Public figures, of plain JSON values: what protection was measured, and what was lost.
     warnings : tuple of str
         Public sentences for the user.
+    changed : frozenset of str
+        Columns that are not released as they were, also where chance left every cell of them: nobody may
+        be told of that.
     """
 
     table: Table
@@ -341,3 +344,4 @@ class Treated:
     risk: Mapping[str, Any] = field(default_factory=dict)
     utility: Mapping[str, Any] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
+    changed: frozenset[str] = frozenset()

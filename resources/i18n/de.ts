@@ -708,14 +708,6 @@
         <source>nothing learnt</source>
         <translation>nichts gelernt</translation>
     </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weitermachen</translation>
-    </message>
     <message numerus="yes">
         <source>%n value(s) tried</source>
         <translation>
@@ -771,8 +763,8 @@
         <translation>Im Programm ist ein Fehler aufgetreten.</translation>
     </message>
     <message>
-        <source>Your recordings are unchanged and nothing was written. Please send the details to the maintainers; look through them first, they may hold file names.</source>
-        <translation>Ihre Aufzeichnungen sind unverändert, und nichts wurde geschrieben. Bitte senden Sie die Einzelheiten an die Betreuer des Programms; sehen Sie sie vorher durch, sie können Dateinamen enthalten.</translation>
+        <source>Your recordings are unchanged and nothing was written. Please send the details to the maintainers; they hold no value or name from your files.</source>
+        <translation>Ihre Aufzeichnungen sind unverändert, und nichts wurde geschrieben. Bitte senden Sie die Einzelheiten an die Betreuer des Programms; sie enthalten keinen Wert und keinen Namen aus Ihren Dateien.</translation>
     </message>
     <message>
         <source>Copy details</source>
@@ -873,8 +865,8 @@
     <message numerus="yes">
         <source>Saved %n file(s).</source>
         <translation>
-            <numerusform>%n Datei gesichert.</numerusform>
-            <numerusform>%n Dateien gesichert.</numerusform>
+            <numerusform>%n Datei gespeichert.</numerusform>
+            <numerusform>%n Dateien gespeichert.</numerusform>
         </translation>
     </message>
 </context>
@@ -1087,6 +1079,17 @@
     </message>
 </context>
 <context>
+    <name>GradualView</name>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weitermachen</translation>
+    </message>
+</context>
+<context>
     <name>GroupsView</name>
     <message>
         <source>Groups</source>
@@ -1099,6 +1102,10 @@
     <message>
         <source>Records</source>
         <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low} bis {high}</translation>
     </message>
 </context>
 <context>
@@ -1148,14 +1155,6 @@
 </context>
 <context>
     <name>HistoryPanel</name>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>Zurückholen</translation>
-    </message>
     <message>
         <source>Set parameters, segments and exclusions as they were in the chosen run</source>
         <translation>Parameter, Segmente und Ausschlüsse so setzen, wie sie im gewählten Lauf waren</translation>
@@ -1458,6 +1457,14 @@
         <translation>Dauer (s)</translation>
     </message>
     <message>
+        <source>Curve (identifying)</source>
+        <translation>Kurve (identifizierend)</translation>
+    </message>
+    <message>
+        <source>The name stays on this computer.</source>
+        <translation>Der Name bleibt auf diesem Computer.</translation>
+    </message>
+    <message>
         <source>Rate (Hz)</source>
         <translation>Rate (Hz)</translation>
     </message>
@@ -1472,10 +1479,6 @@
     <message>
         <source>State</source>
         <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Curve (identifying, stays here)</source>
-        <translation>Kurve (identifizierend, bleibt hier)</translation>
     </message>
     <message>
         <source>Rows, categories and rules</source>
@@ -1916,6 +1919,10 @@
 </context>
 <context>
     <name>NearEqual</name>
+    <message>
+        <source>“{label}”</source>
+        <translation>„{label}“</translation>
+    </message>
     <message>
         <source>{labels} count as one category.</source>
         <translation>{labels} zählen als eine Kategorie.</translation>
@@ -2648,8 +2655,12 @@
         <translation>Verworfen, weil</translation>
     </message>
     <message>
-        <source>Recording (identifying, stays here)</source>
-        <translation>Aufzeichnung (identifizierend, bleibt hier)</translation>
+        <source>Recording (identifying)</source>
+        <translation>Aufzeichnung (identifizierend)</translation>
+    </message>
+    <message>
+        <source>The name stays on this computer.</source>
+        <translation>Der Name bleibt auf diesem Computer.</translation>
     </message>
 </context>
 <context>
@@ -2819,6 +2830,17 @@
     <message>
         <source>Time (s)</source>
         <translation>Zeit (s)</translation>
+    </message>
+</context>
+<context>
+    <name>RunList</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurückholen</translation>
     </message>
 </context>
 <context>
@@ -3122,7 +3144,7 @@
     </message>
     <message>
         <source>Untick on a shared computer; then no copy of unsaved work is kept for a failure either</source>
-        <translation>Auf einem geteilten Computer abwählen; dann wird auch keine Kopie ungesicherter Arbeit für den Fall eines Fehlers behalten</translation>
+        <translation>Auf einem geteilten Computer abwählen; dann wird auch keine Kopie ungespeicherter Arbeit für den Fall eines Fehlers behalten</translation>
     </message>
     <message>
         <source>Language</source>
@@ -3163,7 +3185,7 @@
     </message>
     <message>
         <source>changed since it was saved</source>
-        <translation>seit dem Sichern geändert</translation>
+        <translation>seit dem Speichern geändert</translation>
     </message>
     <message>
         <source>population: not found</source>
@@ -3362,14 +3384,6 @@
 <context>
     <name>TableHistory</name>
     <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>Zurückholen</translation>
-    </message>
-    <message>
         <source>Set columns, method and parameters as they were in the chosen run</source>
         <translation>Spalten, Verfahren und Parameter so setzen wie im gewählten Lauf</translation>
     </message>
@@ -3442,6 +3456,10 @@
     <message>
         <source>empty</source>
         <translation>leer</translation>
+    </message>
+    <message>
+        <source>texts</source>
+        <translation>Texte</translation>
     </message>
 </context>
 <context>
@@ -3552,14 +3570,6 @@
     <message>
         <source>Press a dot to take its value.</source>
         <translation>Ein Klick auf einen Punkt übernimmt seinen Wert.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weitermachen</translation>
     </message>
     <message>
         <source>{done} of {all}</source>
@@ -3705,7 +3715,7 @@
     </message>
     <message>
         <source>The program did not end as it should. Take up the unsaved work?</source>
-        <translation>Das Programm endete nicht, wie es sollte. Die ungesicherte Arbeit wieder aufnehmen?</translation>
+        <translation>Das Programm endete nicht, wie es sollte. Die ungespeicherte Arbeit wieder aufnehmen?</translation>
     </message>
 </context>
 <context>
@@ -3754,7 +3764,7 @@
     </message>
     <message>
         <source>Save the changes to “{name}”?</source>
-        <translation>Die Änderungen an „{name}“ sichern?</translation>
+        <translation>Die Änderungen an „{name}“ speichern?</translation>
     </message>
     <message>
         <source>Projects (*.curveproject)</source>
@@ -3774,11 +3784,11 @@
     </message>
     <message>
         <source>Save project (private)</source>
-        <translation>Projekt sichern (privat)</translation>
+        <translation>Projekt speichern (privat)</translation>
     </message>
     <message>
         <source>Save recipe (private)</source>
-        <translation>Rezept sichern (privat)</translation>
+        <translation>Rezept speichern (privat)</translation>
     </message>
 </context>
 <context>
@@ -3816,11 +3826,11 @@
     </message>
     <message>
         <source>Take up a saved run: its recordings and all its parameters</source>
-        <translation>Einen gesicherten Lauf aufnehmen: seine Aufzeichnungen und alle Parameter</translation>
+        <translation>Einen gespeicherten Lauf aufnehmen: seine Aufzeichnungen und alle Parameter</translation>
     </message>
     <message>
         <source>Save what repeats this run to the byte, also on the command line (private)</source>
-        <translation>Sichern, was diesen Lauf bis aufs Byte wiederholt, auch auf der Kommandozeile (privat)</translation>
+        <translation>Speichern, was diesen Lauf bis aufs Byte wiederholt, auch auf der Kommandozeile (privat)</translation>
     </message>
     <message>
         <source>Re&amp;load</source>
@@ -3884,7 +3894,7 @@
     </message>
     <message>
         <source>Take up saved work: recordings, segments, parameters and the list of runs</source>
-        <translation>Gesicherte Arbeit wieder aufnehmen: Aufzeichnungen, Segmente, Parameter und die Liste der Läufe</translation>
+        <translation>Gespeicherte Arbeit wieder aufnehmen: Aufzeichnungen, Segmente, Parameter und die Liste der Läufe</translation>
     </message>
     <message>
         <source>Try &amp;with sample data</source>
@@ -3892,11 +3902,11 @@
     </message>
     <message>
         <source>Save rec&amp;ipe…</source>
-        <translation>Re&amp;zept sichern …</translation>
+        <translation>Re&amp;zept speichern …</translation>
     </message>
     <message>
         <source>&amp;Save project</source>
-        <translation>Projekt &amp;sichern</translation>
+        <translation>Projekt &amp;speichern</translation>
     </message>
     <message>
         <source>Open ta&amp;ble…</source>
@@ -3932,15 +3942,15 @@
     </message>
     <message>
         <source>Save the work to go on another day (private: it names your recordings)</source>
-        <translation>Die Arbeit sichern, um ein andermal weiterzumachen (privat: nennt Ihre Aufzeichnungen)</translation>
+        <translation>Die Arbeit speichern, um ein andermal weiterzumachen (privat: nennt Ihre Aufzeichnungen)</translation>
     </message>
     <message>
         <source>Save project &amp;as…</source>
-        <translation>Proje&amp;kt sichern unter …</translation>
+        <translation>Proje&amp;kt speichern unter …</translation>
     </message>
     <message>
         <source>Save the work under another name</source>
-        <translation>Die Arbeit unter einem anderen Namen sichern</translation>
+        <translation>Die Arbeit unter einem anderen Namen speichern</translation>
     </message>
     <message>
         <source>Text format, channel, unit, patient and missing data of the recordings</source>
@@ -4581,7 +4591,7 @@
     </message>
     <message>
         <source>The split must be a text such as &apos;fixed:0.5&apos;.</source>
-        <translation>Die Einteilung muss ein Text wie &apos;fixed:0.5&apos; sein.</translation>
+        <translation>Die Einteilung muss ein Text wie „fixed:0.5“ sein.</translation>
     </message>
     <message>
         <source>Stopped. Nothing was written.</source>
@@ -4661,7 +4671,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; is either true or false.</source>
-        <translation>&apos;%1&apos; ist entweder true oder false.</translation>
+        <translation>„%1“ ist entweder true oder false.</translation>
     </message>
     <message>
         <source>The two traces must begin and end at the same times.</source>
@@ -4701,7 +4711,7 @@
     </message>
     <message>
         <source>Time scale: &apos;%1&apos; is no preset; see --help.</source>
-        <translation>Zeitskala: &apos;%1&apos; ist keine der Vorgaben; siehe --help.</translation>
+        <translation>Zeitskala: „%1“ ist keine der Vorgaben; siehe --help.</translation>
     </message>
     <message>
         <source>%1 of %2 curves are in no class and left out: no class could take them within the limits for k, a patient&apos;s share, t and the loss of a curve.</source>
@@ -4781,7 +4791,7 @@
     </message>
     <message>
         <source>The project was saved by another version of this program; open it with that one.</source>
-        <translation>Das Projekt wurde mit einer anderen Version dieses Programms gesichert; öffnen Sie es damit.</translation>
+        <translation>Das Projekt wurde mit einer anderen Version dieses Programms gespeichert; öffnen Sie es damit.</translation>
     </message>
     <message>
         <source>The project cannot be opened: %1.</source>
@@ -5041,15 +5051,15 @@
     </message>
     <message>
         <source>The %1 is private and must not be saved in the folder of the release, as &apos;%2&apos;. Choose another place.</source>
-        <translation>%1: das ist privat und darf nicht im Ordner der Veröffentlichung gespeichert werden, als &apos;%2&apos;. Wählen Sie einen anderen Ort.</translation>
+        <translation>%1: das ist privat und darf nicht im Ordner der Veröffentlichung gespeichert werden, als „%2“. Wählen Sie einen anderen Ort.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; exists and is no %2, so it is left as it is. Choose another name.</source>
-        <translation>&apos;%1&apos; gibt es schon, ist aber etwas anderes (%2) und bleibt, wie es ist. Wählen Sie einen anderen Namen.</translation>
+        <translation>„%1“ gibt es schon, ist aber etwas anderes (%2) und bleibt, wie es ist. Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
         <source>The %1 cannot be saved as &apos;%2&apos;: there is no such folder.</source>
-        <translation>%1: kann nicht als &apos;%2&apos; gespeichert werden, den Ordner gibt es nicht.</translation>
+        <translation>%1: kann nicht als „%2“ gespeichert werden, den Ordner gibt es nicht.</translation>
     </message>
     <message>
         <source>A signal of the recipe holds &apos;%1&apos;, which this program version does not know.</source>
@@ -5061,7 +5071,7 @@
     </message>
     <message>
         <source>The recipe holds &apos;%1&apos;, which this program version does not know.</source>
-        <translation>Das Rezept enthält &apos;%1&apos;, was diese Programmversion nicht kennt.</translation>
+        <translation>Das Rezept enthält „%1“, was diese Programmversion nicht kennt.</translation>
     </message>
     <message>
         <source>it is damaged</source>
@@ -5077,7 +5087,11 @@
     </message>
     <message>
         <source>&apos;%1&apos; and &apos;%2&apos;</source>
-        <translation>&apos;%1&apos; und &apos;%2&apos;</translation>
+        <translation>„%1“ und „%2“</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;</source>
+        <translation>Spalte „%1“</translation>
     </message>
     <message>
         <source> (such as %1 and %2 %3)</source>
@@ -5469,7 +5483,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; cannot be the name of a folder. Choose another one.</source>
-        <translation>&apos;%1&apos; kann kein Ordnername sein. Wählen Sie einen anderen.</translation>
+        <translation>„%1“ kann kein Ordnername sein. Wählen Sie einen anderen.</translation>
     </message>
     <message>
         <source>The curves are %1, cut out of %2.</source>
@@ -5529,7 +5543,7 @@
     </message>
     <message>
         <source>Nearly each record has a value of its own in column &apos;%1&apos;, as a name or number of a case; make it an identifier, which is left out, or merge its categories.</source>
-        <translation>Fast jeder Datensatz hat in Spalte &apos;%1&apos; einen eigenen Wert, wie ein Name oder eine Fallnummer; machen Sie sie zum Identifikator, der wegbleibt, oder fassen Sie ihre Kategorien zusammen.</translation>
+        <translation>Fast jeder Datensatz hat in Spalte „%1“ einen eigenen Wert, wie ein Name oder eine Fallnummer; machen Sie sie zum Identifikator, der wegbleibt, oder fassen Sie ihre Kategorien zusammen.</translation>
     </message>
     <message>
         <source>The table has no rows.</source>
@@ -5541,7 +5555,7 @@
     </message>
     <message>
         <source>The file has no column &apos;%1&apos;, about which a choice was made; leave it out of the choices.</source>
-        <translation>Die Datei hat keine Spalte &apos;%1&apos;, zu der etwas gewählt wurde; nehmen Sie sie aus der Auswahl.</translation>
+        <translation>Die Datei hat keine Spalte „%1“, zu der etwas gewählt wurde; nehmen Sie sie aus der Auswahl.</translation>
     </message>
     <message>
         <source>Only one column can be the %1; choose another role for the others.</source>
@@ -5549,27 +5563,27 @@
     </message>
     <message>
         <source>An edit rule names the identifier &apos;%1&apos;, which is not released.</source>
-        <translation>Eine Plausibilitätsregel nennt den Identifikator &apos;%1&apos;, der nicht veröffentlicht wird.</translation>
+        <translation>Eine Plausibilitätsregel nennt den Identifikator „%1“, der nicht veröffentlicht wird.</translation>
     </message>
     <message>
         <source>An edit rule names column &apos;%1&apos;, which the table does not have.</source>
-        <translation>Eine Plausibilitätsregel nennt Spalte &apos;%1&apos;, die die Tabelle nicht hat.</translation>
+        <translation>Eine Plausibilitätsregel nennt Spalte „%1“, die die Tabelle nicht hat.</translation>
     </message>
     <message>
         <source>An edit rule names the category &apos;%1&apos;, which column &apos;%2&apos; does not have.</source>
-        <translation>Eine Plausibilitätsregel nennt die Kategorie &apos;%1&apos;, die Spalte &apos;%2&apos; nicht hat.</translation>
+        <translation>Eine Plausibilitätsregel nennt die Kategorie „%1“, die Spalte „%2“ nicht hat.</translation>
     </message>
     <message>
         <source>An edit rule compares column &apos;%1&apos; by size, but it is nominal; make it ordinal.</source>
-        <translation>Eine Plausibilitätsregel vergleicht Spalte &apos;%1&apos; der Größe nach, sie ist aber nominal; machen Sie sie ordinal.</translation>
+        <translation>Eine Plausibilitätsregel vergleicht Spalte „%1“ der Größe nach, sie ist aber nominal; machen Sie sie ordinal.</translation>
     </message>
     <message>
         <source>An edit rule compares column &apos;%1&apos; with &apos;%2&apos;, which is not %3.</source>
-        <translation>Eine Plausibilitätsregel vergleicht Spalte &apos;%1&apos; mit &apos;%2&apos;, was nicht passt: %3.</translation>
+        <translation>Eine Plausibilitätsregel vergleicht Spalte „%1“ mit „%2“, was nicht passt: %3.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no edit rule; it joins comparisons by &apos;&amp;&apos;, %2.</source>
-        <translation>&apos;%1&apos; ist keine Plausibilitätsregel; sie verbindet Vergleiche mit &apos;&amp;&apos;, %2.</translation>
+        <translation>„%1“ ist keine Plausibilitätsregel; sie verbindet Vergleiche mit &apos;&amp;&apos;, %2.</translation>
     </message>
     <message>
         <source>A cluster has fewer than %1 records.</source>
@@ -5585,7 +5599,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; does not hold the cells of the original.</source>
-        <translation>Spalte &apos;%1&apos; enthält nicht die Zellen des Originals.</translation>
+        <translation>Spalte „%1“ enthält nicht die Zellen des Originals.</translation>
     </message>
     <message>
         <source>A combination of quasi-identifiers stands in the release fewer than %1 times.</source>
@@ -5593,7 +5607,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; has %2 categories, more than %3; roll them up into coarser ones first.</source>
-        <translation>Spalte &apos;%1&apos; hat %2 Kategorien, mehr als %3; fassen Sie sie zuerst zu gröberen zusammen.</translation>
+        <translation>Spalte „%1“ hat %2 Kategorien, mehr als %3; fassen Sie sie zuerst zu gröberen zusammen.</translation>
     </message>
     <message>
         <source>No column is a quasi-identifier; mark those by which a person might be recognised.</source>
@@ -5609,7 +5623,7 @@
     </message>
     <message>
         <source>The response &apos;%1&apos; is no sensitive column of numbers.</source>
-        <translation>Die Zielgröße &apos;%1&apos; ist keine sensible Spalte mit Zahlen.</translation>
+        <translation>Die Zielgröße „%1“ ist keine sensible Spalte mit Zahlen.</translation>
     </message>
     <message>
         <source>The variant gauss would take hours; take a larger k, or permute or resample.</source>
@@ -5617,7 +5631,7 @@
     </message>
     <message>
         <source>The hierarchy of &apos;%1&apos; is for no column of categories of the table.</source>
-        <translation>Die Hierarchie von &apos;%1&apos; gehört zu keiner Spalte mit Kategorien.</translation>
+        <translation>Die Hierarchie von „%1“ gehört zu keiner Spalte mit Kategorien.</translation>
     </message>
     <message>
         <source>%1 category</source>
@@ -5629,23 +5643,23 @@
     </message>
     <message>
         <source>Hierarchy of &apos;%1&apos;, row %2: %3 words, row 1 has %4.</source>
-        <translation>Hierarchie von &apos;%1&apos;, Zeile %2: %3 Wörter, Zeile 1 hat %4.</translation>
+        <translation>Hierarchie von „%1“, Zeile %2: %3 Wörter, Zeile 1 hat %4.</translation>
     </message>
     <message>
         <source>Hierarchy of &apos;%1&apos;, row %2: this category has a row already.</source>
-        <translation>Hierarchie von &apos;%1&apos;, Zeile %2: diese Kategorie hat schon eine Zeile.</translation>
+        <translation>Hierarchie von „%1“, Zeile %2: diese Kategorie hat schon eine Zeile.</translation>
     </message>
     <message>
         <source>Hierarchy of &apos;%1&apos;: the file cannot be read as UTF-8 text; choose another file.</source>
-        <translation>Hierarchie von &apos;%1&apos;: die Datei ist nicht als UTF-8-Text zu lesen; wählen Sie eine andere Datei.</translation>
+        <translation>Hierarchie von „%1“: die Datei ist nicht als UTF-8-Text zu lesen; wählen Sie eine andere Datei.</translation>
     </message>
     <message>
         <source>Hierarchy of &apos;%1&apos;, row %2: word %3 has two coarser words; it must have one.</source>
-        <translation>Hierarchie von &apos;%1&apos;, Zeile %2: Wort %3 hat zwei gröbere Wörter; es muss eines haben.</translation>
+        <translation>Hierarchie von „%1“, Zeile %2: Wort %3 hat zwei gröbere Wörter; es muss eines haben.</translation>
     </message>
     <message>
         <source>--hierarchy must be COLUMN=FILE, not &apos;%1&apos;.</source>
-        <translation>--hierarchy muss SPALTE=DATEI sein, nicht &apos;%1&apos;.</translation>
+        <translation>--hierarchy muss SPALTE=DATEI sein, nicht „%1“.</translation>
     </message>
     <message>
         <source>A hierarchy is damaged; give its file again.</source>
@@ -5733,11 +5747,11 @@
     </message>
     <message>
         <source>%1 of the records have a value of &apos;%2&apos; of their own, which is released as it is: whoever knows it finds the record.</source>
-        <translation>%1 der Datensätze haben einen eigenen Wert von &apos;%2&apos;, der veröffentlicht wird, wie er ist: wer ihn kennt, findet den Datensatz.</translation>
+        <translation>%1 der Datensätze haben einen eigenen Wert von „%2“, der veröffentlicht wird, wie er ist: wer ihn kennt, findet den Datensatz.</translation>
     </message>
     <message>
         <source>In %1 of the clusters all records have the same value of &apos;%2&apos;: whoever knows that somebody is in one knows it. A smaller weight of the sensitive columns mixes them.</source>
-        <translation>In %1 der Gruppen haben alle Datensätze denselben Wert von &apos;%2&apos;: wer weiß, dass jemand darin ist, kennt ihn. Ein kleineres Gewicht der sensiblen Spalten mischt sie.</translation>
+        <translation>In %1 der Gruppen haben alle Datensätze denselben Wert von „%2“: wer weiß, dass jemand darin ist, kennt ihn. Ein kleineres Gewicht der sensiblen Spalten mischt sie.</translation>
     </message>
     <message>
         <source>%1 released record has</source>
@@ -5749,39 +5763,39 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; has missing cells; let budget guard them, or drop these rows.</source>
-        <translation>Spalte &apos;%1&apos; hat fehlende Zellen; lassen Sie sie durch Budget schützen, oder lassen Sie diese Zeilen weg.</translation>
+        <translation>Spalte „%1“ hat fehlende Zellen; lassen Sie sie durch Budget schützen, oder lassen Sie diese Zeilen weg.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has no cell that is present: leave it out.</source>
-        <translation>Spalte &apos;%1&apos; hat keine gefüllte Zelle: lassen Sie sie weg.</translation>
+        <translation>Spalte „%1“ hat keine gefüllte Zelle: lassen Sie sie weg.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: %2 is for numbers; it gives values beyond the bounds.</source>
-        <translation>Spalte &apos;%1&apos;: %2 ist für Zahlen; es gibt Werte jenseits der Grenzen.</translation>
+        <translation>Spalte „%1“: %2 ist für Zahlen; es gibt Werte jenseits der Grenzen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; is nominal and its categories have no order: use %2.</source>
-        <translation>Spalte &apos;%1&apos; ist nominal und ihre Kategorien haben keine Reihenfolge: nehmen Sie %2.</translation>
+        <translation>Spalte „%1“ ist nominal und ihre Kategorien haben keine Reihenfolge: nehmen Sie %2.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has one category, among which nothing can hide: give the public list of its categories.</source>
-        <translation>Spalte &apos;%1&apos; hat eine Kategorie, unter der sich nichts verbergen kann: geben Sie die öffentliche Liste ihrer Kategorien an.</translation>
+        <translation>Spalte „%1“ hat eine Kategorie, unter der sich nichts verbergen kann: geben Sie die öffentliche Liste ihrer Kategorien an.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has %2 categories, more than %3: combine them, such as codes of diagnoses to their chapters.</source>
-        <translation>Spalte &apos;%1&apos; hat %2 Kategorien, mehr als %3: fassen Sie sie zusammen, etwa Diagnosecodes zu ihren Kapiteln.</translation>
+        <translation>Spalte „%1“ hat %2 Kategorien, mehr als %3: fassen Sie sie zusammen, etwa Diagnosecodes zu ihren Kapiteln.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: the categories of %2 rows are not in its public list.</source>
-        <translation>Spalte &apos;%1&apos;: die Kategorien von %2 Zeilen sind nicht in ihrer öffentlichen Liste.</translation>
+        <translation>Spalte „%1“: die Kategorien von %2 Zeilen sind nicht in ihrer öffentlichen Liste.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds no numbers.</source>
-        <translation>Spalte &apos;%1&apos; enthält keine Zahlen.</translation>
+        <translation>Spalte „%1“ enthält keine Zahlen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; needs public bounds, low and high%2; those of the table would tell its extremes.</source>
-        <translation>Spalte &apos;%1&apos; braucht öffentliche Grenzen, low und high%2; die der Tabelle würden ihre Extreme verraten.</translation>
+        <translation>Spalte „%1“ braucht öffentliche Grenzen, low und high%2; die der Tabelle würden ihre Extreme verraten.</translation>
     </message>
     <message>
         <source>All its cells are equal; give public bounds wider than that.</source>
@@ -5813,7 +5827,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds what the identifier &apos;%2&apos; holds; make it an identifier as well, which is left out.</source>
-        <translation>Spalte &apos;%1&apos; enthält dasselbe wie der Identifikator &apos;%2&apos;; machen Sie auch sie zum Identifikator, der wegbleibt.</translation>
+        <translation>Spalte „%1“ enthält dasselbe wie der Identifikator „%2“; machen Sie auch sie zum Identifikator, der wegbleibt.</translation>
     </message>
     <message>
         <source>The order names a column twice; name each once.</source>
@@ -5821,7 +5835,7 @@
     </message>
     <message>
         <source>Hierarchy of &apos;%1&apos;: the file has no row for %2 of the column.</source>
-        <translation>Hierarchie von &apos;%1&apos;: Die Datei hat keine Zeile für %2 der Spalte.</translation>
+        <translation>Hierarchie von „%1“: Die Datei hat keine Zeile für %2 der Spalte.</translation>
     </message>
     <message>
         <source>The hierarchies are a list.</source>
@@ -5833,7 +5847,7 @@
     </message>
     <message>
         <source>Classifiers need scikit-learn: install the program with its extra &apos;utility&apos;.</source>
-        <translation>Klassifikatoren brauchen scikit-learn: installieren Sie das Programm mit dem Zusatz &apos;utility&apos;.</translation>
+        <translation>Klassifikatoren brauchen scikit-learn: installieren Sie das Programm mit dem Zusatz „utility“.</translation>
     </message>
     <message>
         <source>The lower bound must be below the upper one.</source>
@@ -5849,15 +5863,15 @@
     </message>
     <message>
         <source>No perturbed column is left from which &apos;%1&apos; could be predicted.</source>
-        <translation>Es bleibt keine veränderte Spalte, aus der &apos;%1&apos; vorherzusagen wäre.</translation>
+        <translation>Es bleibt keine veränderte Spalte, aus der „%1“ vorherzusagen wäre.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: epsilon must be above 0.</source>
-        <translation>Spalte &apos;%1&apos;: Epsilon muss über 0 liegen.</translation>
+        <translation>Spalte „%1“: Epsilon muss über 0 liegen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: low must be below high.</source>
-        <translation>Spalte &apos;%1&apos;: low muss unter high liegen.</translation>
+        <translation>Spalte „%1“: low muss unter high liegen.</translation>
     </message>
     <message>
         <source>Each choice for a column needs the column&apos;s name.</source>
@@ -5877,19 +5891,19 @@
     </message>
     <message>
         <source>Column &apos;%1&apos;: %2 must be one of %3.</source>
-        <translation>Spalte &apos;%1&apos;: %2 muss eines von %3 sein.</translation>
+        <translation>Spalte „%1“: %2 muss eines von %3 sein.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: %2 must be a number.</source>
-        <translation>Spalte &apos;%1&apos;: %2 muss eine Zahl sein.</translation>
+        <translation>Spalte „%1“: %2 muss eine Zahl sein.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; must have the form NAME=VALUE.</source>
-        <translation>&apos;%1&apos; muss die Form NAME=WERT haben.</translation>
+        <translation>„%1“ muss die Form NAME=WERT haben.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; is named twice.</source>
-        <translation>Spalte &apos;%1&apos; ist zweimal genannt.</translation>
+        <translation>Spalte „%1“ ist zweimal genannt.</translation>
     </message>
     <message>
         <source>A share within %1 of %2 records needs an epsilon of %3.</source>
@@ -5942,6 +5956,10 @@
     <message>
         <source>It does not hold where the domain is not public: %1 took it from the data.</source>
         <translation>Es gilt nicht, wo der Bereich nicht öffentlich ist: %1 nahm ihn aus den Daten.</translation>
+    </message>
+    <message>
+        <source>It takes as public whether any cell is missing in: %1.</source>
+        <translation>Es nimmt als öffentlich an, ob eine Zelle fehlt in: %1.</translation>
     </message>
     <message>
         <source>Each row tells %1 of %2 columns, drawn at random; the others are empty.</source>
@@ -6001,11 +6019,11 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; is not in the table; it has %2.</source>
-        <translation>Spalte &apos;%1&apos; ist nicht in der Tabelle; sie hat %2.</translation>
+        <translation>Spalte „%1“ ist nicht in der Tabelle; sie hat %2.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has choices for its noise, but is %2: only quasi-identifiers and sensitive columns are perturbed.</source>
-        <translation>Spalte &apos;%1&apos; hat eine Wahl zu ihrem Rauschen, ist aber %2: nur Quasi-Identifikatoren und sensible Spalten werden verändert.</translation>
+        <translation>Spalte „%1“ hat eine Wahl zu ihrem Rauschen, ist aber %2: nur Quasi-Identifikatoren und sensible Spalten werden verändert.</translation>
     </message>
     <message>
         <source>Perturbs each record on its own, with an epsilon that is proved from the thresholds it draws by.</source>
@@ -6017,7 +6035,7 @@
     </message>
     <message>
         <source>The patient column &apos;%1&apos; is not in the table.</source>
-        <translation>Die Patientenspalte &apos;%1&apos; ist nicht in der Tabelle.</translation>
+        <translation>Die Patientenspalte „%1“ ist nicht in der Tabelle.</translation>
     </message>
     <message>
         <source>No column is perturbed: mark quasi-identifiers or sensitive columns.</source>
@@ -6041,11 +6059,11 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds what is not in its public domain.</source>
-        <translation>Spalte &apos;%1&apos; enthält, was nicht in ihrem öffentlichen Bereich liegt.</translation>
+        <translation>Spalte „%1“ enthält, was nicht in ihrem öffentlichen Bereich liegt.</translation>
     </message>
     <message>
         <source>The matrix of column &apos;%1&apos; does not hold its epsilon.</source>
-        <translation>Die Matrix von Spalte &apos;%1&apos; hält ihr Epsilon nicht ein.</translation>
+        <translation>Die Matrix von Spalte „%1“ hält ihr Epsilon nicht ein.</translation>
     </message>
     <message>
         <source>Some records tell more or fewer than the %1 columns they were asked for.</source>
@@ -6057,11 +6075,11 @@
     </message>
     <message>
         <source>There is no method &apos;%1&apos;; there are: %2.</source>
-        <translation>Es gibt keine Methode &apos;%1&apos;; es gibt: %2.</translation>
+        <translation>Es gibt keine Methode „%1“; es gibt: %2.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has %2; say what is done about them.</source>
-        <translation>Spalte &apos;%1&apos;: %2; sagen Sie, was damit geschieht.</translation>
+        <translation>Spalte „%1“: %2; sagen Sie, was damit geschieht.</translation>
     </message>
     <message>
         <source>%1 left out, as %2 had missing cells there; the rest may differ from them.</source>
@@ -6069,11 +6087,11 @@
     </message>
     <message>
         <source>In column &apos;%1&apos; missing counts as a category, written as an empty cell.</source>
-        <translation>In Spalte &apos;%1&apos; zählt fehlend als Kategorie, geschrieben als leere Zelle.</translation>
+        <translation>In Spalte „%1“ zählt fehlend als Kategorie, geschrieben als leere Zelle.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; may show which records lack a value.</source>
-        <translation>Spalte &apos;%1&apos; kann zeigen, welchen Datensätzen ein Wert fehlt.</translation>
+        <translation>Spalte „%1“ kann zeigen, welchen Datensätzen ein Wert fehlt.</translation>
     </message>
     <message>
         <source>%1: there must be a row of names, then a category and its class in each line.</source>
@@ -6102,6 +6120,10 @@
     <message>
         <source>The matrix of equation (4.2) has one move a category; forbid or keep nothing in it.</source>
         <translation>Die Matrix der Gleichung (4.2) hat je Kategorie einen Übergang; verbieten oder behalten Sie darin nichts.</translation>
+    </message>
+    <message>
+        <source>The matrix of equation (4.2) keeps the distribution only if as many become &apos;%1&apos; as leave it; freeze and close the category at once, or neither.</source>
+        <translation>Die Matrix aus Gleichung (4.2) erhält die Verteilung nur, wenn ebenso viele &apos;%1&apos; werden, wie davon weggehen; frieren Sie die Kategorie ein und schließen Sie sie zugleich, oder tun Sie keines von beiden.</translation>
     </message>
     <message>
         <source>With the distribution kept, %1 would still become %2, which was ruled out. Rule the way back out too, or take another family.</source>
@@ -6144,6 +6166,10 @@
         <translation>Nennen Sie mindestens eine Variable für die Tabelle.</translation>
     </message>
     <message>
+        <source>Proved from the integers that were drawn with: among the listed categories of %1, any two true records are locally differentially private with epsilon %2. Unchanged columns are not protected, and what an amount or a matrix tells that was chosen by looking at the records is not part of this.</source>
+        <translation>Bewiesen aus den ganzen Zahlen, nach denen gezogen wurde: unter den aufgeführten Kategorien von %1 sind je zwei wahre Datensätze lokal differentiell privat mit Epsilon %2. Unveränderte Spalten sind nicht geschützt, und was ein Ausmaß oder eine Matrix verrät, die mit Blick auf die Datensätze gewählt wurden, gehört nicht dazu.</translation>
+    </message>
+    <message>
         <source>%1: the matrix depends on the data and tells of its distribution.</source>
         <translation>%1: Die Matrix hängt von den Daten ab und verrät etwas über ihre Verteilung.</translation>
     </message>
@@ -6157,11 +6183,11 @@
     </message>
     <message>
         <source>Some combinations are impossible, and no record was changed into one: each entry of &apos;situations&apos; in sidecar.json names conditions on unchanged columns, and whether all of them hold in a record, &apos;yes&apos; or &apos;no&apos;, stands in &apos;stratum&apos; behind the columns of &apos;strata&apos;. Correct each stratum with its own matrix and add the estimates; the command does so.</source>
-        <translation>Manche Kombinationen sind unmöglich, und kein Datensatz wurde in eine solche verändert: jeder Eintrag von &apos;situations&apos; in sidecar.json nennt Bedingungen an unveränderte Spalten, und ob alle davon in einem Datensatz gelten, &apos;yes&apos; oder &apos;no&apos;, steht in &apos;stratum&apos; hinter den Spalten von &apos;strata&apos;. Berichtigen Sie jede Schicht mit ihrer eigenen Matrix und zählen Sie die Schätzungen zusammen; der Befehl tut das.</translation>
+        <translation>Manche Kombinationen sind unmöglich, und kein Datensatz wurde in eine solche verändert: jeder Eintrag von „situations“ in sidecar.json nennt Bedingungen an unveränderte Spalten, und ob alle davon in einem Datensatz gelten, &apos;yes&apos; oder &apos;no&apos;, steht in &apos;stratum&apos; hinter den Spalten von &apos;strata&apos;. Berichtigen Sie jede Schicht mit ihrer eigenen Matrix und zählen Sie die Schätzungen zusammen; der Befehl tut das.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has no matrix for one of its strata.</source>
-        <translation>Spalte &apos;%1&apos; hat für eine ihrer Schichten keine Matrix.</translation>
+        <translation>Spalte „%1“ hat für eine ihrer Schichten keine Matrix.</translation>
     </message>
     <message>
         <source>Columns that are changed together must be named, such as sex,pregnant.</source>
@@ -6169,7 +6195,15 @@
     </message>
     <message>
         <source>There are settings for &apos;%1&apos;, which is not among the columns to change.</source>
-        <translation>Es gibt Einstellungen für &apos;%1&apos;, das nicht unter den zu verändernden Spalten ist.</translation>
+        <translation>Es gibt Einstellungen für „%1“, das nicht unter den zu verändernden Spalten ist.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds numbers of households, which are never changed but get new ones.</source>
+        <translation>Spalte &apos;%1&apos; enthält Nummern von Haushalten; diese werden nie verändert, sondern durch neue ersetzt.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; is not released as it was, but the names of strata are: it cannot define them; take another column.</source>
+        <translation>Spalte &apos;%1&apos; wird nicht veröffentlicht, wie sie war, die Namen von Schichten aber schon: Sie kann keine festlegen; nehmen Sie eine andere Spalte.</translation>
     </message>
     <message>
         <source>The sidecar is damaged.</source>
@@ -6177,11 +6211,11 @@
     </message>
     <message>
         <source>The edit rule &apos;%1&apos; joins columns that are changed one by one, so that chance would break it; change them together, or leave all but one of them unchanged.</source>
-        <translation>Die Plausibilitätsregel &apos;%1&apos; verbindet Spalten, die einzeln verändert werden, so dass der Zufall sie verletzen würde; verändern Sie sie gemeinsam, oder lassen Sie alle bis auf eine unverändert.</translation>
+        <translation>Die Plausibilitätsregel „%1“ verbindet Spalten, die einzeln verändert werden, so dass der Zufall sie verletzen würde; verändern Sie sie gemeinsam, oder lassen Sie alle bis auf eine unverändert.</translation>
     </message>
     <message>
         <source>The edit rule &apos;%1&apos; names a number of a household, which is released as another one.</source>
-        <translation>Die Plausibilitätsregel &apos;%1&apos; nennt eine Haushaltsnummer, die als andere veröffentlicht wird.</translation>
+        <translation>Die Plausibilitätsregel „%1“ nennt eine Haushaltsnummer, die als andere veröffentlicht wird.</translation>
     </message>
     <message>
         <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
@@ -6193,7 +6227,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; has %2 different numbers; make classes of them first.</source>
-        <translation>Spalte &apos;%1&apos; hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
+        <translation>Spalte „%1“ hat %2 verschiedene Zahlen; fassen Sie sie zuerst zu Klassen zusammen.</translation>
     </message>
     <message>
         <source>This file names your table, its columns and some of its categories. Keep it where the table is kept; never publish it.</source>
@@ -6201,7 +6235,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; lacks %2 that shall be counted as another; look at its categories again.</source>
-        <translation>In Spalte &apos;%1&apos; fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
+        <translation>In Spalte „%1“ fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
     </message>
     <message>
         <source>%1 category is</source>
@@ -6304,10 +6338,6 @@
         <translation>Keine Garantie im Sinn von Differential Privacy, da es für %1 keine gibt.</translation>
     </message>
     <message>
-        <source>Proved from the integers that were drawn with: among the listed categories of %1, any two true records are locally differentially private with epsilon %2. Unchanged columns are not protected.</source>
-        <translation>Bewiesen aus den ganzen Zahlen, nach denen gezogen wurde: unter den aufgeführten Kategorien von %1 sind je zwei wahre Datensätze lokal differentiell privat mit Epsilon %2. Unveränderte Spalten sind nicht geschützt.</translation>
-    </message>
-    <message>
         <source>Counts of equal records say nothing about k-anonymity, as quasi-identifiers were changed at random.</source>
         <translation>Anzahlen gleicher Datensätze sagen nichts über k-Anonymität, da Quasi-Identifikatoren zufällig verändert wurden.</translation>
     </message>
@@ -6393,31 +6423,31 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; lacks other cells than the original does.</source>
-        <translation>In Spalte &apos;%1&apos; fehlen andere Zellen als im Original.</translation>
+        <translation>In Spalte „%1“ fehlen andere Zellen als im Original.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds a move that its matrix forbids.</source>
-        <translation>Spalte &apos;%1&apos; enthält einen Übergang, den ihre Matrix verbietet.</translation>
+        <translation>Spalte „%1“ enthält einen Übergang, den ihre Matrix verbietet.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; has no category &apos;%2&apos;.</source>
-        <translation>&apos;%1&apos; hat keine Kategorie &apos;%2&apos;.</translation>
+        <translation>„%1“ hat keine Kategorie „%2“.</translation>
     </message>
     <message>
         <source>The categories of &apos;%1&apos; are not all numbers.</source>
-        <translation>Die Kategorien von &apos;%1&apos; sind nicht alle Zahlen.</translation>
+        <translation>Die Kategorien von „%1“ sind nicht alle Zahlen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; is named twice; it can be changed once only.</source>
-        <translation>Spalte &apos;%1&apos; ist zweimal genannt; sie kann nur einmal verändert werden.</translation>
+        <translation>Spalte „%1“ ist zweimal genannt; sie kann nur einmal verändert werden.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; cannot be changed and define strata at once.</source>
-        <translation>Spalte &apos;%1&apos; kann nicht zugleich verändert werden und Schichten bilden.</translation>
+        <translation>Spalte „%1“ kann nicht zugleich verändert werden und Schichten bilden.</translation>
     </message>
     <message>
         <source>There are settings for &apos;%1&apos; twice.</source>
-        <translation>Es gibt zweimal Einstellungen für &apos;%1&apos;.</translation>
+        <translation>Es gibt zweimal Einstellungen für „%1“.</translation>
     </message>
     <message>
         <source>Columns and strata must be lists of names.</source>
@@ -6433,19 +6463,19 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; is an identifier, which is never changed but left out.</source>
-        <translation>Spalte &apos;%1&apos; ist ein Identifikator; er wird nie verändert, sondern bleibt weg.</translation>
+        <translation>Spalte „%1“ ist ein Identifikator; er wird nie verändert, sondern bleibt weg.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; is nominal; the family %2 needs an order of the categories. Make the column ordinal or take another family.</source>
-        <translation>Spalte &apos;%1&apos; ist nominal; die Familie %2 braucht eine Reihenfolge der Kategorien. Machen Sie die Spalte ordinal, oder nehmen Sie eine andere Familie.</translation>
+        <translation>Spalte „%1“ ist nominal; die Familie %2 braucht eine Reihenfolge der Kategorien. Machen Sie die Spalte ordinal, oder nehmen Sie eine andere Familie.</translation>
     </message>
     <message>
         <source>The table has no column &apos;%1&apos;; it has %2.</source>
-        <translation>Die Tabelle hat keine Spalte &apos;%1&apos;; sie hat %2.</translation>
+        <translation>Die Tabelle hat keine Spalte „%1“; sie hat %2.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds numbers or dates, which PRAM cannot change nor take as strata; make it nominal or ordinal, or protect it with another method.</source>
-        <translation>Spalte &apos;%1&apos; enthält Zahlen oder Daten, die PRAM weder verändern noch als Schichten nehmen kann; machen Sie sie nominal oder ordinal, oder schützen Sie sie mit einer anderen Methode.</translation>
+        <translation>Spalte „%1“ enthält Zahlen oder Daten, die PRAM weder verändern noch als Schichten nehmen kann; machen Sie sie nominal oder ordinal, oder schützen Sie sie mit einer anderen Methode.</translation>
     </message>
     <message>
         <source>A plan needs 2 or more categories, a record or more, a positive half-width, a share in [0, 1] and a level in (0, 1).</source>
@@ -6457,7 +6487,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds categories that the sidecar does not know: %2. Is it the sidecar of this file?</source>
-        <translation>Spalte &apos;%1&apos; enthält Kategorien, die die Begleitdatei nicht kennt: %2. Ist es die Begleitdatei dieser Datei?</translation>
+        <translation>Spalte „%1“ enthält Kategorien, die die Begleitdatei nicht kennt: %2. Ist es die Begleitdatei dieser Datei?</translation>
     </message>
     <message>
         <source>The released table has no records.</source>
@@ -6465,7 +6495,7 @@
     </message>
     <message>
         <source>The weights in column &apos;%1&apos; must be numbers of at least 0, none missing.</source>
-        <translation>Die Gewichte in Spalte &apos;%1&apos; müssen Zahlen von mindestens 0 sein, keine darf fehlen.</translation>
+        <translation>Die Gewichte in Spalte „%1“ müssen Zahlen von mindestens 0 sein, keine darf fehlen.</translation>
     </message>
     <message>
         <source>The sidecar has no matrix for the stratum %1. Is it of this file?</source>
@@ -6489,7 +6519,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; has no class for %2 of column &apos;%3&apos;; every category needs one.</source>
-        <translation>&apos;%1&apos; hat keine Klasse für %2 von Spalte &apos;%3&apos;; jede Kategorie braucht eine.</translation>
+        <translation>„%1“ hat keine Klasse für %2 von Spalte „%3“; jede Kategorie braucht eine.</translation>
     </message>
     <message>
         <source>Changing categories</source>
@@ -6501,23 +6531,23 @@
     </message>
     <message>
         <source>&apos;%1&apos; is no setting of a column, %2.</source>
-        <translation>&apos;%1&apos; ist keine Einstellung einer Spalte, %2.</translation>
+        <translation>„%1“ ist keine Einstellung einer Spalte, %2.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: %2 (%3); correct them, or make the column nominal.</source>
-        <translation>Spalte &apos;%1&apos;: %2 (%3); berichtigen Sie sie, oder machen Sie die Spalte nominal.</translation>
+        <translation>Spalte „%1“: %2 (%3); berichtigen Sie sie, oder machen Sie die Spalte nominal.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: whether commas or points are decimal marks is not clear; say it.</source>
-        <translation>Spalte &apos;%1&apos;: ob Kommas oder Punkte Dezimalzeichen sind, ist nicht klar; sagen Sie es.</translation>
+        <translation>Spalte „%1“: ob Kommas oder Punkte Dezimalzeichen sind, ist nicht klar; sagen Sie es.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: %2 not in the order given; name all of them, the lowest first.</source>
-        <translation>Spalte &apos;%1&apos;: %2 nicht in der angegebenen Reihenfolge; nennen Sie alle, die niedrigste zuerst.</translation>
+        <translation>Spalte „%1“: %2 nicht in der angegebenen Reihenfolge; nennen Sie alle, die niedrigste zuerst.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; is ordinal; name its categories in their order, the lowest first.</source>
-        <translation>Spalte &apos;%1&apos; ist ordinal; nennen Sie ihre Kategorien in ihrer Reihenfolge, die niedrigste zuerst.</translation>
+        <translation>Spalte „%1“ ist ordinal; nennen Sie ihre Kategorien in ihrer Reihenfolge, die niedrigste zuerst.</translation>
     </message>
     <message>
         <source> of one order of day and month; choose %1.</source>
@@ -6561,11 +6591,11 @@
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read: %2.</source>
-        <translation>&apos;%1&apos; kann nicht gelesen werden: %2.</translation>
+        <translation>„%1“ kann nicht gelesen werden: %2.</translation>
     </message>
     <message>
         <source>The file has no column &apos;%1&apos;; it has %2.</source>
-        <translation>Die Datei hat keine Spalte &apos;%1&apos;; sie hat %2.</translation>
+        <translation>Die Datei hat keine Spalte „%1“; sie hat %2.</translation>
     </message>
     <message>
         <source>%1 %2 not hold exactly %3 cells; correct the rows, or put a cell that holds the delimiter between quotes.</source>
@@ -6589,7 +6619,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds lists or records in its cells; leave it out.</source>
-        <translation>Spalte &apos;%1&apos; enthält Listen oder Datensätze in ihren Zellen; lassen Sie sie weg.</translation>
+        <translation>Spalte „%1“ enthält Listen oder Datensätze in ihren Zellen; lassen Sie sie weg.</translation>
     </message>
     <message>
         <source>This is no recipe of a table, or one of another version of this program.</source>
@@ -6625,7 +6655,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; must not be released.</source>
-        <translation>Spalte &apos;%1&apos; darf nicht veröffentlicht werden.</translation>
+        <translation>Spalte „%1“ darf nicht veröffentlicht werden.</translation>
     </message>
     <message>
         <source>All categories are such as the method may release.</source>
@@ -6641,11 +6671,11 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds categories that the original does not have.</source>
-        <translation>Spalte &apos;%1&apos; enthält Kategorien, die das Original nicht hat.</translation>
+        <translation>Spalte „%1“ enthält Kategorien, die das Original nicht hat.</translation>
     </message>
     <message>
         <source>More records than before are impossible by the rule &apos;%1&apos;; let the method keep it, or drop the rule.</source>
-        <translation>Mehr Datensätze als zuvor sind unmöglich nach der Regel &apos;%1&apos;; lassen Sie die Methode sie einhalten, oder lassen Sie die Regel fallen.</translation>
+        <translation>Mehr Datensätze als zuvor sind unmöglich nach der Regel „%1“; lassen Sie die Methode sie einhalten, oder lassen Sie die Regel fallen.</translation>
     </message>
     <message>
         <source>A value of an identifier stands in %1; rename what holds it.</source>
@@ -6673,11 +6703,11 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds a cell that was not meant.</source>
-        <translation>Spalte &apos;%1&apos; enthält eine Zelle, die nicht gemeint war.</translation>
+        <translation>Spalte „%1“ enthält eine Zelle, die nicht gemeint war.</translation>
     </message>
     <message>
         <source>The weights in column &apos;%1&apos; are released as they were; a rare one may tell who it is.</source>
-        <translation>Die Gewichte in Spalte &apos;%1&apos; werden veröffentlicht, wie sie waren; ein seltenes kann verraten, wer es ist.</translation>
+        <translation>Die Gewichte in Spalte „%1“ werden veröffentlicht, wie sie waren; ein seltenes kann verraten, wer es ist.</translation>
     </message>
     <message>
         <source>No row is without a missing cell; make another choice about missing cells.</source>
@@ -6689,11 +6719,11 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; has new random numbers; it still tells which records belong together.</source>
-        <translation>Spalte &apos;%1&apos; hat neue Zufallszahlen; sie zeigt noch, welche Datensätze zusammengehören.</translation>
+        <translation>Spalte „%1“ hat neue Zufallszahlen; sie zeigt noch, welche Datensätze zusammengehören.</translation>
     </message>
     <message>
         <source>Nearly each record has a number of its own in column &apos;%1&apos;, which is released as it was; if it is a number of cases, make it an identifier.</source>
-        <translation>Fast jeder Datensatz hat in Spalte &apos;%1&apos; eine eigene Zahl, die veröffentlicht wird, wie sie war; ist sie eine Fallnummer, machen Sie die Spalte zum Identifikator.</translation>
+        <translation>Fast jeder Datensatz hat in Spalte „%1“ eine eigene Zahl, die veröffentlicht wird, wie sie war; ist sie eine Fallnummer, machen Sie die Spalte zum Identifikator.</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -6710,6 +6740,10 @@
     <message>
         <source>There is no %1 beside the table; choose the one of its release as well.</source>
         <translation>Neben der Tabelle liegt keine %1; wählen Sie auch die ihrer Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>The noise of %1 is so strong that no table of it can be corrected; leave it out of tables.</source>
+        <translation>Das Rauschen von %1 ist so stark, dass sich keine Tabelle davon korrigieren lässt; lassen Sie es aus Tabellen weg.</translation>
     </message>
     <message>
         <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
@@ -6741,15 +6775,15 @@
     </message>
     <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
-        <translation>Spalte &apos;%1&apos;: eine Spalte der Art %2 hat entweder Codes oder Zahlen.</translation>
+        <translation>Spalte „%1“: eine Spalte der Art %2 hat entweder Codes oder Zahlen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds numbers; make it nominal or ordinal first.</source>
-        <translation>Spalte &apos;%1&apos; enthält Zahlen; machen Sie sie zuerst nominal oder ordinal.</translation>
+        <translation>Spalte „%1“ enthält Zahlen; machen Sie sie zuerst nominal oder ordinal.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds categories, no numbers.</source>
-        <translation>Spalte &apos;%1&apos; enthält Kategorien, keine Zahlen.</translation>
+        <translation>Spalte „%1“ enthält Kategorien, keine Zahlen.</translation>
     </message>
     <message>
         <source>The columns of a table must have the same number of rows.</source>
@@ -6761,15 +6795,15 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds a code without a category.</source>
-        <translation>Spalte &apos;%1&apos; enthält einen Code ohne Kategorie.</translation>
+        <translation>Spalte „%1“ enthält einen Code ohne Kategorie.</translation>
     </message>
     <message>
         <source>The categories of column &apos;%1&apos; are not distinct.</source>
-        <translation>Die Kategorien von Spalte &apos;%1&apos; sind nicht verschieden.</translation>
+        <translation>Die Kategorien von Spalte „%1“ sind nicht verschieden.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds an infinite number.</source>
-        <translation>Spalte &apos;%1&apos; enthält eine unendliche Zahl.</translation>
+        <translation>Spalte „%1“ enthält eine unendliche Zahl.</translation>
     </message>
     <message>
         <source>No class could be formed.</source>
@@ -6937,7 +6971,7 @@
     </message>
     <message>
         <source>In the format, &apos;%1&apos; must be %2.</source>
-        <translation>Im Format muss &apos;%1&apos; so sein: %2.</translation>
+        <translation>Im Format muss „%1“ so sein: %2.</translation>
     </message>
     <message>
         <source>The format must be given as a TextFormat.</source>
@@ -6953,27 +6987,27 @@
     </message>
     <message>
         <source>Missing data: &apos;%1&apos; is none of %2.</source>
-        <translation>Fehlende Daten: &apos;%1&apos; ist keines von %2.</translation>
+        <translation>Fehlende Daten: „%1“ ist keines von %2.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no part of a format; these are: %2.</source>
-        <translation>&apos;%1&apos; gehört zu keinem Format; dazu gehören: %2.</translation>
+        <translation>„%1“ gehört zu keinem Format; dazu gehören: %2.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; holds no pairs of key and value.</source>
-        <translation>&apos;%1&apos; enthält keine Paare aus Schlüssel und Wert.</translation>
+        <translation>„%1“ enthält keine Paare aus Schlüssel und Wert.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; must be a text.</source>
-        <translation>&apos;%1&apos; muss ein Text sein.</translation>
+        <translation>„%1“ muss ein Text sein.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no choice about reading of this program version.</source>
-        <translation>&apos;%1&apos; ist keine Wahl zum Einlesen in dieser Programmversion.</translation>
+        <translation>„%1“ ist keine Wahl zum Einlesen in dieser Programmversion.</translation>
     </message>
     <message>
         <source>--format must be KEY=VALUE,... or a JSON file with such pairs, not &apos;%1&apos;.</source>
-        <translation>--format muss SCHLÜSSEL=WERT,... oder eine JSON-Datei mit solchen Paaren sein, nicht &apos;%1&apos;.</translation>
+        <translation>--format muss SCHLÜSSEL=WERT,... oder eine JSON-Datei mit solchen Paaren sein, nicht „%1“.</translation>
     </message>
     <message>
         <source>The signal %1 does not look like one with %2; see whether they are, or choose another channel.</source>
@@ -7005,7 +7039,7 @@
     </message>
     <message>
         <source>There is no channel &apos;%1&apos;; the file holds %2.</source>
-        <translation>Es gibt keinen Kanal &apos;%1&apos;; die Datei enthält %2.</translation>
+        <translation>Es gibt keinen Kanal „%1“; die Datei enthält %2.</translation>
     </message>
     <message>
         <source>The file holds %1 channels (%2); choose one of them.</source>
@@ -7125,7 +7159,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds no numbers and was not read.</source>
-        <translation>Spalte &apos;%1&apos; enthält keine Zahlen und wurde nicht gelesen.</translation>
+        <translation>Spalte „%1“ enthält keine Zahlen und wurde nicht gelesen.</translation>
     </message>
     <message>
         <source>%1; say it (%2).</source>
@@ -7133,7 +7167,7 @@
     </message>
     <message>
         <source>There is no column &apos;%1&apos;; the file has %3: %4.</source>
-        <translation>Es gibt keine Spalte &apos;%1&apos;; die Datei hat %3: %4.</translation>
+        <translation>Es gibt keine Spalte „%1“; die Datei hat %3: %4.</translation>
     </message>
     <message>
         <source>This is no text file; export the recording as CSV (time[s];NAME[unit]).</source>
@@ -7185,7 +7219,7 @@
     </message>
     <message>
         <source>There is no sheet &apos;%1&apos; with rows; there are: %2.</source>
-        <translation>Es gibt kein Blatt &apos;%1&apos; mit Zeilen; es gibt: %2.</translation>
+        <translation>Es gibt kein Blatt „%1“ mit Zeilen; es gibt: %2.</translation>
     </message>
     <message>
         <source>The workbook holds no rows.</source>
@@ -7201,7 +7235,7 @@
     </message>
     <message>
         <source>The recipe is damaged; save it again.</source>
-        <translation>Das Rezept ist beschädigt; sichern Sie es noch einmal.</translation>
+        <translation>Das Rezept ist beschädigt; speichern Sie es noch einmal.</translation>
     </message>
     <message>
         <source>The recipe cannot be opened: %1.</source>
@@ -7281,23 +7315,23 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; holds numbers or dates; make it nominal or ordinal to give its categories.</source>
-        <translation>Spalte &apos;%1&apos; enthält Zahlen oder Daten; machen Sie sie nominal oder ordinal, um ihre Kategorien anzugeben.</translation>
+        <translation>Spalte „%1“ enthält Zahlen oder Daten; machen Sie sie nominal oder ordinal, um ihre Kategorien anzugeben.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds categories, which have no %2; make it numeric, or leave that out.</source>
-        <translation>Spalte &apos;%1&apos; enthält Kategorien, die kein %2 haben; machen Sie sie numerisch oder lassen Sie das weg.</translation>
+        <translation>Spalte „%1“ enthält Kategorien, die kein %2 haben; machen Sie sie numerisch oder lassen Sie das weg.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: give at least two categories, each once (categories=A|B).</source>
-        <translation>Spalte &apos;%1&apos;: Geben Sie mindestens zwei Kategorien an, jede einmal (categories=A|B).</translation>
+        <translation>Spalte „%1“: Geben Sie mindestens zwei Kategorien an, jede einmal (categories=A|B).</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is nothing that can be said of a column; that is %2.</source>
-        <translation>&apos;%1&apos; ist nichts, was man von einer Spalte sagen kann; das ist %2.</translation>
+        <translation>„%1“ ist nichts, was man von einer Spalte sagen kann; das ist %2.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: %2 must be a number, or a date such as 1950-01-01.</source>
-        <translation>Spalte &apos;%1&apos;: %2 muss eine Zahl sein oder ein Datum wie 1950-01-01.</translation>
+        <translation>Spalte „%1“: %2 muss eine Zahl sein oder ein Datum wie 1950-01-01.</translation>
     </message>
     <message>
         <source>It takes as public with how many decimals numbers were recorded: %1.</source>
@@ -7317,23 +7351,23 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; has no matrix of your own yet; give it.</source>
-        <translation>Spalte &apos;%1&apos; hat noch keine eigene Matrix; geben Sie sie an.</translation>
+        <translation>Spalte „%1“ hat noch keine eigene Matrix; geben Sie sie an.</translation>
     </message>
     <message>
         <source>No category of column &apos;%1&apos; has a target yet; say which category may become which other.</source>
-        <translation>Keine Kategorie der Spalte &apos;%1&apos; hat schon ein Ziel; sagen Sie, welche Kategorie zu welcher anderen werden darf.</translation>
+        <translation>Keine Kategorie der Spalte „%1“ hat schon ein Ziel; sagen Sie, welche Kategorie zu welcher anderen werden darf.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; is not among the columns to change.</source>
-        <translation>Spalte &apos;%1&apos; ist nicht unter den Spalten, die verändert werden.</translation>
+        <translation>Spalte „%1“ ist nicht unter den Spalten, die verändert werden.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has a matrix of your own, which has no dial.</source>
-        <translation>Spalte &apos;%1&apos; hat eine eigene Matrix, für die es keine Menge gibt.</translation>
+        <translation>Spalte „%1“ hat eine eigene Matrix, für die es keine Menge gibt.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has settings for single categories, for which no precision is known; take them back first.</source>
-        <translation>Spalte &apos;%1&apos; hat Einstellungen für einzelne Kategorien, für die keine Genauigkeit bekannt ist; nehmen Sie sie zuerst zurück.</translation>
+        <translation>Spalte „%1“ hat Einstellungen für einzelne Kategorien, für die keine Genauigkeit bekannt ist; nehmen Sie sie zuerst zurück.</translation>
     </message>
     <message>
         <source>Even unchanged records are too few for that: it takes %1 of them.</source>
@@ -7345,7 +7379,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; has no category %2.</source>
-        <translation>Spalte &apos;%1&apos; hat keine Kategorie %2.</translation>
+        <translation>Spalte „%1“ hat keine Kategorie %2.</translation>
     </message>
     <message>
         <source>The cells seem to be numbers with signs between thousands, which are read as categories; save the table without these signs.</source>
@@ -7477,7 +7511,7 @@
     </message>
     <message>
         <source>The hull step of %1 s is longer than a segment, whose hulls then have a single cell; with hull kind &apos;sampled&apos; their loss says nothing. Choose a shorter step.</source>
-        <translation>Der Hüllenschritt von %1 s ist länger als ein Segment, dessen Hüllen dann eine einzige Zelle haben; bei der Hüllenart &apos;sampled&apos; sagt ihr Verlust nichts. Wählen Sie einen kürzeren Schritt.</translation>
+        <translation>Der Hüllenschritt von %1 s ist länger als ein Segment, dessen Hüllen dann eine einzige Zelle haben; bei der Hüllenart „sampled“ sagt ihr Verlust nichts. Wählen Sie einen kürzeren Schritt.</translation>
     </message>
     <message>
         <source>%1 of %2 curves leave the domain, so losses may exceed 1. Check the domain, or leave these curves out.</source>
@@ -7521,7 +7555,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; is no way of cutting; use %2.</source>
-        <translation>&apos;%1&apos; ist keine Art der Einteilung; möglich sind %2.</translation>
+        <translation>„%1“ ist keine Art der Einteilung; möglich sind %2.</translation>
     </message>
     <message>
         <source>The segment length must be a positive number of seconds.</source>
@@ -7549,7 +7583,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; cannot be read; use %2.</source>
-        <translation>&apos;%1&apos; kann nicht gelesen werden; möglich ist %2.</translation>
+        <translation>„%1“ kann nicht gelesen werden; möglich ist %2.</translation>
     </message>
     <message>
         <source>No such file or directory</source>
@@ -8463,8 +8497,8 @@
         <translation>{column}: wie sicher man raten kann</translation>
     </message>
     <message>
-        <source>Who sees a released category guesses the true one right with at most the probability of its second bar; the first bar is the probability that a true category stays what it is.</source>
-        <translation>Wer eine veröffentlichte Kategorie sieht, rät die wahre höchstens mit der Wahrscheinlichkeit ihres zweiten Balkens; der erste Balken ist die Wahrscheinlichkeit, dass eine wahre Kategorie bleibt.</translation>
+        <source>Who sees a released category, and knows besides how frequent the true ones seem to be, guesses the true one right with the probability of its second bar; the first bar is the probability that a true category stays what it is.</source>
+        <translation>Wer eine veröffentlichte Kategorie sieht und sonst nur weiß, wie häufig die wahren zu sein scheinen, errät die wahre mit der Wahrscheinlichkeit des zweiten Balkens; der erste Balken ist die Wahrscheinlichkeit, dass eine wahre Kategorie bleibt, was sie ist.</translation>
     </message>
     <message>
         <source>stays</source>
@@ -8663,6 +8697,10 @@
         <translation>Kürzere Balken schützen mehr; zusammen sind sie, was für eine Zeile bewiesen ist: {total}.</translation>
     </message>
     <message>
+        <source>Shorter bars protect more. A row tells {asked} of these columns: as many of the longest bars together are what is proved for it: {total}.</source>
+        <translation>Kürzere Balken schützen mehr. Eine Zeile verrät {asked} dieser Spalten: So viele der längsten Balken zusammen sind das, was für sie bewiesen ist: {total}.</translation>
+    </message>
+    <message>
         <source>proved epsilon</source>
         <translation>bewiesenes Epsilon</translation>
     </message>
@@ -8709,6 +8747,10 @@
     <message>
         <source>groups</source>
         <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>columns asked of a record</source>
+        <translation>erfragte Spalten je Datensatz</translation>
     </message>
     <message>
         <source>columns</source>

@@ -207,3 +207,11 @@ def window_with_result(window_with_curves, qtbot):
         window_with_curves.actions_["run"].trigger()
     qtbot.waitUntil(lambda: window_with_curves.session.task is None)
     return window_with_curves
+
+
+def choose(dialog, qtbot, key, value):
+    """Choose as a user does, and wait for the new look."""
+    box = dialog.form.inputs[key]
+    box.setCurrentIndex(box.findData(value))
+    box.activated.emit(box.currentIndex())
+    qtbot.waitUntil(lambda: dialog._task is None)

@@ -182,4 +182,28 @@ def test_counted_and_joined_parts_are_german(german):
     text = "50 released records have quasi-identifiers of their own; they stem from a cluster, but the table does not show each combination k times."
     assert sentence(text).startswith("50 veröffentlichte Datensätze haben eigene Quasi-Identifikatoren;")
     order = "The categories of 'sex' and 'ward' have no order; they were taken in order of frequency."
-    assert sentence(order).startswith("Die Kategorien von 'sex' und 'ward' haben keine Reihenfolge")
+    assert sentence(order).startswith("Die Kategorien von „sex“ und „ward“ haben keine Reihenfolge")
+
+
+_CLUSTERS = (
+    "In 52.4% of the clusters all records have the same value of 'a 1.5': whoever knows that somebody is "
+    "in one knows it. A smaller weight of the sensitive columns mixes them."
+)
+_ROW = "Column 'sex': The row of '1.5' sums to 1.2; each row must sum to 1."
+
+
+@pytest.mark.parametrize(
+    ("english", "german_text"),
+    [
+        (_CLUSTERS, "In 52,4\u00a0% der Gruppen"),
+        (_CLUSTERS, "„a 1.5“"),
+        (_ROW, "Spalte „sex“: Die Zeile von „1.5“ ergibt 1,2;"),
+        ("The role of 'a', 'b' and 'c' is not decided; decide it for each of them.", "„a“, „b“ und „c“"),
+    ],
+)
+def test_numbers_and_names_in_sentences_are_written_as_here(german, german_numbers, english, german_text):
+    assert german_text in sentence(english)
+
+
+def test_english_sentences_take_the_decimal_comma_too(qapp, german_numbers):
+    assert sentence(_ROW) == _ROW.replace("1.2;", "1,2;")

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QValidator
 
-from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_fixed, format_number, parse_number
+from anonymizer_gui.numbers import (
+    NumberBox,
+    WholeNumberBox,
+    format_alike,
+    format_bound,
+    format_fixed,
+    format_number,
+    parse_number,
+    rewritten,
+)
 
 
 @pytest.mark.parametrize(
@@ -128,3 +137,47 @@ def test_format(english_numbers):
 def test_format_german(german_numbers):
     assert format_number(0.5) == "0,5"
     assert format_fixed(1.25, 2) == "1,25"
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "text"), [(1.1051709, 3, "1.11"), (2.0, 4, "2"), (1.234e-5, 4, "1.3e−05")]
+)
+def test_a_bound_is_never_told_smaller_than_it_is(english_numbers, value, digits, text):
+    assert format_bound(value, digits) == text
+
+
+@pytest.mark.parametrize(
+    ("values", "texts"),
+    [
+        ((8.96, 7.0, 19.9), ["8.96", "7.00", "19.90"]),
+        ((0.96, 1.086, 0.2235), ["0.960", "1.086", "0.224"]),
+        ((-3.718, float("nan"), 0.0), ["−3.718", "–", "0.000"]),
+        ((0.0, 0.0), ["0", "0"]),
+        # Nothing would be left of the first, and nothing is gained for the second.
+        ((0.0003, 5.0), ["0.0003", "5"]),
+        ((12345.0, 2.0), ["12345", "2"]),
+    ],
+)
+def test_numbers_of_a_column_have_the_same_decimals(english_numbers, values, texts):
+    assert list(map(format_alike(values), values)) == texts
+
+
+@pytest.mark.parametrize(
+    ("text", "here"),
+    [
+        ("1,129", "1129"),
+        ("6.0000", "6,0000"),
+        ("-1,234,567.5", "−1234567,5"),
+        ("52.4%", "52,4\u00a0%"),
+        ("1e-05", "1e-05"),
+        ("2.0.0", "2.0.0"),
+        ("1,2", "1,2"),
+        ("P1.5", "P1.5"),
+    ],
+)
+def test_numbers_of_the_engine_are_written_as_here(german_numbers, text, here):
+    assert rewritten(text) == here
+
+
+def test_numbers_of_the_engine_stay_where_the_mark_is_a_point(english_numbers):
+    assert rewritten("1,129.5") == "1,129.5"

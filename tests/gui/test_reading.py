@@ -11,6 +11,7 @@ from anonymizer_gui.look import with_choice
 from core import run
 from core.intake import Intake, TextFormat
 from core.project import Project
+from tests.gui.conftest import choose
 from tests.gui.fake_engine import FakeEngine
 from tests.gui.text_files import write_texts
 
@@ -44,14 +45,6 @@ def asked(window, qtbot, tmp_path):
     yield open_one
     for dialog in window.findChildren(ReadingDialog):
         dialog.reject()
-
-
-def choose(dialog, qtbot, key, value):
-    """Choose as a user does, and wait for the new look."""
-    box = dialog.form.inputs[key]
-    box.setCurrentIndex(box.findData(value))
-    box.activated.emit(box.currentIndex())
-    qtbot.waitUntil(lambda: dialog._task is None)
 
 
 def accept(dialog, window, qtbot):

@@ -59,7 +59,9 @@ def ask(window, place, domain=None):
     (dialog,) = window.findChildren(AddSignalDialog)
     dialog.places[place].click()
     if domain is not None:
-        dialog.set_domain(*domain)
+        dialog.domain_group.setChecked(True)
+        for box, number in zip((dialog.low, dialog.high), domain, strict=True):
+            box.setValue(number)
     dialog.go_on.click()
 
 

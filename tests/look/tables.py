@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.app import Application
 from anonymizer_gui.main_window import MainWindow
+from anonymizer_gui.tabular.reading import TableReadingDialog
 from core.samples import table_path
 from core.tabular.recipe import Missing
 from core.tabular.table import Role
@@ -41,6 +43,22 @@ PARAMETERS = {
 def tables_story(application: Application, _sample: str, wait: Wait) -> Iterator[tuple[str, QWidget]]:
     """Yield name and widget of each screen."""
     yield from tell(application, wait, table_path(), ROLES, PARAMETERS)
+    yield from _layout(application, wait)
+
+
+def _layout(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]:
+    """Yield what is asked about a table whose layout is not clear."""
+    window = application.window
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "odd.csv"
+        path.write_text("Ward 3\ncase;town;dose\nA1;K\u00f6ln;1,234\nA2;Bonn;2,345\n", encoding="cp1252")
+        application.tables.open(path)
+        wait(lambda: any(d.isVisible() and d.banner.headline.text() for d in _reading(window)))
+        yield from opened(window, "tables_reading")
+
+
+def _reading(window: QWidget) -> list[TableReadingDialog]:
+    return window.findChildren(TableReadingDialog)
 
 
 def tell(
@@ -69,6 +87,8 @@ def tell(
     for name, values in parameters.items():
         session.choose_method(name, name)
         session.set_parameters("values", **values)
+        if name == "ldp":
+            wait(lambda: session.epsilons.of(session.recipe, "").complete)
         wait(settled)
         yield f"tables_method_{name}", window
         if name == "pram":
@@ -77,7 +97,7 @@ def tell(
         wait(lambda before=name: session.shown is not None and session.shown.recipe.method == before)
         wait(settled)
         result = window.tables.page.panels["result"]
-        for tab in range(result.tabs.count()):
+        for tab in filter(result.tabs.isTabVisible, range(result.tabs.count())):
             result.tabs.setCurrentIndex(tab)
             wait(lambda: settled() and not session.pictures.busy)
             yield f"tables_result_{name}_{tab}", window

@@ -6,7 +6,7 @@ from dataclasses import fields
 
 from PySide6.QtWidgets import QWidget
 
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_alike
 from anonymizer_gui.tables import Column
 from anonymizer_gui.tabular.analyst.parts import AnswerPanel
 from anonymizer_gui.tabular.analyst.session import MEANS, ReleaseSession
@@ -53,11 +53,12 @@ class MeansPanel(AnswerPanel):
             "low": self.tr("From"),
             "high": self.tr("To"),
         }
+        # A mean is known to the digits of its error.
+        alike = format_alike([min(mean.standard_error for mean in means)], 3)
         columns = []
         for field in fields(means[0]):
             values = [getattr(mean, field.name) for mean in means]
             numeric = field.name != "name"
-            columns.append(
-                Column(titles[field.name], values, text=format_number if numeric else str, numeric=numeric)
-            )
+            text = alike if numeric else str
+            columns.append(Column(titles[field.name], values, text=text, numeric=numeric))
         self.show_cells(columns)

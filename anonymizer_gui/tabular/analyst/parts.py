@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
@@ -40,13 +40,17 @@ class AskForm(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumWidth(_FORM_WIDTH)
         body = QWidget()
         self.column = QVBoxLayout(body)
         self.column.setContentsMargins(0, 0, 6, 0)
         self.setWidget(body)
         for part in (self.viewport(), body):
             part.setAutoFillBackground(False)
+
+    def minimumSizeHint(self) -> QSize:
+        """Be as wide as the widest part, which could not be scrolled to."""
+        needed = self.widget().minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        return QSize(max(_FORM_WIDTH, needed), super().minimumSizeHint().height())
 
 
 class CategoryBox(QComboBox):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_alike
 from anonymizer_gui.tables import Column
 from anonymizer_gui.tabular.analyst.charts import fit_charts
 from anonymizer_gui.tabular.analyst.parts import AnswerPanel, AskForm, CategoryBox
@@ -121,6 +121,6 @@ class ModelPanel(AnswerPanel):
         names = [own_text(name) for name in answer.fitted.names]
         columns = [Column(self.tr("Term"), names, numeric=False)]
         columns += [
-            Column(titles[name], values, text=format_number) for name, values in answer.figures.items()
+            Column(titles[name], values, text=format_alike(values)) for name, values in answer.figures.items()
         ]
         self.show_cells(columns)

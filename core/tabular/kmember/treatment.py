@@ -81,6 +81,7 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
         risk=risk,
         utility=utility,
         warnings=tuple(warnings_of(table, attributes, parameters, risk, utility)),
+        changed=frozenset(column.name for column in columns),
     )
 
 

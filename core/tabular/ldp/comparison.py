@@ -50,7 +50,7 @@ def compared(
         figures["squared_error"] = float(np.mean(apart**2)) if both.any() else None
     if not mechanism.noise.is_unbiased:
         figures["misclassification"] = float(np.mean(inputs[both] != outputs[both])) if both.any() else None
-    if not mechanism.noise.is_unbiased and points <= FEW:
+    if not mechanism.noise.is_unbiased and points <= FEW and len(inputs):
         figures |= _shares(mechanism, inputs, outputs)
     return figures
 

@@ -16,6 +16,8 @@ from numpy.typing import NDArray
 from core.randomness import Secret
 
 _EPSILON_OF_AN_ANSWER = 2.5
+_PURPOSE = "columns asked of a record"
+"""That of no column's noise, whatever the column is called: the empty cells would tell its words."""
 
 
 def recommended(columns: int, epsilon: float) -> int:
@@ -50,7 +52,7 @@ def asked_cells(rows: int, columns: int, asked: int, secret: Secret) -> NDArray[
     """
     cells = np.ones((rows, columns), bool)
     if asked < columns:
-        words = secret.words("ldp\0asked", rows * columns).reshape(rows, columns)
+        words = secret.words(_PURPOSE, rows * columns).reshape(rows, columns)
         left_out = np.argpartition(words, asked, axis=1)[:, asked:]
         np.put_along_axis(cells, left_out, False, axis=1)
     return cells

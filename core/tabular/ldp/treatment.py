@@ -172,7 +172,7 @@ def _draw(
         column_statement(attribute, mechanism, epsilon, asked_of_some=not asked.all()),
         column_utility(attribute, mechanism, costs, counts),
         {"clamped": clamped, **compared(attribute, mechanism, costs, inputs, outputs)},
-        warnings_of(attribute, mechanism, len(inputs)),
+        warnings_of(attribute, mechanism, max(1, len(inputs))),
     )
 
 
@@ -239,6 +239,7 @@ def treat(table: Table, parameters: LdpParameters, secret: Secret, progress: Pro
         risk={**statement, "columns": {one.released.name: column_risk(one.public) for one in drawn}},
         utility={"columns": {one.released.name: dict(one.utility) for one in drawn}},
         warnings=tuple(notes),
+        changed=frozenset(budgets),
     )
 
 

@@ -104,10 +104,8 @@ def _own(change: Change, labels: Sequence[Label], counts: FloatArray) -> Transit
 
 def _rows(change: Change, places: Mapping[Label, int], counts: FloatArray, sorts: Sorts) -> csr_array:
     details = change.details
-    if change.family == Family.PAPER and (details.keep or details.forbidden):
-        raise MatrixError(
-            "The matrix of equation (4.2) has one move a category; forbid or keep nothing in it."
-        )
+    if change.family == Family.PAPER:
+        _require_cycle(details)
     outside = _outside(change, places, counts, sorts)
     members = _blocks(details, places, sorts)
 
@@ -227,6 +225,19 @@ def _outside(
     outside = (counts == 0) if empty else np.zeros(len(counts), bool)
     outside[[_place(places, (text,)) for text in both]] = True
     return outside
+
+
+def _require_cycle(details: Details) -> None:
+    """Refuse what would break the circle of moves by which equation (4.2) keeps the distribution."""
+    if details.keep or details.forbidden:
+        raise MatrixError(
+            "The matrix of equation (4.2) has one move a category; forbid or keep nothing in it."
+        )
+    if one_way := sorted(set(details.frozen) ^ set(details.closed)):
+        raise MatrixError(
+            f"The matrix of equation (4.2) keeps the distribution only if as many become '{one_way[0]}' as leave it; "
+            "freeze and close the category at once, or neither."
+        )
 
 
 def _restricted(rows: csr_array, details: Details, places: Mapping[Label, int]) -> csr_array:

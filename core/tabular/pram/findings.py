@@ -76,7 +76,8 @@ def _statement(total: float, drawn: Sequence[Drawn], *, exposed: bool) -> str:
         return (
             f"Proved from the integers that were drawn with: among the listed categories of {names}, any two true "
             f"records are locally differentially private with epsilon {math.ceil(total * 1e4) / 1e4:.4f}. Unchanged "
-            "columns are not protected."
+            "columns are not protected, and what an amount or a matrix tells that was chosen by looking at the records is "
+            "not part of this."
             + exposed
             * " The highest chance of being found is measured on the true records and not part of this."
         )
@@ -118,9 +119,9 @@ def _surest(drawn: Drawn, strata: Variable) -> FloatArray:
 def _share_changed(drawn: Drawn, strata: Variable) -> float:
     """Return the share of records that is expected to change.
 
-    Where epsilon is a guarantee it rests on the corrected counts: a true count told beside would void it.
+    It rests on the corrected counts, as true ones could be computed from it, unless the matrix tells of them anyway.
     """
-    codes = drawn.codes if math.isfinite(drawn.guarantee) else drawn.plan.variable.codes
+    codes = drawn.plan.variable.codes if drawn.plan.knows_data else drawn.codes
     changed = total = 0.0
     for s, matrix in enumerate(drawn.plan.matrices):
         counts = Variable((), matrix.labels, codes).counts_within(strata.codes == s)

@@ -227,7 +227,12 @@ def plain_obstacles(table: Table, parameters: PramParameters) -> Iterator[str]:
                 f"Column '{name}' holds numbers or dates, which PRAM cannot change nor take as strata; make it nominal "
                 "or ordinal, or protect it with another method."
             )
-    yield from obstacles_of_rules(table, parameters.groups, parameters.rules)
+        elif name in parameters.strata and table.column(name).role in (Role.IDENTIFIER, Role.HOUSEHOLD):
+            yield (
+                f"Column '{name}' is not released as it was, but the names of strata are: it cannot define them; take "
+                "another column."
+            )
+    yield from obstacles_of_rules(parameters.groups, parameters.rules)
     for group in parameters.groups:
         for name in group:
             if name in table.names and table.column(name).kind.is_categorical:
@@ -237,6 +242,8 @@ def plain_obstacles(table: Table, parameters: PramParameters) -> Iterator[str]:
 def _obstacles_of_column(column: Column, change: Change) -> Iterator[str]:
     if column.role is Role.IDENTIFIER:
         yield f"Column '{column.name}' is an identifier, which is never changed but left out."
+    if column.role is Role.HOUSEHOLD:
+        yield f"Column '{column.name}' holds numbers of households, which are never changed but get new ones."
     if Family(change.family).is_ordered and column.kind is not Kind.ORDINAL:
         yield (
             f"Column '{column.name}' is nominal; the family {change.family} needs an order of the categories. Make the "

@@ -142,15 +142,11 @@ def kept_rules(
     return tuple(found)
 
 
-def obstacles_of_rules(
-    table: Table, groups: Sequence[tuple[str, ...]], rules: Sequence[EditRule]
-) -> Iterator[str]:
+def obstacles_of_rules(groups: Sequence[tuple[str, ...]], rules: Sequence[EditRule]) -> Iterator[str]:
     """Yield a sentence for each rule that no matrix can keep.
 
     Parameters
     ----------
-    table : Table
-        The original.
     groups : sequence of tuple of str
         The columns of each change.
     rules : sequence of EditRule
@@ -164,9 +160,6 @@ def obstacles_of_rules(
                 f"The edit rule '{rule}' joins columns that are changed one by one, so that chance would break it; change "
                 f"them together (--together {','.join(names)}), or leave all but one of them unchanged."
             )
-        households = {column.name for column in table.of_role(Role.HOUSEHOLD)}
-        if touched and any(one.column in households for one in rule.conditions):
-            yield f"The edit rule '{rule}' names a number of a household, which is released as another one."
 
 
 def situations_of(kept: Sequence[KeptRule]) -> tuple[Situation, ...]:
@@ -192,9 +185,9 @@ def sorts_of(
     given : sequence of bool
         Which of them count in the records in question.
     """
-    shown = _one_of_each(columns, variable.labels)
     if not any(given):
         return []
+    shown = _one_of_each(columns, variable.labels)
     broken = [one.inner.broken_by(shown) & counts for one, counts in zip(kept, given, strict=True)]
     return [tuple(bool(rule[k]) for rule in broken) for k in range(len(variable.labels))]
 

@@ -67,12 +67,14 @@ def treat(table: Table, parameters: PramParameters, secret: Secret, progress: Pr
         risk_of(drawn, strata.records, exposure),
         utility_of(drawn, strata.records),
         tuple(warnings_of(table, plans)),
+        frozenset(name for one in drawn for name in one.plan.variable.columns),
     )
 
 
 def _drawn(plan: Planned, strata: Variable, secret: Secret) -> Drawn:
     codes = plan.variable.codes
-    chance = secret.words(f"pram\0{plan.variable.name}", len(codes))
+    # Not by its name in words: a column may be called as two are that are changed together.
+    chance = secret.words("\0".join(("pram", *plan.variable.columns)), len(codes))
     tables = tuple(thresholds(matrix) for matrix in plan.matrices)
     if len(tables) == 1:
         return Drawn(plan, tables, draw(codes, tables[0], chance))

@@ -110,20 +110,13 @@ def _limits(outcome: TableOutcome) -> Iterator[str]:
         "The figures hold for what was measured. Somebody who knows more about a person than the columns called known to "
         "others may find out more."
     )
-    released = outcome.treated.table.columns
-    kept = [column.name for column in released if _is_untouched(column, outcome)]
+    kept = [
+        column.name
+        for column in outcome.treated.table.columns
+        if column.name not in outcome.treated.changed and column.role is not Role.HOUSEHOLD
+    ]
     if kept:
         yield f"These columns were released as they were: {', '.join(kept)}."
-
-
-def _is_untouched(column: Column, outcome: TableOutcome) -> bool:
-    before = outcome.original.column(column.name).take(outcome.order)
-    if column.kind != before.kind or column.labels != before.labels or len(column) != len(before):
-        return False
-    if column.kind.is_categorical:
-        return bool((column.category_codes == before.category_codes).all())
-    same = (column.values == before.values) | (column.missing & before.missing)
-    return bool(same.all())
 
 
 def _figures(figures: Mapping[str, Any]) -> str:

@@ -19,8 +19,9 @@ from core.tabular.ldp.parameters import ColumnNoise, LdpParameters
 from core.tabular.ldp.sampling import asked_cells, epsilon_of_record, recommended
 from core.tabular.ldp.treatment import budgets_of, obstacles, treat
 from core.tabular.ldp.verification import faults
+from core.tabular.means import means_of
 from core.tabular.recipe import ColumnChoice, TableRecipe
-from core.tabular.released import means_of, open_released, variables_of
+from core.tabular.released import open_released, variables_of
 from core.tabular.run import export, run
 from core.tabular.table import Column, Kind, NumberFormat, Role, Table
 
@@ -76,11 +77,38 @@ def test_no_output_is_likelier_than_promised(columns, asked):
 def test_each_record_is_asked_for_the_columns_with_the_smallest_words(rows, columns, asked, seed):
     asked = min(asked, columns)
     cells = asked_cells(rows, columns, asked, Secret(seed))
-    words = Secret(seed).words("ldp\0asked", rows * columns).reshape(rows, columns).tolist()
+    words = Secret(seed).words("columns asked of a record", rows * columns).reshape(rows, columns).tolist()
     expected = [
         [j in sorted(range(columns), key=row.__getitem__)[:asked] for j in range(columns)] for row in words
     ]
     assert cells.tolist() == expected
+
+
+@pytest.mark.parametrize("asked", [1, 2])
+def test_what_is_asked_tells_nothing_of_the_noise_whatever_a_column_is_called(asked):
+    purposes = []
+
+    class Noted(Secret):
+        def words(self, purpose, count):
+            purposes.append(purpose)
+            return super().words(purpose, count)
+
+    names = ("asked", "columns asked of a record", "ldp\0asked")
+    codes = np.zeros(9, np.int32)
+    columns = [Column(n, Kind.NOMINAL, Role.SENSITIVE, codes=codes, labels=("u", "v")) for n in names]
+    treat(Table(tuple(columns)), LdpParameters(4.0, asked=asked), Noted(1), Progress())
+    assert len(set(purposes)) == len(purposes) == 4
+
+
+def test_a_column_that_no_record_was_asked_for_has_no_estimates():
+    few = table(1)
+    treated = treat(few, parameters(4.0, 1), Secret(2), Progress())
+    empty = [c.name for c in treated.table.columns if c.missing.all()]
+    assert len(empty) == 2
+    for name in empty:
+        assert treated.utility["columns"][name].keys() == {"expected", "curve"}
+        assert "share_error" not in treated.private["columns"][name]
+    assert faults(few, treated, parameters(4.0, 1)) == ()
 
 
 def test_all_sets_are_equally_likely():
@@ -135,6 +163,27 @@ def test_missing_cells_and_empty_answers_cannot_be_told_apart():
     holes = holes.with_columns(holes.column("a").with_numbers(numbers))
     assert any("look like those not asked for" in text for text in obstacles(holes, parameters(4.0, 1)))
     assert obstacles(holes, parameters(4.0, "all")) == ()
+
+
+def test_noise_that_cannot_be_undone_leaves_the_other_columns_to_the_analyst(tmp_path):
+    file = tmp_path / "t.csv"
+    file.write_text("a,c\n" + "".join(f"{i % 61},{'uvw'[i % 3]}\n" for i in range(60)))
+    recipe = TableRecipe(
+        source=Source(str(file)),
+        columns=tuple(ColumnChoice(name, role=Role.SENSITIVE) for name in "ac"),
+        method="ldp",
+        parameters={"epsilon": 1.0, "columns": ["a: low=0; high=60; epsilon=1e-7"]},
+        seed=1,
+    )
+    export(run(recipe, Progress()), tmp_path / "out", None, Progress())
+    released = open_released(tmp_path / "out/table.csv", tmp_path / "out/sidecar.json", Progress())
+    assert [one.name for one in variables_of(released, Progress())] == ["c"]
+    assert [mean.name for mean in means_of(released)] == ["a"]
+    assert released.notes == (
+        "The noise of a is so strong that no table of it can be corrected; leave it out of tables.",
+    )
+    with pytest.raises(ParameterError, match="only its mean"):
+        released.require_categories(["a"])
 
 
 def test_an_analyst_gets_means_of_columns_that_some_records_tell(tmp_path):

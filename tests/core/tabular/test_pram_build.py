@@ -146,6 +146,15 @@ def test_listed_targets():
     assert rows == pytest.approx(np.array([[0.8, 0.1, 0, 0.1], [0, 1, 0, 0], [0, 0, 1, 0], [0.2, 0, 0, 0.8]]))
 
 
+@pytest.mark.parametrize("family", ["invariant", "paper"])
+def test_an_invariant_matrix_keeps_the_distribution_or_is_refused(family):
+    for said in ({"frozen": ("c1",)}, {"closed": ("c1",)}, {"frozen": ("c1",), "closed": ("c0",)}):
+        with pytest.raises(MatrixError, match="distribution"):
+            with_details(COUNTS, family, 0.1, "strength", **said)
+    both = with_details(COUNTS, family, 0.1, "strength", frozen=("c1",), closed=("c1",))
+    assert pytest.approx(COUNTS) == both.dense.T @ COUNTS
+
+
 def test_an_empty_category_is_frozen_in_invariant_matrices_only():
     counts = np.array([40.0, 0.0, 30.0, 20.0])
     for family in ("invariant", "paper"):

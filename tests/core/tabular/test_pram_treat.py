@@ -164,6 +164,24 @@ def test_the_share_tells_no_true_count_beside_a_guarantee():
     assert figures["expected_share_changed"] != pytest.approx(moved @ [0.5, 0.25, 0.25])
 
 
+def test_the_share_tells_no_true_count_of_a_matrix_that_tells_none():
+    rows = [[0.7, 0.3, 0.0], [0.0, 0.8, 0.2], [0.4, 0.0, 0.6]]
+    own = {"column": "stage", "family": "custom", "labels": ["I", "II", "III"], "rows": rows}
+    result = treated(columns=["stage"], own=[own])
+    figures = result.risk["columns"]["stage"]
+    assert figures["guaranteed_epsilon"] is None
+    by_estimate = np.array([0.3, 0.2, 0.4]) @ result.utility["columns"]["stage"]["corrected"] / 600
+    assert figures["expected_share_changed"] == pytest.approx(by_estimate)
+
+
+def test_each_change_has_chance_of_its_own_whatever_a_column_is_called():
+    names = ("a", "b", "a + b")
+    original = table(*(drawn_column(name, [500, 500], ("x", "y")) for name in names))
+    result = treated(original, columns=["a + b"], together=[["a", "b"]], amount=0.3)
+    moved = [codes(result, name) != original.column(name).category_codes for name in ("a", "a + b")]
+    assert (moved[0] & moved[1]).mean() < 0.15
+
+
 def test_the_most_exposed_records_are_private():
     original = table(
         column("sex", ["F", *["M"] * 9, "F", "F"]), column("job", [*["surgeon"] * 10, "nurse", "nurse"])
@@ -204,6 +222,9 @@ def test_public_figures_hold_no_count_of_the_original():
         ({"columns": ["nothing"]}, "no column 'nothing'; it has sex, stage"),
         ({"columns": ["age"]}, "'age' holds numbers or dates"),
         ({"columns": ["sex"], "strata": ["age"]}, "'age' holds numbers or dates"),
+        ({"columns": ["stage"], "strata": ["house"]}, "'house' is not released as it was"),
+        ({"columns": ["stage"], "strata": ["case"]}, "'case' is not released as it was"),
+        ({"columns": ["house"]}, "'house' holds numbers of households"),
         ({"columns": ["sex"], "family": "band"}, "'sex' is nominal; the family band needs an order"),
         (
             {"columns": ["stage"], "family": "invariant", "amount": 0.9, "strata": ["ward"]},
@@ -218,9 +239,11 @@ def test_public_figures_hold_no_count_of_the_original():
 )
 def test_obstacles_are_told_in_sentences(plain, sentence):
     parameters = PramParameters.from_json(plain)
-    assert any(sentence in told for told in obstacles(CLINIC, parameters))
-    with pytest.raises(ParameterError, match=re.escape(obstacles(CLINIC, parameters)[0])):
-        treat(CLINIC, parameters, Secret(1), Progress())
+    case = drawn_column("case", [300, 300], role=Role.IDENTIFIER)
+    clinic = table(*CLINIC.columns, case, drawn_column("house", [300, 300], role=Role.HOUSEHOLD))
+    assert any(sentence in told for told in obstacles(clinic, parameters))
+    with pytest.raises(ParameterError, match=re.escape(obstacles(clinic, parameters)[0])):
+        treat(clinic, parameters, Secret(1), Progress())
 
 
 def test_several_obstacles_are_told_at_once():

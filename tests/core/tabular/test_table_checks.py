@@ -68,6 +68,11 @@ def test_undecided_columns_block_with_a_list():
             TableRecipe(rules=("a = x",)),
             "names the identifier 'a'",
         ),
+        (
+            Table((coded("a", "xy", Role.HOUSEHOLD), coded("b", "xy"))),
+            TableRecipe(rules=("a = x",)),
+            "names a number of a household",
+        ),
     ],
 )
 def test_each_obstacle_is_a_sentence(table, recipe, told):

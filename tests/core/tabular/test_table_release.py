@@ -114,6 +114,14 @@ def test_the_report_puts_the_verdict_first_and_what_was_chosen(outcome):
     assert "$" not in page
 
 
+def test_the_report_does_not_tell_that_chance_left_a_column_as_it_was(tmp_path):
+    content = re.sub("Bonn|Cologne", "Aachen", PEOPLE)
+    outcome = run.run(recipe_for(tmp_path, content), Progress())
+    assert set(outcome.treated.table.column("town").category_codes.tolist()) == {0}
+    page = package_of(outcome, Progress(), with_private=False).public["report.html"].decode()
+    assert "These columns were released as they were: spo2." in page
+
+
 def test_the_recorded_format_comes_back(tmp_path):
     content = "Größe;Tag;plz;n\n1,5;05.03.2004;01067;7\n2,0;31.12.1999;;8\n"
     roles = dict.fromkeys(("Größe", "Tag", "plz", "n"), "sensitive") | {"n": "quasi-identifier"}

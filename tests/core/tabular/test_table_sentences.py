@@ -105,6 +105,7 @@ def test_numbers_that_may_be_those_of_cases_are_told(typed):
     told = "a number of its own in column 'age', which is released as it was"
     assert told in typed("pram", "--column", "sex")[1]
     assert told not in typed("ldp", *BOUNDS)[1]
+    assert told not in typed("ldp", *BOUNDS, "--epsilon", "10000")[1]
 
 
 def test_an_amount_that_changes_nothing_is_told(typed):

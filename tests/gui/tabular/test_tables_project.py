@@ -166,7 +166,8 @@ def test_recent_tables_open_as_tables(application, window, qtbot, settings, tabl
         window.start.recentChosen.emit(str(table))
     settled(qtbot, session)
     assert session.active
-    window.start.refresh()
+    window.actions_["mode_curves"].trigger()
+    assert window.start.clear.isEnabled()
     window.start.clear.click()
     assert settings.recent == ()
     assert not settings.is_recent_table(table)

@@ -1,0 +1,48 @@
+"""Lines are as wide on a fine screen as on a coarse one, and titles of axes are never cut."""
+
+from __future__ import annotations
+
+import pytest
+
+from anonymizer_gui.plots.figures import LossOverTime
+from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.theme import LIGHT
+from tests.look.approved import boxes, hulls, losses_over_time, trade_off
+
+_MARGIN = 4
+"""Pixels that Qt leaves free around a title."""
+
+
+def strong(plot):
+    """Return how many pixels have the colour of a line: neither grey nor pale as what is filled."""
+    plot.resize(300, 180)
+    image = plot.grab().toImage()
+    colors = (image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height()))
+    return sum(color.hsvSaturationF() > 0.7 for color in colors)
+
+
+@pytest.mark.parametrize("drawing", [hulls, losses_over_time, boxes, trade_off])
+def test_lines_are_as_wide_on_a_fine_screen(qtbot, monkeypatch, drawing):
+    inked = []
+    for ratio in (1.0, 2.0):
+        monkeypatch.setattr(Plot, "devicePixelRatioF", lambda _, ratio=ratio: ratio)
+        plot = drawing(LIGHT)
+        qtbot.addWidget(plot)
+        inked.append(strong(plot))
+    assert inked[1] > 1.5 * inked[0] > 0
+
+
+@pytest.mark.parametrize("title", ["Loss", "Information loss as a share of the whole domain"])
+def test_a_title_longer_than_its_axis_is_written_in_lines(qtbot, title):
+    plot = LossOverTime(LIGHT, "Loss")
+    qtbot.addWidget(plot)
+    plot.label("Time (s)", title)
+    plot.resize(300, 180)
+    plot.grab()
+    axis = plot.getPlotItem().getAxis("left")
+    assert axis.label.toPlainText().strip() == title
+    assert axis.label.boundingRect().width() <= axis.size().height()
+    # The layout learns only when it is drawn how much room the numbers take.
+    qtbot.waitUntil(lambda: axis.size().width() == axis.maximumWidth())
+    numbers_begin = axis.size().width() - axis.textWidth
+    assert axis.label.mapRectToParent(axis.label.boundingRect()).right() - _MARGIN <= numbers_begin
