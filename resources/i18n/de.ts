@@ -5030,10 +5030,6 @@
         <translation>Die Datei enthält einen einzigen Messwert; eine Kurve braucht mindestens 2.</translation>
     </message>
     <message>
-        <source>Decimal commas and decimal points are mixed (%1); write all with a point.</source>
-        <translation>Dezimalkommas und Dezimalpunkte sind gemischt (%1); schreiben Sie alle mit Punkt.</translation>
-    </message>
-    <message>
         <source>Text stands where a number is expected (%1); correct or remove it.</source>
         <translation>Text steht, wo eine Zahl erwartet wird (%1); berichtigen oder entfernen Sie ihn.</translation>
     </message>
@@ -5310,6 +5306,10 @@
         <translation>Auf jedes Zeichen „%1“ folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender trennen.</translation>
     </message>
     <message>
+        <source>Decimal commas and decimal points are mixed; write all numbers with a point, or say which mark groups thousands.</source>
+        <translation>Dezimalkommas und Dezimalpunkte sind gemischt; schreiben Sie alle Zahlen mit Punkt, oder sagen Sie, welches Zeichen Tausender gruppiert.</translation>
+    </message>
+    <message>
         <source>Whether each column is another curve or another channel is not clear.</source>
         <translation>Unklar ist, ob jede Spalte eine weitere Kurve ist oder ein weiterer Kanal.</translation>
     </message>
@@ -5344,6 +5344,10 @@
     <message>
         <source>Thousands are grouped (%1); say how, or write numbers without grouping.</source>
         <translation>Tausender sind getrennt (%1); sagen Sie wie, oder schreiben Sie Zahlen ohne diese Trennung.</translation>
+    </message>
+    <message>
+        <source>Decimal commas and decimal points are mixed (%1); write all with a point, or say which mark groups thousands.</source>
+        <translation>Dezimalkommas und Dezimalpunkte sind gemischt (%1); schreiben Sie alle mit Punkt, oder sagen Sie, welches Zeichen Tausender gruppiert.</translation>
     </message>
     <message>
         <source>Each comma is followed by three digits and may be a decimal mark or group thousands; say which.</source>
@@ -7088,10 +7092,6 @@
     <message>
         <source>No rows of numbers were found in the text; this is no recording.</source>
         <translation>Im Text wurden keine Zeilen von Zahlen gefunden; das ist keine Aufzeichnung.</translation>
-    </message>
-    <message>
-        <source>Decimal commas and decimal points are mixed; write all numbers with a point.</source>
-        <translation>Dezimalkommas und Dezimalpunkte sind gemischt; schreiben Sie alle Zahlen mit Punkt.</translation>
     </message>
     <message>
         <source>No column of values is left beside the time.</source>
