@@ -39,6 +39,9 @@ class Engine(Protocol):
     def warm_up(self) -> None:
         """Import and compile what a run needs."""
 
+    def prepare_cutting(self) -> None:
+        """Load what the first cut would wait for."""
+
     def load(self, paths: Sequence[Path], progress: Progress, intake: Intake | None = None) -> Loaded:
         """Read curves."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 import logging.handlers
-import traceback
 from pathlib import Path
 
 from platformdirs import user_log_path
+
+from core.errors import told_of
 
 _NAME = "curve-anonymizer"
 _BYTES = 200_000
@@ -38,9 +39,5 @@ def start_log(folder: Path | None = None) -> logging.Handler | None:
 
 
 def log_error(error: BaseException) -> None:
-    """Log the kind of an error and the places in the program it passed; its text may name a patient."""
-    places = [
-        f"{Path(frame.filename).name}:{frame.lineno} {frame.name}"
-        for frame in traceback.extract_tb(error.__traceback__)
-    ]
-    _log.error("%s at %s", type(error).__name__, " < ".join(reversed(places)) or "unknown place")
+    """Log what may be told of an error."""
+    _log.error(told_of(error))

@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from decimal import ROUND_CEILING, Context
 
 from PySide6.QtCore import QDate, QLocale
 from PySide6.QtGui import QValidator, QWheelEvent
@@ -34,6 +35,13 @@ def format_number(value: float, digits: int = 4) -> str:
     if not math.isfinite(value):
         return "–"
     return _localised(f"{value:.{digits}g}" if abs(value) >= 1e-4 or value == 0 else f"{value:.1e}", value)
+
+
+def format_bound(value: float, digits: int = 4) -> str:
+    """Return an upper bound with so many significant digits, rounded up: it stays one."""
+    digits = digits if value >= 1e-4 else 2  # as many as are written of so small a number
+    above = Context(prec=digits, rounding=ROUND_CEILING).create_decimal_from_float(value)
+    return format_number(float(above), digits)
 
 
 def format_fixed(value: float, decimals: int) -> str:

@@ -54,7 +54,9 @@ class Session(ModeSession):
         self.trade_off.failed.connect(self.failed)
         self.selection = Selection(self)
         self.cutting = Cutting(engine, self.lane, self.undo_stack, lambda: (self.opened, self.recipe), self)
+        self.cutting.begun.connect(self._make_way)
         self.cutting.cut.connect(self._take_cut)
+        self.cutting.ended.connect(self._go_on)
         self.opened: Opened | None = None
         self.recipe = Recipe()
         self.draft: dict[str, Any] = values_of(self.recipe.parameters)
@@ -98,9 +100,12 @@ class Session(ModeSession):
     # Start and end
 
     def warm_up(self) -> None:
-        """Prepare the kernels on a thread of their own, so that reading need not wait for them."""
+        """Prepare runs, then cuts, on a thread of their own, so that reading need not wait for that."""
         job = functools.partial(self._warmth.warm_up, self._engine)
         self._warming.start(job, "warm_up").failed.connect(self.failed)
+        self._warming.start(lambda _: self._engine.prepare_cutting(), "prepare_cutting").failed.connect(
+            self.failed
+        )
 
     def close(self) -> bool:
         """Stop all work; return whether every worker has come to rest."""
@@ -354,16 +359,23 @@ class Session(ModeSession):
 
     def start(self, job: Work, name: str) -> Task:
         """Do something the user asked for, in place of what is running; connect to the task at once."""
-        self.preview.step_back()
-        self.trade_off.stop()
         self.cutting.stop()
+        self._make_way()
         task = super().start(job, name)
         task.lossTold.connect(self.lossTold)
         return task
 
     def _end(self, task: Task) -> None:
         super()._end(task)
-        if self.task is None:
+        self._go_on()
+
+    def _make_way(self) -> None:
+        """Free the lane for what the user asked for."""
+        self.preview.step_back()
+        self.trade_off.stop()
+
+    def _go_on(self) -> None:
+        if self.task is None and not self.cutting.busy:
             self.preview.go_on()
 
     def _follow(self) -> None:

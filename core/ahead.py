@@ -1,7 +1,7 @@
 """Kernels compiled ahead, in processes of their own, while the first run on these sources reads its recordings.
 
 Compiling is for one core and holds the interpreter, so threads would not help. The processes do no more than fill the
-folder of kernels: where they fail or cannot be started, the run compiles for itself.
+folder of kernels: where they fail or cannot be started, the run compiles for itself. None outlives the program.
 """
 
 from __future__ import annotations
@@ -49,7 +49,8 @@ def compile_ahead(method: str) -> None:
             _running[stage] = subprocess.Popen(
                 [sys.executable, "-m", "core.stages", stage],
                 cwd=Path(__file__).parent.parent,
-                stdin=subprocess.DEVNULL,
+                # Never written to: its end tells that this program has ended, in whatever way.
+                stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),

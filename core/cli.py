@@ -9,7 +9,6 @@ import argparse
 import math
 import secrets
 import sys
-import traceback
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from core import pram_estimate
 from core.cli_arguments import intake_of, joined_negatives, parser, recipe_of, values_of
-from core.errors import AnonymizerError, Cancelled, ReleaseRefused
+from core.errors import AnonymizerError, Cancelled, ReleaseRefused, told_of
 from core.parameters import UNTIL_STOPPED
 from core.recipe import Recipe, check_private_file
 from core.tabular_arguments import COLUMNS, EVALUATE
@@ -70,9 +69,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         list_problems(getattr(error, "problems", ()))
         tell(str(error))
         return WRONG
-    except Exception:  # noqa: BLE001  exit code 1 would say "refused"
-        traceback.print_exc()
-        tell("This is a fault of the program; please report the lines above. Nothing was written.")
+    except Exception as error:  # noqa: BLE001  exit code 1 would say "refused"
+        tell(told_of(error))
+        tell("This is a fault of the program; please report the line above. Nothing was written.")
         return FAULT
 
 
@@ -169,10 +168,11 @@ def _trade_off(asked: argparse.Namespace) -> int:
 def _of_table(asked: argparse.Namespace) -> int:
     from core import tabular_command
 
-    if asked.command == pram_estimate.NAME:
-        pram_estimate.estimate(asked)
-        return RELEASED
-    commands = {COLUMNS: tabular_command.columns, EVALUATE: tabular_command.evaluate}
+    commands = {
+        COLUMNS: tabular_command.columns,
+        EVALUATE: tabular_command.evaluate,
+        pram_estimate.NAME: pram_estimate.estimate,
+    }
     commands.get(asked.command, tabular_command.treat)(asked)
     return RELEASED
 

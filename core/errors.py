@@ -6,6 +6,9 @@ typed it himself.
 
 from __future__ import annotations
 
+import traceback
+from pathlib import Path
+
 
 class AnonymizerError(Exception):
     """Base of all errors this program raises on purpose; ``str(error)`` is one clear sentence."""
@@ -47,3 +50,19 @@ class WorkersError(AnonymizerError):
 
 class MatrixError(ParameterError):
     """A transition matrix is none, cannot be inverted, or does not fit the categories of a column."""
+
+
+def told_of(error: BaseException) -> str:
+    """Return what may be told of a fault of the program: its kind and the places it passed, the last one first.
+
+    Its text is left out, as it may name a patient, and so are the folders of this computer.
+
+    Parameters
+    ----------
+    error : BaseException
+        As it was raised.
+    """
+    frames = traceback.extract_tb(error.__traceback__)
+    places = [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in reversed(frames)]
+    told = f"{type(error).__name__} at {' < '.join(places) or 'unknown place'}"
+    return told if error.__cause__ is None else f"{told}, because of {told_of(error.__cause__)}"

@@ -6,7 +6,7 @@ import contextlib
 import json
 import os
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -16,10 +16,6 @@ from core.intake import Intake
 from core.parameters import Parameters
 
 SCHEMA = 1
-_FIELDS = {
-    *("schema", "sources", "population", "excluded", "seed", "intake", "parameters", "searched"),
-    "further",
-}
 
 
 @dataclass(frozen=True)
@@ -196,7 +192,7 @@ class Recipe(SavedRecipe):
         if not isinstance(plain, Mapping) or plain.get("schema") != SCHEMA:
             raise ParameterError("The recipe was not written by this program, or by another version of it.")
         # A misspelled 'excluded' that is passed over would release the curves of somebody who withdrew.
-        refuse_unknown(plain, _FIELDS)
+        refuse_unknown(plain, {"schema", *(f.name for f in fields(cls))})
         try:
             return cls(
                 sources=_sources(plain.get("sources", [])),

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from core.ahead import compile_ahead
 from core.curves.curve_set import CurveSet
+from core.curves.cycles.onsets import load_libraries as prepare_cutting
 from core.distances.memory import DistanceMemory
 from core.distances.workers import Workers
 from core.frontier import FrontierPoint, OnPoint
@@ -30,8 +31,7 @@ from core.reading.text_format import propose_format
 from core.recipe import FurtherSignal, Recipe, Source
 from core.release.gate import check
 from core.release.package import Exported, Files
-from core.release.publish import Painter, check_folders, files_of
-from core.release.publish import export as publish
+from core.release.publish import check_folders, export, files_of
 from core.release.release import Release, cut_release
 from core.release.verdict import Verdict
 from core.run_outcome import outcome_of
@@ -70,6 +70,7 @@ __all__ = [
     "is_problem_table",
     "list_channels",
     "load",
+    "prepare_cutting",
     "preview_distribution",
     "preview_privacy",
     "propose_format",
@@ -246,46 +247,6 @@ def release_of(outcome: RunOutcome, verdict: Verdict) -> Release:
         What the gate says of it.
     """
     return cut_release(outcome, verdict.sentence)
-
-
-def export(
-    outcome: RunOutcome,
-    out: Path,
-    private: Path | None,
-    progress: Progress,
-    paint: Painter | None = None,
-) -> Exported:
-    """Write the release, and the private folder if asked for, whole or not at all.
-
-    Parameters
-    ----------
-    outcome : RunOutcome
-        A finished run.
-    out : Path
-        Folder of the public release.
-    private : Path, optional
-        Folder of the private files.
-    progress : Progress
-        Told of each file.
-    paint : callable, optional
-        Makes the figures; see `files_of`, which tells what will be written.
-
-    Returns
-    -------
-    Exported
-        The files written and the verdict.
-
-    Raises
-    ------
-    ReleaseRefused
-        If the gate does not hold; nothing was written.
-    WriteError
-        If a folder cannot be written, or holds something that is not ours; `check_folders` tells
-        the latter before a run.
-    Cancelled
-        If the user stopped; nothing was written.
-    """
-    return publish(outcome, out, private, progress, paint)
 
 
 def warm_up() -> None:

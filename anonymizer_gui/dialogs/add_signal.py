@@ -57,12 +57,6 @@ class AddSignalDialog(QDialog):
         """The range that was given."""
         return (self.low.value(), self.high.value()) if self.domain_group.isChecked() else None
 
-    def set_domain(self, low: float, high: float) -> None:
-        """Give a range."""
-        self.domain_group.setChecked(True)
-        self.low.setValue(low)
-        self.high.setValue(high)
-
     def _range(self) -> QGroupBox:
         self.domain_group = QGroupBox(self.tr("Its &domain, the physiological range that losses refer to"))
         self.domain_group.setCheckable(True)

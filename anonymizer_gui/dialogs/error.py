@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
-
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
@@ -12,7 +10,7 @@ from anonymizer_gui.logfile import log_error, log_folder
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner
 from anonymizer_gui.words import sentence
-from core.errors import AnonymizerError
+from core.errors import AnonymizerError, told_of
 
 
 class ErrorDialog(QDialog):
@@ -26,7 +24,7 @@ class ErrorDialog(QDialog):
         self.banner = Banner(theme, "warn" if self._expected else "bad")
         self.banner.say(*self._words(error))
         self.banner.headline.setProperty("headline", not self._expected)
-        self.details = QPlainTextEdit("".join(traceback.format_exception(error)))
+        self.details = QPlainTextEdit(told_of(error))
         self.details.setReadOnly(True)
         self.details.setAccessibleName(self.tr("Details"))
         self.details.setVisible(False)
@@ -50,7 +48,7 @@ class ErrorDialog(QDialog):
             self.tr("Something went wrong in the program."),
             self.tr(
                 "Your recordings are unchanged and nothing was written. Please send the details to the "
-                "maintainers; look through them first, they may hold file names."
+                "maintainers; they hold no value or name from your files."
             ),
         )
 

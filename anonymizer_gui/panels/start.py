@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
@@ -52,14 +53,17 @@ class StartPanel(QWidget):
         body = QWidget()
         body.setMaximumWidth(_WIDTH)
         body.setLayout(column)
+        inside = QWidget()
+        row = QHBoxLayout(inside)
+        row.addStretch(1)
+        row.addWidget(body, 100, Qt.AlignmentFlag.AlignVCenter)
+        row.addStretch(1)
+        area = QScrollArea(widgetResizable=True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setWidget(inside)
         outer = QVBoxLayout(self)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(body, 100)
-        row.addStretch(1)
-        outer.addStretch(1)
-        outer.addLayout(row)
-        outer.addStretch(1)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
 
     def _card(self) -> tuple[QFrame, QVBoxLayout]:
         card = QFrame()
@@ -71,7 +75,7 @@ class StartPanel(QWidget):
     def _drop_card(self, actions: dict[str, QAction]) -> QFrame:
         card, column = self._card()
         sign = QLabel()
-        sign.setPixmap(icon("app", self._theme.color("accent")).pixmap(QSize(72, 72)))
+        sign.setPixmap(icon("app", self._theme.color("accent")).pixmap(QSize(48, 48)))
         column.addWidget(sign, 0, Qt.AlignmentFlag.AlignHCenter)
         headline = text_label(self.tr("Drop recordings here"), "headline")
         quiet = text_label(self.tr("CSV files, a folder or a zip, one curve a file"), "quiet")
@@ -137,7 +141,7 @@ class StartPanel(QWidget):
         self.remember.toggled.connect(self._remember)
         head.addWidget(self.clear)
         head.addWidget(self.remember)
-        self._recent = QVBoxLayout()
+        self._recent = QGridLayout()
         self._recent.setSpacing(2)
         column.addLayout(head)
         column.addLayout(self._recent)
@@ -154,15 +158,17 @@ class StartPanel(QWidget):
         while self._recent.count():
             self._recent.takeAt(0).widget().deleteLater()
         paths = self._settings.recent[:4]
-        for path in paths:
+        for place, path in enumerate(paths):
             button = QToolButton()
-            button.setText(Path(path).name)
+            button.setText(
+                self.fontMetrics().elidedText(Path(path).name, Qt.TextElideMode.ElideMiddle, _WIDTH // 2 - 60)
+            )
             button.setToolTip(path)
             button.setAutoRaise(True)
             button.clicked.connect(lambda _=False, chosen=path: self.recentChosen.emit(chosen))
-            self._recent.addWidget(button)
+            self._recent.addWidget(button, place // 2, place % 2, Qt.AlignmentFlag.AlignLeft)
         if not paths:
-            self._recent.addWidget(text_label(self.tr("Nothing yet"), "quiet"))
+            self._recent.addWidget(text_label(self.tr("Nothing yet"), "quiet"), 0, 0)
         self.clear.setEnabled(bool(paths))
 
     def _promise(self) -> QLabel:

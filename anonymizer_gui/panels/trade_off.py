@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
+from anonymizer_gui.panels.gradual_view import GradualView
 from anonymizer_gui.panels.trade_off_views import AgainstParameter, AgainstT, View
 from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot, legend_of
 from anonymizer_gui.session import Session
@@ -21,22 +21,18 @@ _REST_MS = 600
 """How long nothing else must have happened before points are made; read-outs of the form go first."""
 
 
-class TradeOffPanel(QWidget):
-    """Asks for the trade-off of the shown run while it is in front, and shows it."""
+class TradeOffPanel(GradualView):
+    """The trade-off of the shown run."""
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.trade_off, _REST_MS, parent)
         self.setProperty("helpPage", "result")
         self._session = session
         self._theme = theme
-        self._stopped = False
-        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
-        self._rest.timeout.connect(self._go_on)
         self._build()
         session.runsChanged.connect(self._begin)
         session.parametersChanged.connect(self._show)
         session.taskChanged.connect(self._show)
-        session.trade_off.changed.connect(self._show)
         self._begin()
 
     def _build(self) -> None:
@@ -55,8 +51,6 @@ class TradeOffPanel(QWidget):
         self.legend = text_label()
         self.legend.setTextFormat(Qt.TextFormat.RichText)
         self.state = text_label(role="quiet", wrap=False)
-        self.toggle = QToolButton()
-        self.toggle.clicked.connect(self._toggled)
         self.plot = TradeOffPlot(self._theme, self.tr("Information loss and t, value by value"))
         self.plot.chosen.connect(self._take)
         self.plot.hovered.connect(self._show_dot)
@@ -82,24 +76,9 @@ class TradeOffPanel(QWidget):
 
     # When points are made
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Begin when the panel comes to the front."""
-        super().showEvent(event)
-        self._rest.start()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Leave the processor to others while nobody looks."""
-        super().hideEvent(event)
-        self._rest.stop()
-        self._session.trade_off.stop()
-
     def _begin(self) -> None:
-        self._stopped = False
-        self._session.trade_off.stop()
         self._offer_fields()
-        self._show()
-        if self.isVisible():
-            self._rest.start()
+        super()._begin()
 
     def _offer_fields(self) -> None:
         """Offer no parameter that the method of the shown run does not look at."""
@@ -113,21 +92,16 @@ class TradeOffPanel(QWidget):
             if not looked_at and row == self.field.currentIndex():
                 self.field.setCurrentIndex(0)
 
-    def _go_on(self) -> None:
+    def _ready(self) -> bool | None:
         session = self._session
-        if self._stopped or session.shown is None:
-            return
-        if session.task is not None or session.preview.computing:
-            self._rest.start()
-        else:
-            session.trade_off.start(session.shown, session.loaded, self._view().field)
+        if session.shown is None:
+            return False
+        busy = session.task is not None or session.cutting.busy or session.preview.computing
+        return None if busy else True
 
-    def _toggled(self) -> None:
-        self._stopped = self._session.trade_off.running
-        if self._stopped:
-            self._session.trade_off.stop()
-        else:
-            self._go_on()
+    def _ask(self) -> None:
+        session = self._session
+        session.trade_off.start(session.shown, session.loaded, self._view().field)
 
     # What is shown
 
@@ -155,10 +129,7 @@ class TradeOffPanel(QWidget):
         self.plot.setAccessibleDescription("; ".join(told))
 
     def _show_state(self, sweep: Sweep) -> None:
-        running = self._session.trade_off.running
-        self.toggle.setText(self.tr("Stop") if running else self.tr("Go on"))
-        self.toggle.setVisible(running or not sweep.complete)
-        self.toggle.setEnabled(running or self._session.task is None)
+        self._show_toggle(sweep.complete, self._session.task is None)
         done, all_ = len(sweep.points), len(sweep.values)
         self.state.setText(
             self.tr("{done} of {all}").format(done=done, all=all_) if all_ and done < all_ else ""

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_bound, format_number
 from anonymizer_gui.tabular.chart import BARS, DOTS, LINE, UPRIGHT, Chart, Series
 from anonymizer_gui.tabular.matrix_view import label_text
 from anonymizer_gui.tabular.words import say
@@ -20,8 +20,8 @@ _INTERVAL = 1.96
 SURE = QT_TRANSLATE_NOOP("tables", "{column}: how sure a guess can be")
 SURE_READING = QT_TRANSLATE_NOOP(
     "tables",
-    "Who sees a released category guesses the true one right with at most the probability of its second bar; the "
-    "first bar is the probability that a true category stays what it is.",
+    "Who sees a released category, and knows besides how frequent the true ones seem to be, guesses the true one right "
+    "with the probability of its second bar; the first bar is the probability that a true category stays what it is.",
 )
 STAYS, GUESSED = QT_TRANSLATE_NOOP("tables", "stays"), QT_TRANSLATE_NOOP("tables", "surest guess")
 CATEGORY = QT_TRANSLATE_NOOP("tables", "Category")
@@ -109,6 +109,11 @@ BUDGET = QT_TRANSLATE_NOOP("tables", "Epsilon of each column")
 BUDGET_READING = QT_TRANSLATE_NOOP(
     "tables", "Shorter bars protect more; together they are what is proved for a row: {total}."
 )
+BUDGET_OF_SOME = QT_TRANSLATE_NOOP(
+    "tables",
+    "Shorter bars protect more. A row tells {asked} of these columns: as many of the longest bars together are what is "
+    "proved for it: {total}.",
+)
 PROVED = QT_TRANSLATE_NOOP("tables", "proved epsilon")
 
 
@@ -171,7 +176,9 @@ def _counts(name: str, of: Mapping[str, Any]) -> Iterator[Chart]:
 
 def _budget(risk: Mapping[str, Any]) -> Chart:
     proved = _floats([float(of["epsilon_proven"]) for of in risk["columns"].values()])
-    reading = say(BUDGET_READING).format(total=format_number(float(risk["epsilon_proven"]), 4))
+    asked, total = risk["columns_asked"], format_bound(float(risk["epsilon_proven"]))
+    text = BUDGET_OF_SOME if asked < len(proved) else BUDGET_READING
+    reading = say(text).format(asked=asked, total=total)
     names = tuple(risk["columns"])
     series = (Series(say(PROVED), BARS, proved),)
     return Chart(say(BUDGET), reading, say(COLUMN), say(PROVED), series, names)

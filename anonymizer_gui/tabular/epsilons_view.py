@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from anonymizer_gui.numbers import format_number
+from anonymizer_gui.panels.gradual_view import GradualView
 from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot, legend_of
 from anonymizer_gui.tabular.epsilons import Tried
 from anonymizer_gui.tabular.forms import ColumnChoiceBox
-from anonymizer_gui.tabular.own_noise import with_epsilon
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import sentence
 from core.tabular.table import Role
+
+if TYPE_CHECKING:
+    from core.tabular.analysis import Floor, SweepPoint
 
 WRONG, SQUARED, ACCURACY, AREA = "misclassification", "squared_error", "accuracy", "area"
 _REST_MS = 700
@@ -28,23 +31,19 @@ _ACROSS = (-1.2, 4.2)
 """Powers of ten that the engine tries, with some room."""
 
 
-class EpsilonsView(QWidget):
-    """Tries epsilons while it is in front and the recipe could run; says what the curves are compared with."""
+class EpsilonsView(GradualView):
+    """Tries epsilons where the recipe could run; says what the curves are compared with."""
 
     def __init__(self, session: TableSession, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.epsilons, _REST_MS, parent)
         self.setProperty("helpPage", "tables")
         self._session = session
         self._theme = theme
-        self._stopped = False
         self._target = ""
-        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
-        self._rest.timeout.connect(self._go_on)
         self._build()
         session.planChanged.connect(self._begin)
         session.checked.connect(self._show)
         session.taskChanged.connect(self._show)
-        session.epsilons.changed.connect(self._show)
         self._show()
 
     def _build(self) -> None:
@@ -62,8 +61,6 @@ class EpsilonsView(QWidget):
             self.tr("Column that a classifier predicts"), self.tr("nothing"), self._predict
         )
         self.state = text_label(role="quiet", wrap=False)
-        self.toggle = QToolButton()
-        self.toggle.clicked.connect(self._toggled)
         self.legend = text_label()
         self.legend.setTextFormat(Qt.TextFormat.RichText)
         self.plot = TradeOffPlot(self._theme, self.tr("Cost of other epsilons, one by one"))
@@ -92,45 +89,20 @@ class EpsilonsView(QWidget):
 
     # When epsilons are tried
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Begin when it comes to the front."""
-        super().showEvent(event)
-        self._rest.start()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Leave the processor to others while nobody looks."""
-        super().hideEvent(event)
-        self._rest.stop()
-        self._session.epsilons.stop()
-
-    def _begin(self) -> None:
-        self._stopped = False
-        self._session.epsilons.stop()
-        self._show()
-        if self.isVisible():
-            self._rest.start()
-
     def _predict(self, name: str) -> None:
         self._target = name
-        if self.measure.currentData() in (WRONG, SQUARED) and name:
+        if name and not self._is_learnt():
             self.measure.setCurrentIndex(self.measure.findData(ACCURACY))
         self._begin()
 
-    def _go_on(self) -> None:
+    def _ready(self) -> bool | None:
         session = self._session
-        if self._stopped or not self._is_meant() or session.obstacles:
-            return
-        if session.task is not None or session.obstacles is None:
-            self._rest.start()
-        elif not self._tried().complete:
-            session.epsilons.start(session.table, session.recipe, self._target)
+        if not self._is_meant() or session.obstacles:
+            return False
+        return None if session.task is not None or session.obstacles is None else not self._tried().complete
 
-    def _toggled(self) -> None:
-        self._stopped = self._session.epsilons.running
-        if self._stopped:
-            self._session.epsilons.stop()
-        else:
-            self._go_on()
+    def _ask(self) -> None:
+        self._session.epsilons.start(self._session.table, self._session.recipe, self._target)
 
     def _is_meant(self) -> bool:
         return self._session.opened is not None and self._session.recipe.method == "ldp"
@@ -140,12 +112,25 @@ class EpsilonsView(QWidget):
     def _tried(self) -> Tried:
         return self._session.epsilons.of(self._session.recipe, self._target)
 
+    def _is_learnt(self) -> bool:
+        """Whether what a classifier learns is shown."""
+        return self.measure.currentData() in (ACCURACY, AREA)
+
+    def _dots(self) -> list[SweepPoint]:
+        """Return what was tried, as far as it can be shown."""
+        points = self._tried().points
+        return [point for point in points if point.learnt is not None or not self._is_learnt()]
+
+    def _height(self, point: SweepPoint) -> float:
+        measure = self.measure.currentData()
+        return getattr(point.learnt, measure) if self._is_learnt() else point.costs.mean(measure)
+
     def _show(self) -> None:
         if not self._is_meant():
             return
         self._offer_targets()
-        tried, measure = self._tried(), self.measure.currentData()
-        lines = list(self._lines(tried, measure))
+        tried = self._tried()
+        lines = list(self._lines(tried.floor))
         present = math.log10(self._epsilon())
         ticks = [(float(power), format_number(10.0**power)) for power in range(-1, 5)]
         across = (min(_ACROSS[0], present), max(_ACROSS[1], present))
@@ -154,7 +139,7 @@ class EpsilonsView(QWidget):
         self.plot.show_lines(lines, present)
         self.legend.setText(legend_of(lines))
         self._show_state(tried)
-        self.reading.setText(self._reading(measure, tried))
+        self.reading.setText(self._reading(tried))
         problem = "" if tried.floor is None else tried.floor.problem
         self.problem.setText(sentence(problem))
         self.problem.setVisible(bool(problem))
@@ -173,19 +158,16 @@ class EpsilonsView(QWidget):
         self.target.show_columns(names, self._target)
         del blocker
 
-    def _lines(self, tried: Tried, measure: str) -> Iterator[TradeLine]:
+    def _lines(self, floor: Floor | None) -> Iterator[TradeLine]:
         """Yield the dots found so far, then what they are compared with."""
-        learnt = measure in (ACCURACY, AREA)
-        points = [point for point in tried.points if point.learnt is not None or not learnt]
+        measure, points = self.measure.currentData(), self._dots()
         x = np.array([math.log10(point.epsilon) for point in points])
-        values = [getattr(point.learnt, measure) if learnt else point.costs.mean(measure) for point in points]
-        style = self._theme.class_style("A")
-        yield TradeLine(self.tr("perturbed"), x, np.array(values, float), style.color)
-        floor = tried.floor
+        heights = np.array([self._height(point) for point in points], float)
+        yield TradeLine(self.tr("perturbed"), x, heights, self._theme.class_style("A").color)
         if floor is None:
             return
         quiet, other = self._theme.color("quiet"), self._theme.class_style("B").color
-        if not learnt:
+        if not self._is_learnt():
             yield self._level(self.tr("pure noise"), floor.noise.mean(measure), quiet, Qt.PenStyle.DotLine)
         elif floor.original is not None:
             for text, score, color, dash in (
@@ -199,18 +181,15 @@ class EpsilonsView(QWidget):
         return TradeLine(text, np.array([-9.0, 9.0]), np.array([height, height]), color, dash, "")
 
     def _show_state(self, tried: Tried) -> None:
-        running = self._session.epsilons.running
-        self.toggle.setText(self.tr("Stop") if running else self.tr("Go on"))
-        self.toggle.setVisible(running or not tried.complete)
-        self.toggle.setEnabled(running or self._session.obstacles == ())
+        self._show_toggle(tried.complete, self._session.obstacles == ())
         self.state.setText(self.tr("%n value(s) tried", "", len(tried.points)) if not tried.complete else "")
 
-    def _reading(self, measure: str, tried: Tried) -> str:
+    def _reading(self, tried: Tried) -> str:
         if self._session.obstacles and not tried.points:
             return self.tr("Dots come once nothing hinders a run.")
-        if measure in (ACCURACY, AREA) and not self._target:
+        if self._is_learnt() and not self._target:
             return self.tr("Choose the column that a classifier shall predict from the perturbed ones.")
-        if measure in (ACCURACY, AREA):
+        if self._is_learnt():
             records = 0 if tried.floor is None else tried.floor.records
             return self.tr(
                 "Random forests learn from perturbed records and are tested on true ones ({n} in all). Press a dot to take "
@@ -222,16 +201,14 @@ class EpsilonsView(QWidget):
         )
 
     def _show_dot(self, line: int, dot: int) -> None:
-        tried, measure = self._tried(), self.measure.currentData()
-        if line != 0 or dot >= len(tried.points):
-            self.reading.setText(self._reading(measure, tried))
+        points = self._dots()
+        if line != 0 or dot >= len(points):
+            self.reading.setText(self._reading(self._tried()))
             return
-        point = tried.points[dot]
-        learnt = measure in (ACCURACY, AREA)
-        value = getattr(point.learnt, measure) if learnt else point.costs.mean(measure)
-        columns = {} if learnt else getattr(point.costs, measure)
+        point = points[dot]
+        columns = {} if self._is_learnt() else getattr(point.costs, self.measure.currentData())
         listed = ", ".join(f"{name} {format_number(cost, 3)}" for name, cost in columns.items())
-        text = f"ε = {format_number(point.epsilon)}: {format_number(value, 3)}"
+        text = f"ε = {format_number(point.epsilon)}: {format_number(self._height(point), 3)}"
         self.reading.setText(f"{text} ({listed})" if len(columns) > 1 else text)
 
     def _epsilon(self) -> float:
@@ -239,11 +216,4 @@ class EpsilonsView(QWidget):
         return float(epsilon) if epsilon else 1.0
 
     def _take(self, _: int, dot: int) -> None:
-        points = [
-            p
-            for p in self._tried().points
-            if p.learnt is not None or self.measure.currentData() in (WRONG, SQUARED)
-        ]
-        parameters = self._session.recipe.parameters
-        changes = with_epsilon(parameters, self._epsilon(), float(f"{points[dot].epsilon:.4g}"))
-        self._session.set_parameters(self.tr("Take an epsilon that was tried"), **changes)
+        self._session.set_parameters(self.tr("Take an epsilon that was tried"), **self._dots()[dot].changes)

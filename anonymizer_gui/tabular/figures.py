@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_bound, format_number
 from anonymizer_gui.tabular.figure_words import figure_text
 from anonymizer_gui.tabular.words import say
 from anonymizer_gui.words import sentence
@@ -42,7 +42,7 @@ def reading_of(method: str, risk: Mapping[str, Any]) -> list[str]:
     lines = []
     epsilon = risk.get("epsilon_proven" if method == "ldp" else "epsilon")
     if epsilon is not None and float(epsilon) < _LARGEST and "does not hold" not in risk["statement"]:
-        lines.append(say(LIKELIER).format(factor=format_number(math.exp(float(epsilon)), 3)))
+        lines.append(say(LIKELIER).format(factor=format_bound(math.exp(float(epsilon)), 3)))
     if risk.get("statement"):
         lines.append(sentence(risk["statement"]))
     if (chance := risk.get("highest_chance_of_being_found")) is not None:

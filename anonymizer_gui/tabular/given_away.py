@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from anonymizer_gui.numbers import WholeNumberBox, format_number
+from anonymizer_gui.numbers import WholeNumberBox, format_bound, format_number
 from anonymizer_gui.tabular.chart import BARS, Chart, ChartPlot, Series
 from anonymizer_gui.tabular.matrix_view import label_text
 from anonymizer_gui.tabular.words import shortened
@@ -141,7 +141,7 @@ class GivenAwayDialog(QDialog):
         return self.tr(
             "Epsilon of this column: {x}. Whatever somebody knew before, seeing the released category changes the odds "
             "between two true ones by a factor of at most {factor}."
-        ).format(x=format_number(preview.epsilon, 4), factor=format_number(preview.factor, 4))
+        ).format(x=format_bound(preview.epsilon), factor=format_bound(preview.factor))
 
     def _draw(self, found: GivenAway) -> None:
         self.plot.setVisible(len(self._labels) <= _MOST_DRAWN)

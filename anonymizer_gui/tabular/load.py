@@ -122,13 +122,13 @@ class LoadPanel(QWidget):
             self.missing.addItem(missing_text(policy), policy)
         self.missing.activated.connect(self._choose_missing)
         grid = QGridLayout()
-        grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(3, 1)
+        grid.setColumnStretch(2, 1)
         for place, (text, box) in enumerate(
             ((self.tr("Role of the selected"), self.role), (self.tr("Missing cells"), self.missing))
         ):
-            grid.addWidget(text_label(text, wrap=False), 0, 2 * place)
-            grid.addWidget(box, 0, 2 * place + 1)
+            # One below the other: beside each other the longest choice of a long language would be cut.
+            grid.addWidget(text_label(text, wrap=False), place, 0)
+            grid.addWidget(box, place, 1)
         return grid
 
     # What is shown

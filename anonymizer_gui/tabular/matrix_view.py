@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_bound, format_number
 from anonymizer_gui.tabular.heat_map import HeatMap
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
@@ -63,7 +63,7 @@ class MatrixView(QWidget):
         if preview.epsilon is None:
             promise = self.tr("There is no differential-privacy guarantee.")
         else:
-            promise = self.tr("Epsilon of this column: {x}.").format(x=format_number(preview.epsilon, 4))
+            promise = self.tr("Epsilon of this column: {x}.").format(x=format_bound(preview.epsilon))
         cost = self.tr("Corrected counts are up to {x} times less precise than those of a random sample.")
         return " ".join([text, promise, cost.format(x=format_number(float(preview.inflation.max()), 3))])
 

@@ -25,15 +25,6 @@ def with_noise(parameters: Plain, name: str, **changes: Any) -> dict[str, Any]:
     return {"columns": [*others, {"name": name, **own}] if own else others}
 
 
-def with_epsilon(parameters: Plain, before: float, epsilon: float) -> dict[str, Any]:
-    """Return the parameters that change for another epsilon of a record, of which each column has the same share."""
-    columns = [
-        {**one, "epsilon": one["epsilon"] * epsilon / before} if one.get("epsilon") else one
-        for one in _listed(parameters)
-    ]
-    return {"epsilon": epsilon, "columns": columns}
-
-
 def _is_common(value: Any) -> bool:
     return value is None or value == [] or (isinstance(value, str) and value in _COMMON)
 

@@ -101,7 +101,9 @@ class PlannerDialog(QDialog):
         of_sample = self.tr(
             "95 of 100 such intervals around the corrected share hold that of the population the table is a sample of."
         )
-        self.note.setText({"truth": found_by_counts, "precision": of_sample}.get(goal, ""))
+        self.note.setText(
+            {"truth": found_by_counts, "precision": f"{of_sample} {found_by_counts}"}.get(goal, "")
+        )
         self._timer.stop()
         self._ask()
 

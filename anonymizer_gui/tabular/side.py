@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QScrollArea,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from anonymizer_gui.icons import icon
 from anonymizer_gui.numbers import format_moment
+from anonymizer_gui.panels.run_list import RunList
 from anonymizer_gui.panels.work_bar import WorkBar
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import method_text
@@ -25,8 +16,6 @@ from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import sentence
 from core.project import PastRun
-
-_ROWS = 5
 
 
 class ObstaclesPanel(QWidget):
@@ -92,82 +81,26 @@ class TableRunBar(WorkBar):
         session.checked.connect(self._refresh)
 
 
-class TableHistory(QWidget):
-    """Lists the runs, the latest first; a click shows one again, a button takes its choices back."""
+class TableHistory(RunList):
+    """Tells of each run its method, and what the gate said."""
 
     def __init__(self, session: TableSession, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._theme = theme
-        self._picked: int | None = None
-        self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Runs"))
-        self.list.setFixedHeight((self.fontMetrics().lineSpacing() + 6) * _ROWS)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.currentRowChanged.connect(self._chosen)
-        self.back = QToolButton()
-        self.back.setText(self.tr("Take back"))
+        super().__init__(session, theme, parent)
         self.back.setToolTip(self.tr("Set columns, method and parameters as they were in the chosen run"))
-        self.back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.back.clicked.connect(self._take_back)
-        head = QHBoxLayout()
-        head.addWidget(text_label(self.tr("Runs"), "title", wrap=False))
-        head.addStretch(1)
-        head.addWidget(self.back)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(head)
-        column.addWidget(self.list)
-        session.runsChanged.connect(self._refresh)
-        session.planChanged.connect(self._show_button)
-        self._refresh()
+        self._lay_out((self.back,))
 
-    @property
-    def picked(self) -> PastRun | None:
-        """The run that is chosen in the list, whether its release is there or not."""
-        return next((past for past in self._session.history if past.number == self._picked), None)
+    def _text(self, past: PastRun) -> str:
+        return f"{past.number}   {format_moment(past.finished)}   {method_text(past.recipe.method)}"
 
-    def _refresh(self) -> None:
-        session = self._session
-        self.setVisible(bool(session.history))
-        if session.shown is not None:
-            self._picked = session.shown.number
-        self.list.blockSignals(True)
-        self.list.clear()
-        for past in reversed(session.history):
-            item = self._item(past)
-            self.list.addItem(item)
-            if past.number == self._picked:
-                self.list.setCurrentItem(item)
-        self.list.blockSignals(False)
-        self._show_button()
-
-    def _item(self, past: PastRun) -> QListWidgetItem:
-        text = f"{past.number}   {format_moment(past.finished)}   {method_text(past.recipe.method)}"
-        item = QListWidgetItem(text)
-        kind = "good" if past.released else "bad"
-        item.setIcon(icon(kind, self._theme.color(kind)))
+    def _tip(self, past: PastRun) -> str:
         whole = self._session.whole(past)
         if whole is not None:
-            item.setToolTip(sentence(whole.verdict.sentence))
-        else:
-            item.setForeground(self._theme.color("quiet"))
-            item.setToolTip(self.tr("What it released is not kept; take it back and run again."))
-        return item
+            return sentence(whole.verdict.sentence)
+        return self.tr("What it released is not kept; take it back and run again.")
 
-    def _show_button(self) -> None:
+    def _show_buttons(self) -> None:
         self.back.setEnabled(self.picked is not None and not self._session.is_set_as(self.picked))
 
     def _take_back(self) -> None:
         past = self.picked
         self._session.take_back(past, self.tr("Return to run {number}").format(number=past.number))
-
-    def _chosen(self, row: int) -> None:
-        if row < 0:
-            return
-        past = self._session.history[-1 - row]
-        self._picked = past.number
-        whole = self._session.whole(past)
-        if whole is not None:
-            self._session.show_run(whole)
-        self._show_button()

@@ -26,7 +26,7 @@ from core.reading.sources import Content, HashedBytes
 from core.reading.table import open_table
 from core.reading.text import BLOCK, encoding_of, line_blocks
 from core.reading.wfdb_record import is_wfdb, opening_record
-from core.reading.workbook import open_workbook
+from core.reading.workbook import WORKBOOK, open_workbook
 
 _HEAD = 4096
 _EPOCH = 1e8
@@ -35,10 +35,7 @@ _Opener = Callable[[Path | bytes, Intake, Callable[[], None]], Contained]
 _BINARY: tuple[tuple[re.Pattern[bytes], _Opener], ...] = (
     (re.compile(rb"PAR1"), open_parquet),
     (re.compile(rb"0 {7}.{176}\d+ *|\xffBIOSEMI", re.DOTALL), lambda source, *_: open_edf(source)),
-    (
-        re.compile(rb"PK.*(\[Content_Types\]\.xml|mimetype)|\xd0\xcf\x11\xe0", re.DOTALL),
-        lambda source, intake, _: open_workbook(source, intake),
-    ),
+    (WORKBOOK, lambda source, intake, _: open_workbook(source, intake)),
 )
 
 

@@ -33,7 +33,7 @@ _ARCHIVE = b"PK\x03\x04", b"PK\x05\x06"
 _READABLE_METHODS = zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED
 _HIGHEST_PACKING = 200  # recordings pack about 4 to 15 times, a zip bomb 1,000 times and more
 _HARMLESS_SIZE = 1 << 28
-_SIGNS_OF_OFFICE = {"[Content_Types].xml", "mimetype"}
+SIGNS_OF_OFFICE = {"[Content_Types].xml", "mimetype"}
 _LEFT_BY_SYSTEMS = {"__macosx", "thumbs.db", "desktop.ini", "icon\r"}
 
 
@@ -335,7 +335,7 @@ def contents(file: FoundFile) -> Iterator[Content | Problem]:
         yield unreadable(error).problem(file.name)
         return
     with closing(archive):
-        if _SIGNS_OF_OFFICE.isdisjoint(archive.namelist()):
+        if SIGNS_OF_OFFICE.isdisjoint(archive.namelist()):
             yield from _members(archive, file)
             return
     yield file.content

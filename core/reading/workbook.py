@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import datetime
 import io
+import re
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from core.intake import Intake
 from core.reading.channel import Contained
+from core.reading.foreign import refuse_foreign
 from core.reading.libraries import library
 from core.reading.problem import Refused, joined
+from core.reading.sources import SIGNS_OF_OFFICE
 from core.reading.table import open_table
+
+WORKBOOK = re.compile(rb"PK\x03\x04|\xd0\xcf\x11\xe0")
+"""First bytes of a workbook; other archives begin like that too, as what tells them apart may stand at their end."""
 
 _ROWS_AT_ONCE = 4096
 _WHOLE = 1e15
@@ -61,7 +68,7 @@ def rows_of_sheet(source: Path | bytes, wanted: str | None) -> tuple[str, list[l
     Raises
     ------
     Refused
-        If the workbook is damaged or protected, or which sheet is meant is not clear.
+        If the workbook is damaged or protected, is another archive, or which sheet is meant is not clear.
     """
     calamine = library("python_calamine", "workbooks")
     try:
@@ -72,7 +79,19 @@ def rows_of_sheet(source: Path | bytes, wanted: str | None) -> tuple[str, list[l
         name = _chosen(filled, wanted)
         return name, book.get_sheet_by_name(name).to_python(skip_empty_area=False)
     except calamine.CalamineError:
+        _refuse_archive(source)
         raise Refused("format", "The workbook is damaged or protected by a password; save it anew.") from None
+
+
+def _refuse_archive(source: Path | bytes) -> None:
+    """Raise `Refused` if this is a whole archive, but of something else."""
+    try:
+        with zipfile.ZipFile(source if isinstance(source, Path) else io.BytesIO(source)) as archive:
+            names = archive.namelist()
+    except (OSError, zipfile.BadZipFile):
+        return
+    if SIGNS_OF_OFFICE.isdisjoint(names):
+        refuse_foreign(b"PK\x03\x04")
 
 
 def _chosen(sheets: list[str], wanted: str | None) -> str:

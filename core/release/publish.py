@@ -91,7 +91,8 @@ def export(
     ReleaseRefused
         If the gate does not hold; nothing was written.
     WriteError
-        If a folder may not be used or cannot be written; nothing was left half-written.
+        If a folder cannot be written, or holds something that is not ours; `check_folders` tells the
+        latter before a run.
     Cancelled
         If the user stopped it; nothing was written.
     """

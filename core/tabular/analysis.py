@@ -6,9 +6,10 @@ from core.randomness import Secret
 from core.tabular.kmember.hierarchy import rows_of_file
 from core.tabular.kmember.weights import distance_shares
 from core.tabular.ldp.evaluation import EPSILONS
-from core.tabular.ldp.forecast import Better, Forecast, Outlook, outlook
+from core.tabular.ldp.forecast import Forecast, Outlook, outlook
 from core.tabular.ldp.planner import plan_mean, plan_share
 from core.tabular.ldp.sweep import Floor, SweepPoint, sweep
+from core.tabular.means import MeanAnswer, mean_rows, means_of
 from core.tabular.pram.answers import (
     Form,
     Negative,
@@ -20,34 +21,27 @@ from core.tabular.pram.answers import (
     texts_of,
     write_rows,
 )
-from core.tabular.pram.estimate import Estimate, covariance
+from core.tabular.pram.estimate import Estimate
 from core.tabular.pram.given_away import GivenAway, given_away, rarest
 from core.tabular.pram.hand import HandMatrix, with_entry, written_by_hand
 from core.tabular.pram.models import Model, regress
-from core.tabular.pram.planner import Plan, most_categories, plan
+from core.tabular.pram.planner import Plan, plan
 from core.tabular.pram.preview import MatrixPreview, preview
 from core.tabular.pram.propose import Goal, Proposal, Wish, propose
 from core.tabular.pram.regression import Fit, Link
-from core.tabular.pram.released import MISSING_TEXT
-from core.tabular.pram.risk import odds_against, posterior
 from core.tabular.pram.summary import Summary, summary_of
 from core.tabular.pram.tabulate import Corrected, Join, Question, tabulate
 from core.tabular.pram.typed import typed_matrix
 from core.tabular.released import (
-    MeanAnswer,
     Released,
     Variable,
     files_of_release,
-    mean_rows,
-    means_of,
     open_released,
     variables_of,
 )
 
 __all__ = [
     "EPSILONS",
-    "MISSING_TEXT",
-    "Better",
     "Corrected",
     "Estimate",
     "Fit",
@@ -73,7 +67,6 @@ __all__ = [
     "SweepPoint",
     "Variable",
     "Wish",
-    "covariance",
     "distance_shares",
     "figures_of",
     "files_of_release",
@@ -82,14 +75,11 @@ __all__ = [
     "given_away",
     "mean_rows",
     "means_of",
-    "most_categories",
-    "odds_against",
     "open_released",
     "outlook",
     "plan",
     "plan_mean",
     "plan_share",
-    "posterior",
     "preview",
     "propose",
     "rarest",

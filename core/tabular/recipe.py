@@ -57,21 +57,14 @@ class ColumnChoice(Kept):
     missing: Missing | None = None
 
     @classmethod
-    def from_json(cls, plain: Mapping[str, Any]) -> ColumnChoice:
-        """Read a choice written by `to_json`.
-
-        Raises
-        ------
-        TypeError, ValueError
-            If a key is unknown or a value impossible.
-        """
-        values = dict(plain)
-        values["order"] = tuple(map(_text, values.get("order", ())))
-        values["merged"] = tuple((_text(a), _text(b)) for a, b in values.get("merged", ()))
-        for key, words in (("kind", Kind), ("missing", Missing)):
-            values[key] = None if values.get(key) is None else words(values[key])
-        values["role"] = Role(values.get("role", Role.UNDECIDED))
-        return cls(**values | {"name": _text(values["name"]), "dates": _text(values.get("dates", ""))})
+    def _read(cls, name: str, plain: Any) -> Any:
+        if name == "role":
+            return Role(plain)
+        if name in ("kind", "missing"):
+            return None if plain is None else (Kind if name == "kind" else Missing)(plain)
+        if name == "order":
+            return tuple(map(_text, plain))
+        return tuple((_text(a), _text(b)) for a, b in plain) if name == "merged" else _text(plain)
 
 
 @dataclass(frozen=True)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass, fields
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.errors import DataError, ParameterError
+from core.errors import DataError, MatrixError, ParameterError
 from core.intake import DELIMITERS, TextFormat
 from core.progress import Progress
+from core.release.manifest import MANIFEST
 from core.tabular.ldp.released import Perturbed
-from core.tabular.pram.estimate import reach_of
 from core.tabular.pram.matrix import transition_matrix
 from core.tabular.pram.models import numbers_of
 from core.tabular.pram.released import axes_of, require_known
@@ -24,10 +24,11 @@ from core.tabular.reading.kinds import propose_kinds
 from core.tabular.reading.opening import open_recorded
 from core.tabular.reading.recorded import Recorded
 from core.tabular.recipe import ColumnChoice
+from core.tabular.release.manifest import SIDECAR
+from core.tabular.release.table_file import TABLE
 from core.tabular.table import Column, Kind, Table
 
 PRAM, LDP = "pram", "ldp"
-TABLE, SIDECAR, MANIFEST = "table.csv", "sidecar.json", "release.json"
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,7 +64,7 @@ class Released:
             If only the mean of one of them can be estimated.
         """
         for one, _ in self.perturbed:
-            if one.matrix is None and one.name in names:
+            if one.name in names and one.name not in self.table.names:
                 raise ParameterError(
                     f"No table can be made of '{one.name}': only its mean can be estimated (--means)."
                 )
@@ -111,84 +112,6 @@ def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]
         categories = tuple(dict.fromkeys(axis.texts(name)))
         found.append(Variable(name, bool(axis.matrices), categories, _are_numbers(categories)))
     return tuple(found)
-
-
-@dataclass(frozen=True)
-class MeanAnswer:
-    """The corrected mean of a column of numbers.
-
-    Attributes
-    ----------
-    name : str
-        Of the column.
-    released : float
-        Mean of the released cells.
-    estimate, standard_error : float
-        Of the mean of the original cells that are present; the error includes that of a random sample.
-    low, high : float
-        Ends of a normal confidence interval.
-    """
-
-    name: str
-    released: float
-    estimate: float
-    standard_error: float
-    low: float
-    high: float
-
-
-def means_of(released: Released, names: Sequence[str] = (), level: float = 0.95) -> tuple[MeanAnswer, ...]:
-    """Estimate means of numbers that were perturbed by local differential privacy.
-
-    Parameters
-    ----------
-    released : Released
-        The release.
-    names : sequence of str
-        Columns; none for all there are.
-    level : float
-        Of the confidence intervals.
-
-    Raises
-    ------
-    ParameterError
-        If a column is none of these, or the level is not between 0 and 1.
-    """
-    known = {one.name: (one, column) for one, column in released.perturbed}
-    reach, found = reach_of(level), []
-    for name in names or known:
-        if name not in known:
-            raise ParameterError(
-                f"The mean of '{name}' is not corrected: it is no column of numbers that was perturbed by local "
-                "differential privacy."
-            )
-        one, column = known[name]
-        mean, raw = one.mean(column), column.values[~column.missing]
-        found.append(
-            MeanAnswer(
-                name,
-                float(raw.mean()) if raw.size else math.nan,
-                mean.mean,
-                mean.error,
-                mean.mean - reach * mean.error,
-                mean.mean + reach * mean.error,
-            )
-        )
-    return tuple(found)
-
-
-def mean_rows(means: Sequence[MeanAnswer]) -> Iterator[list[str]]:
-    """Yield corrected means row by row, the names of the columns first.
-
-    Parameters
-    ----------
-    means : sequence of MeanAnswer
-        The means.
-    """
-    yield [field.name for field in fields(MeanAnswer)]
-    for mean in means:
-        name, *figures = astuple(mean)
-        yield [name, *(f"{number:.10g}" for number in figures)]
 
 
 def _are_numbers(categories: Sequence[str]) -> bool:
@@ -271,13 +194,16 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
     texts = {name for variable in read.variables for name in variable.columns} | set(read.strata)
     made = _as_read(recorded, plain, texts - {one.name for one in perturbed if one.grid}, progress)
     numbers = tuple((one, made.column(one.name)) for one in perturbed if one.grid)
-    made = made.with_columns(
-        *(one.as_categories(column) for one, column in numbers if one.matrix is not None)
-    )
-    only_means = {one.name for one in perturbed if one.matrix is None}
-    made = Table(tuple(column for column in made.columns if column.name not in only_means))
+    corrected = {name for variable in read.variables for name in variable.columns}
+    made = made.with_columns(*(one.as_categories(column) for one, column in numbers if one.name in corrected))
+    lost = {one.name for one in perturbed} - corrected
+    made = Table(tuple(column for column in made.columns if column.name not in lost))
     require_known(made, read)
     notes = _notes(recorded, about, sidecar)
+    if useless := [one.name for one in perturbed if one.matrix is not None and one.name in lost]:
+        notes.append(
+            f"The noise of {', '.join(useless)} is so strong that no table of it can be corrected; leave it out of tables."
+        )
     if any(one.asked_of_some for one in perturbed):
         notes.append(
             "Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of "
@@ -313,7 +239,8 @@ def _as_matrices(perturbed: Sequence[Perturbed], plain: Mapping[str, Any]) -> Si
     for one in perturbed:
         if one.matrix is not None:
             labels = [(text,) for text in one.texts] + [(None,)] * one.undoing.missing
-            variables.append(Changed((one.name,), {}, {(): transition_matrix(labels, one.matrix)}))
+            with suppress(MatrixError):  # of noise so strong that it cannot be undone
+                variables.append(Changed((one.name,), {}, {(): transition_matrix(labels, one.matrix)}))
     return Sidecar(int(plain["rows"]), (), tuple(variables))
 
 

@@ -708,14 +708,6 @@
         <source>nothing learnt</source>
         <translation>nichts gelernt</translation>
     </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weitermachen</translation>
-    </message>
     <message numerus="yes">
         <source>%n value(s) tried</source>
         <translation>
@@ -771,8 +763,8 @@
         <translation>Im Programm ist ein Fehler aufgetreten.</translation>
     </message>
     <message>
-        <source>Your recordings are unchanged and nothing was written. Please send the details to the maintainers; look through them first, they may hold file names.</source>
-        <translation>Ihre Aufzeichnungen sind unverändert, und nichts wurde geschrieben. Bitte senden Sie die Einzelheiten an die Betreuer des Programms; sehen Sie sie vorher durch, sie können Dateinamen enthalten.</translation>
+        <source>Your recordings are unchanged and nothing was written. Please send the details to the maintainers; they hold no value or name from your files.</source>
+        <translation>Ihre Aufzeichnungen sind unverändert, und nichts wurde geschrieben. Bitte senden Sie die Einzelheiten an die Betreuer des Programms; sie enthalten keinen Wert und keinen Namen aus Ihren Dateien.</translation>
     </message>
     <message>
         <source>Copy details</source>
@@ -1087,6 +1079,17 @@
     </message>
 </context>
 <context>
+    <name>GradualView</name>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weitermachen</translation>
+    </message>
+</context>
+<context>
     <name>GroupsView</name>
     <message>
         <source>Groups</source>
@@ -1152,14 +1155,6 @@
 </context>
 <context>
     <name>HistoryPanel</name>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>Zurückholen</translation>
-    </message>
     <message>
         <source>Set parameters, segments and exclusions as they were in the chosen run</source>
         <translation>Parameter, Segmente und Ausschlüsse so setzen, wie sie im gewählten Lauf waren</translation>
@@ -2838,6 +2833,17 @@
     </message>
 </context>
 <context>
+    <name>RunList</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurückholen</translation>
+    </message>
+</context>
+<context>
     <name>SegmentTable</name>
     <message>
         <source>Segments</source>
@@ -3378,14 +3384,6 @@
 <context>
     <name>TableHistory</name>
     <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>Zurückholen</translation>
-    </message>
-    <message>
         <source>Set columns, method and parameters as they were in the chosen run</source>
         <translation>Spalten, Verfahren und Parameter so setzen wie im gewählten Lauf</translation>
     </message>
@@ -3572,14 +3570,6 @@
     <message>
         <source>Press a dot to take its value.</source>
         <translation>Ein Klick auf einen Punkt übernimmt seinen Wert.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weitermachen</translation>
     </message>
     <message>
         <source>{done} of {all}</source>
@@ -5964,6 +5954,10 @@
         <translation>Es gilt nicht, wo der Bereich nicht öffentlich ist: %1 nahm ihn aus den Daten.</translation>
     </message>
     <message>
+        <source>It takes as public whether any cell is missing in: %1.</source>
+        <translation>Es nimmt als öffentlich an, ob eine Zelle fehlt in: %1.</translation>
+    </message>
+    <message>
         <source>Each row tells %1 of %2 columns, drawn at random; the others are empty.</source>
         <translation>Jede Zeile nennt %1 von %2 Spalten, zufällig gezogen; die anderen sind leer.</translation>
     </message>
@@ -6168,6 +6162,10 @@
         <translation>Nennen Sie mindestens eine Variable für die Tabelle.</translation>
     </message>
     <message>
+        <source>Proved from the integers that were drawn with: among the listed categories of %1, any two true records are locally differentially private with epsilon %2. Unchanged columns are not protected, and what an amount or a matrix tells that was chosen by looking at the records is not part of this.</source>
+        <translation>Bewiesen aus den ganzen Zahlen, nach denen gezogen wurde: unter den aufgeführten Kategorien von %1 sind je zwei wahre Datensätze lokal differentiell privat mit Epsilon %2. Unveränderte Spalten sind nicht geschützt, und was ein Ausmaß oder eine Matrix verrät, die mit Blick auf die Datensätze gewählt wurden, gehört nicht dazu.</translation>
+    </message>
+    <message>
         <source>%1: the matrix depends on the data and tells of its distribution.</source>
         <translation>%1: Die Matrix hängt von den Daten ab und verrät etwas über ihre Verteilung.</translation>
     </message>
@@ -6334,10 +6332,6 @@
     <message>
         <source>No differential-privacy guarantee, for want of one for %1.</source>
         <translation>Keine Garantie im Sinn von Differential Privacy, da es für %1 keine gibt.</translation>
-    </message>
-    <message>
-        <source>Proved from the integers that were drawn with: among the listed categories of %1, any two true records are locally differentially private with epsilon %2. Unchanged columns are not protected.</source>
-        <translation>Bewiesen aus den ganzen Zahlen, nach denen gezogen wurde: unter den aufgeführten Kategorien von %1 sind je zwei wahre Datensätze lokal differentiell privat mit Epsilon %2. Unveränderte Spalten sind nicht geschützt.</translation>
     </message>
     <message>
         <source>Counts of equal records say nothing about k-anonymity, as quasi-identifiers were changed at random.</source>
@@ -6742,6 +6736,10 @@
     <message>
         <source>There is no %1 beside the table; choose the one of its release as well.</source>
         <translation>Neben der Tabelle liegt keine %1; wählen Sie auch die ihrer Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>The noise of %1 is so strong that no table of it can be corrected; leave it out of tables.</source>
+        <translation>Das Rauschen von %1 ist so stark, dass sich keine Tabelle davon korrigieren lässt; lassen Sie es aus Tabellen weg.</translation>
     </message>
     <message>
         <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
@@ -8499,8 +8497,8 @@
         <translation>{column}: wie sicher man raten kann</translation>
     </message>
     <message>
-        <source>Who sees a released category guesses the true one right with at most the probability of its second bar; the first bar is the probability that a true category stays what it is.</source>
-        <translation>Wer eine veröffentlichte Kategorie sieht, rät die wahre höchstens mit der Wahrscheinlichkeit ihres zweiten Balkens; der erste Balken ist die Wahrscheinlichkeit, dass eine wahre Kategorie bleibt.</translation>
+        <source>Who sees a released category, and knows besides how frequent the true ones seem to be, guesses the true one right with the probability of its second bar; the first bar is the probability that a true category stays what it is.</source>
+        <translation>Wer eine veröffentlichte Kategorie sieht und sonst nur weiß, wie häufig die wahren zu sein scheinen, errät die wahre mit der Wahrscheinlichkeit des zweiten Balkens; der erste Balken ist die Wahrscheinlichkeit, dass eine wahre Kategorie bleibt, was sie ist.</translation>
     </message>
     <message>
         <source>stays</source>
@@ -8697,6 +8695,10 @@
     <message>
         <source>Shorter bars protect more; together they are what is proved for a row: {total}.</source>
         <translation>Kürzere Balken schützen mehr; zusammen sind sie, was für eine Zeile bewiesen ist: {total}.</translation>
+    </message>
+    <message>
+        <source>Shorter bars protect more. A row tells {asked} of these columns: as many of the longest bars together are what is proved for it: {total}.</source>
+        <translation>Kürzere Balken schützen mehr. Eine Zeile verrät {asked} dieser Spalten: So viele der längsten Balken zusammen sind das, was für sie bewiesen ist: {total}.</translation>
     </message>
     <message>
         <source>proved epsilon</source>

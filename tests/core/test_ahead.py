@@ -1,6 +1,7 @@
 """Kernels compiled ahead are those a run needs, for the very types it needs them for."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -77,6 +78,25 @@ def test_what_is_kept_is_not_compiled_again(started, tmp_path):
     (tmp_path / "room" / "seed.place_rest-73.py311.nbi").touch()
     ahead.compile_ahead("direct")
     assert [command[-1] for command in started] == ["search"]
+
+
+def test_nothing_is_compiled_for_a_program_that_has_ended(tmp_path):
+    environment = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)}
+    # The same input as that of a process whose program was killed: at its end.
+    done = subprocess.run(
+        [sys.executable, "-m", "core.stages", "seed"], cwd=ROOT, env=environment, input=b"", check=False
+    )
+    assert done.returncode == 1
+    assert not list(tmp_path.rglob("seed.place_rest-*"))
+
+
+def test_a_process_is_tied_to_the_program(tmp_path, monkeypatch):
+    given = []
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(ahead, "_running", {})
+    monkeypatch.setattr(subprocess, "Popen", lambda _, **more: given.append(more["stdin"]))
+    ahead.compile_ahead("paper")
+    assert set(given) == {subprocess.PIPE}
 
 
 def test_a_frozen_program_starts_nothing(started, monkeypatch):

@@ -298,9 +298,15 @@ def test_second_interrupt_stops_at_once(recordings, tmp_path, monkeypatch):
 
 
 def test_fault_of_the_program_is_not_a_refusal(recordings, out, capsys, monkeypatch):
-    monkeypatch.setattr(run, "run", lambda *_, **__: 1 / 0)
+    def fault(*_, **__):
+        return {}["Erika Mustermann"]
+
+    monkeypatch.setattr(run, "run", fault)
     assert curves(recordings, "--out", out) == 70
-    assert "fault of the program" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "fault of the program" in told
+    assert "KeyError at test_cli.py:" in told
+    assert "Mustermann" not in told
 
 
 def test_samples_are_written_once(tmp_path, capsys):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import subprocess
+import sys
 from dataclasses import replace
 
 import numpy as np
@@ -200,10 +202,11 @@ def test_uneven_times_are_brought_to_even_ones_for_the_search_only():
     assert set(np.concatenate([v for _, v in done.curves])) <= set(flow[chosen])
 
 
-@given(st.lists(st.sampled_from([1, 1, 1, 1, 1, 2, 9]), min_size=1, max_size=40))
-def test_stretches_hold_no_long_step_and_make_up_the_whole(steps):
+@given(st.lists(st.sampled_from([1] * 12 + [1.4, 2, 9]), min_size=1, max_size=60), st.booleans())
+def test_stretches_hold_no_long_step_and_make_up_the_whole(steps, bridged):
     time = np.concatenate([[0.0], np.cumsum(steps)]).astype(float)
-    parts = stretches(time)
+    parts = stretches(time, bridged)
+    assert parts == naive_cycles.stretches(time, bridged)
     assert [0, *[b for _, b in parts]] == [a for a, _ in parts] + [len(time)]
     usual = float(np.median(steps))
     for a, b in parts:
@@ -221,6 +224,30 @@ def test_recordings_of_few_samples_and_many_gaps_are_cut_too(steps, way, seed):
     done = cut(a_set("PLETH", "NU", (time, value)), way)
     assert all(len(t) >= 2 and np.diff(t).max() <= 5 * np.median(steps) for t, _ in done.curves)
     assert len(done.curves) == done.found.counts()[""]
+
+
+PREPARED = """
+import sys
+from core import run
+from core.cycles import Cycles
+from core.progress import Progress
+from tests.core.cycle_examples import a_set, pulse_of
+import numpy as np
+
+pulse = run.Loaded(a_set("PLETH", "NU", pulse_of(np.arange(1.0, 12.0, 0.8), 12.0, 100.0)), (), ())
+loaded = set(sys.modules)
+run.prepare_cutting()
+assert "scipy.signal" in set(sys.modules) - loaded
+loaded = set(sys.modules)
+for way in ("breaths", "beats"):
+    run.recut(pulse, Cycles(way), Progress())
+print(sorted(name for name in set(sys.modules) - loaded if name.startswith("scipy")))
+"""
+
+
+def test_a_cut_that_was_prepared_loads_no_library():
+    done = subprocess.run([sys.executable, "-c", PREPARED], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
 
 
 def test_progress_is_told_and_stops():

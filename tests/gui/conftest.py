@@ -8,6 +8,7 @@ import os
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import threading
+from functools import partialmethod
 from pathlib import Path
 
 import font_roboto
@@ -22,7 +23,9 @@ from anonymizer_gui.app import Application
 from anonymizer_gui.language import install_language
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
+from anonymizer_gui.task import TaskLane
 from tests.gui.fake_engine import FakeEngine
+from tests.gui.patience import PATIENCE, PatientBot
 
 # Synthetic mouse moves come faster than a hand's; pyqtgraph must not swallow any.
 pyqtgraph.setConfigOption("mouseRateLimit", -1)
@@ -33,6 +36,18 @@ _LANES = ("compute", "pictures", "warm-up", "files")
 def pytest_configure(config):
     # The one harmless line of the offscreen platform.
     config.addinivalue_line("qt_log_ignore", "This plugin does not support propagateSizeHints")
+
+
+@pytest.fixture
+def qtbot(qapp, request):
+    """The robot of pytest-qt, that no load of the machine makes fail."""
+    return PatientBot(request)
+
+
+@pytest.fixture(autouse=True)
+def patient_lanes(monkeypatch):
+    """Let a lane come to rest however late, as what it left would be found in the next test."""
+    monkeypatch.setattr(TaskLane, "close", partialmethod(TaskLane.close, seconds=PATIENCE))
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -192,3 +207,11 @@ def window_with_result(window_with_curves, qtbot):
         window_with_curves.actions_["run"].trigger()
     qtbot.waitUntil(lambda: window_with_curves.session.task is None)
     return window_with_curves
+
+
+def choose(dialog, qtbot, key, value):
+    """Choose as a user does, and wait for the new look."""
+    box = dialog.form.inputs[key]
+    box.setCurrentIndex(box.findData(value))
+    box.activated.emit(box.currentIndex())
+    qtbot.waitUntil(lambda: dialog._task is None)

@@ -178,6 +178,9 @@ class FakeEngine:
     def warm_up(self) -> None:
         self.calls.append("warm_up")
 
+    def prepare_cutting(self) -> None:
+        self.calls.append("prepare_cutting")
+
     def load(self, paths, progress, intake=None, further=()):
         self.calls.append("load")
         self._work(progress, "Reading")

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from core.cycles import Cycles
+from core.errors import DataError
 from tests.core.cycle_examples import a_set, flow_of
 
 BEGINS = np.array([0.8, 3.8, 7.0, 9.9, 13.0, 21.0])
@@ -307,6 +308,31 @@ def test_nothing_of_an_older_window_follows_the_session(in_breaths, application,
     session.exclude(["a#window 1"], "one")
     session.clear()
     assert session.loaded is None
+
+
+def test_a_cut_does_not_wait_for_read_outs_and_they_come_back(panel, engine, qtbot, monkeypatch):
+    session, read_out, seen = panel._session, engine.preview_distribution, []
+
+    def never_done(recipe, progress, **more):
+        seen.append("begun")
+        try:
+            while True:
+                progress.check()
+        finally:
+            seen.append("stopped")
+
+    monkeypatch.setattr(engine, "preview_distribution", never_done)
+    session.set_parameters(sd_quantile=0.4)
+    qtbot.waitUntil(lambda: bool(seen))
+    monkeypatch.setattr(engine, "preview_distribution", read_out)
+    choose(panel, qtbot, "breaths")
+    assert seen == ["begun", "stopped"]
+    qtbot.waitUntil(lambda: session.preview.distribution is not None)
+    monkeypatch.setattr(engine, "recut", lambda *_: (_ for _ in ()).throw(DataError("None.")))
+    session.set_parameters(sd_quantile=0.6)
+    with qtbot.waitSignal(session.cutting.refused):
+        session.cutting.change(Cycles("fixed:5.0"), "cut")
+    qtbot.waitUntil(lambda: session.preview.distribution is not None)
 
 
 def test_going_back_to_a_run_cuts_as_it_was_cut(in_breaths, qtbot, window):

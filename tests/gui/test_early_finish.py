@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from core.recipe import Recipe
+from tests.gui.patience import PATIENCE
 
 
 @pytest.fixture
@@ -123,7 +124,7 @@ def test_a_run_without_a_search_has_nothing_to_keep(window_with_curves, qtbot, e
     engine.started.clear()
     window_with_curves.session.set_parameters(method="paper")
     window_with_curves.actions_["run"].trigger()
-    assert engine.started.wait(5)
+    assert engine.started.wait(PATIENCE)
     assert not window_with_curves.run_bar.finish.isVisible()
     assert not window_with_curves.actions_["finish"].isEnabled()
     engine.hold.set()

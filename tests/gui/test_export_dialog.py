@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.export_release import ExportDialog
 from core.errors import DataError
+from tests.gui.patience import PATIENCE
 
 _CONTENT = Qt.ItemDataRole.UserRole
 
@@ -149,7 +150,7 @@ def test_cancel_stops_the_export(dialog, qtbot, engine, window_with_result):
     engine.hold.clear()
     engine.started.clear()
     dialog.export.click()
-    assert engine.started.wait(5)
+    assert engine.started.wait(PATIENCE)
     assert dialog.progress.isVisible()
     dialog.close_button.click()
     qtbot.waitUntil(lambda: window_with_result.session.task is None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QAccessible
@@ -16,6 +18,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QRadioButton,
+    QScrollArea,
     QTabBar,
     QToolButton,
     QWidget,
@@ -87,7 +90,7 @@ def test_nothing_is_cut_or_without_a_name(qapp, settings, qtbot, monkeypatch, la
     application.window.resize(*SMALLEST)
     application.warm_up()
     cut, nameless, scrolled = [], [], []
-    for name, screen in story(application, "breaths", lambda done: qtbot.waitUntil(done, timeout=20_000)):
+    for name, screen in story(application, "breaths", qtbot.waitUntil):
         qapp.processEvents()
         assert screen.width() <= SMALLEST[0]
         parts = shown_parts(screen)
@@ -104,6 +107,30 @@ def test_nothing_is_cut_or_without_a_name(qapp, settings, qtbot, monkeypatch, la
     assert cut == []
     assert nameless == []
     assert scrolled == [], "the bound on t is out of sight"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_start_page_with_recent_files_is_whole(qapp, settings, language):
+    before = QLocale()
+    settings.language = language
+    for number in range(4):
+        settings.add_recent(
+            Path(f"/ward/recordings of a night with a long name, number {number}, once more.zip")
+        )
+    application = Application(qapp, settings, FakeEngine())
+    application.show()
+    application.window.resize(*SMALLEST)
+    for _ in range(5):
+        qapp.processEvents()
+    start = application.window.start
+    low = [text_of(part) for part in shown_parts(start) if part.height() < part.minimumSizeHint().height()]
+    wide = start.findChild(QScrollArea).horizontalScrollBar().maximum()
+    application.close()
+    qapp.processEvents()
+    application.deleteLater()
+    QLocale.setDefault(before)
+    assert low == []
+    assert wide == 0
 
 
 def has_name(widget: QWidget) -> bool:

@@ -9,6 +9,7 @@ from anonymizer_gui.numbers import (
     NumberBox,
     WholeNumberBox,
     format_alike,
+    format_bound,
     format_fixed,
     format_number,
     parse_number,
@@ -136,6 +137,13 @@ def test_format(english_numbers):
 def test_format_german(german_numbers):
     assert format_number(0.5) == "0,5"
     assert format_fixed(1.25, 2) == "1,25"
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "text"), [(1.1051709, 3, "1.11"), (2.0, 4, "2"), (1.234e-5, 4, "1.3e−05")]
+)
+def test_a_bound_is_never_told_smaller_than_it_is(english_numbers, value, digits, text):
+    assert format_bound(value, digits) == text
 
 
 @pytest.mark.parametrize(

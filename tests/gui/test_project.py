@@ -16,6 +16,7 @@ from anonymizer_gui.dialogs.sources import SourcesDialog
 from core.project import Project
 from core.recipe import Source
 from core.split import Split
+from tests.gui.patience import PATIENCE
 
 HALVES = Split("manual", intervals=((0.0, 1.0), (1.0, 2.0)))
 
@@ -131,7 +132,7 @@ def test_saving_does_not_stop_a_run(open_window, qtbot, tmp_path, engine):
     engine.hold.clear()
     engine.started.clear()
     open_window.session.run()
-    assert engine.started.wait(5)
+    assert engine.started.wait(PATIENCE)
     with qtbot.waitSignal(open_window.project.saved):
         open_window.project.save(tmp_path / "a.curveproject")
     assert open_window.session.task is not None

@@ -11,10 +11,10 @@ from anonymizer_gui.look import with_choice
 from core import run
 from core.intake import Intake, TextFormat
 from core.project import Project
+from tests.gui.conftest import choose
 from tests.gui.fake_engine import FakeEngine
 from tests.gui.text_files import write_texts
 
-_PATIENCE = 60_000
 """The first look imports the readers and compiles."""
 
 
@@ -37,9 +37,9 @@ def asked(window, qtbot, tmp_path):
 
     def open_one(name: str) -> ReadingDialog:
         window.open_paths([write_texts(tmp_path, name)])
-        qtbot.waitUntil(lambda: bool(window.findChildren(ReadingDialog)), timeout=_PATIENCE)
+        qtbot.waitUntil(lambda: bool(window.findChildren(ReadingDialog)))
         (dialog,) = window.findChildren(ReadingDialog)
-        qtbot.waitUntil(lambda: bool(dialog.banner.headline.text()), timeout=_PATIENCE)
+        qtbot.waitUntil(lambda: bool(dialog.banner.headline.text()))
         return dialog
 
     yield open_one
@@ -47,16 +47,8 @@ def asked(window, qtbot, tmp_path):
         dialog.reject()
 
 
-def choose(dialog, qtbot, key, value):
-    """Choose as a user does, and wait for the new look."""
-    box = dialog.form.inputs[key]
-    box.setCurrentIndex(box.findData(value))
-    box.activated.emit(box.currentIndex())
-    qtbot.waitUntil(lambda: dialog._task is None)
-
-
 def accept(dialog, window, qtbot):
-    with qtbot.waitSignal(window.session.curvesChanged, timeout=_PATIENCE):
+    with qtbot.waitSignal(window.session.curvesChanged):
         qtbot.mouseClick(dialog.go_on, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.session.task is None)
 
@@ -113,9 +105,9 @@ def mixed(window, qtbot, tmp_path):
     more = "\n".join(["time[s];Flow[L/min];Paw[mbar]", *(f"{row};7.5" for row in rows)])
     (tmp_path / "c.csv").write_text(more)
     window.open_paths([tmp_path])
-    qtbot.waitUntil(lambda: bool(window.findChildren(ReadingDialog)), timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: bool(window.findChildren(ReadingDialog)))
     (dialog,) = window.findChildren(ReadingDialog)
-    qtbot.waitUntil(lambda: bool(dialog.banner.headline.text()), timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: bool(dialog.banner.headline.text()))
     yield dialog
     for left in window.findChildren(ReadingDialog):
         left.reject()

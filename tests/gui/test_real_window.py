@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.gui.fake_engine import breaths
+from tests.gui.patience import PATIENCE
 
 _TOOLS = ("Xvfb", "openbox", "xdotool")
 _MISSING = [tool for tool in _TOOLS if shutil.which(tool) is None]
@@ -40,7 +41,7 @@ def display():
     yield environment
     for process in (manager, screen):
         process.terminate()
-        process.wait(10)
+        process.wait(PATIENCE)
 
 
 class Hand:
@@ -85,7 +86,7 @@ class Hand:
         with self._application as application:
             application.stdin.close()
             try:
-                return application.wait(30)
+                return application.wait(PATIENCE)
             finally:
                 application.kill()
 

@@ -10,6 +10,7 @@ from anonymizer_gui.commands import new_gesture
 from core.errors import DataError
 from core.recipe import Recipe
 from core.split import Split
+from tests.gui.patience import PATIENCE
 
 HALVES = Split("manual", intervals=((0.0, 1.0), (1.0, 2.0)))
 
@@ -27,6 +28,11 @@ def test_open(loaded, engine):
     assert loaded.recipe.sources[0].path == "recordings.zip"
     assert loaded.can_run
     assert engine.calls.count("load") == 1
+
+
+def test_cuts_are_prepared_once_runs_are(session, engine, qtbot):
+    qtbot.waitUntil(lambda: not session._warming.busy)
+    assert engine.calls == ["warm_up", "prepare_cutting"]
 
 
 def test_failed_open_keeps_what_is_there(loaded, qtbot):
@@ -140,7 +146,7 @@ def test_old_result_stays_until_the_new_one_is_whole(loaded, qtbot, engine):
     engine.hold.clear()
     engine.started.clear()
     loaded.run()
-    assert engine.started.wait(5)
+    assert engine.started.wait(PATIENCE)
     assert loaded.shown is first
     with qtbot.waitSignal(loaded.taskChanged):
         loaded.cancel()
@@ -161,7 +167,7 @@ def test_opening_while_running_drops_the_run(loaded, qtbot, engine):
     engine.hold.clear()
     engine.started.clear()
     loaded.run()
-    assert engine.started.wait(5)
+    assert engine.started.wait(PATIENCE)
     with qtbot.waitSignal(loaded.curvesChanged):
         loaded.open([Path("other.zip")])
         engine.hold.set()

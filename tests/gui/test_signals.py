@@ -18,8 +18,6 @@ from core.recipe import Recipe
 from tests.core.recordings_on_disk import companion, invented, write_folder
 from tests.gui.fake_engine import FakeEngine
 
-_PATIENCE = 60_000
-
 
 class JointEngine(FakeEngine):
     """The small engine, but it reads, runs and writes as the real one does."""
@@ -48,7 +46,7 @@ def folders(tmp_path):
 
 @pytest.fixture
 def with_flow(window, qtbot, folders):
-    with qtbot.waitSignal(window.session.curvesChanged, timeout=_PATIENCE):
+    with qtbot.waitSignal(window.session.curvesChanged):
         window.open_paths([folders[0]])
     qtbot.waitUntil(lambda: window.session.task is None)
     window.session.set_parameters(k=3)
@@ -61,21 +59,23 @@ def ask(window, place, domain=None):
     (dialog,) = window.findChildren(AddSignalDialog)
     dialog.places[place].click()
     if domain is not None:
-        dialog.set_domain(*domain)
+        dialog.domain_group.setChecked(True)
+        for box, number in zip((dialog.low, dialog.high), domain, strict=True):
+            box.setValue(number)
     dialog.go_on.click()
 
 
 def add_folder(window, qtbot, folder, domain=None):
     ask(window, "folder", domain)
     (files,) = window.findChildren(QFileDialog)
-    with qtbot.waitSignal(window.session.curvesChanged, timeout=_PATIENCE):
+    with qtbot.waitSignal(window.session.curvesChanged):
         files.filesSelected.emit([str(folder)])
         files.close()
     qtbot.waitUntil(lambda: window.session.task is None)
 
 
 def run_it(window, qtbot):
-    with qtbot.waitSignal(window.session.runsChanged, timeout=_PATIENCE):
+    with qtbot.waitSignal(window.session.runsChanged):
         window.actions_["run"].trigger()
     qtbot.waitUntil(lambda: window.session.task is None)
 
@@ -103,7 +103,7 @@ def test_an_added_signal_is_run_with_the_first_and_each_is_shown(with_flow, qtbo
     assert losses != [f"{c.information_loss:.3f}" for c in flow.segments[0].classes]
     assert result.verdict.banner.details.text().startswith("AWP  ·  ")
     window.session.save_recipe(tmp_path / "recipe.json")
-    with qtbot.waitSignal(session.exported, timeout=_PATIENCE):
+    with qtbot.waitSignal(session.exported):
         session.export(tmp_path / "window", None)
     qtbot.waitUntil(lambda: session.task is None)
     assert main(["curves", "--recipe", str(tmp_path / "recipe.json"), "--out", str(tmp_path / "line")]) == 0
@@ -115,8 +115,8 @@ def test_read_outs_are_of_each_signal(with_flow, qtbot, folders):
     session, form = with_flow.session, with_flow.parameters
     add_folder(with_flow, qtbot, folders[1], (0.0, 40.0))
     session.set_parameters(method="paper", domain=(-80.0, 80.0))
-    qtbot.waitUntil(lambda: session.preview.distribution is not None, timeout=_PATIENCE)
-    qtbot.waitUntil(lambda: session.preview.privacy is not None, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: session.preview.distribution is not None)
+    qtbot.waitUntil(lambda: session.preview.privacy is not None)
     flow, pressure, about = form.sensitivity.read_out.text().split("\n")
     assert flow.startswith("AWF: s_d = ")
     assert "mL/s" in flow
@@ -198,7 +198,7 @@ def test_a_population_named_while_a_signal_is_read_is_told_and_nothing_changes(
     while_both_are_read(session, monkeypatch, lambda: session.set_population([folders[0]]))
     ask(window, "folder")
     (files,) = window.findChildren(QFileDialog)
-    with qtbot.waitSignal(session.failed, timeout=_PATIENCE) as failed:
+    with qtbot.waitSignal(session.failed) as failed:
         files.filesSelected.emit([str(folders[1])])
         files.close()
     qtbot.waitUntil(lambda: session.task is None)
@@ -213,7 +213,7 @@ def test_the_first_signal_can_be_opened_alone_again(with_flow, qtbot, folders):
     add_folder(window, qtbot, folders[1])
     window.project.save(folders[0].parent / "work.curveproject")
     qtbot.waitUntil(lambda: not window.project.modified)
-    with qtbot.waitSignal(session.curvesChanged, timeout=_PATIENCE):
+    with qtbot.waitSignal(session.curvesChanged):
         window.actions_["signal_alone"].trigger()
     qtbot.waitUntil(lambda: session.task is None)
     assert session.recipe.further == ()
@@ -231,18 +231,18 @@ def test_a_project_keeps_the_signals_and_asks_where_they_are_gone(with_flow, qtb
     saved = Project.load(file).recipe.further
     assert saved == session.recipe.further
     assert saved[0].sources[0].sha256
-    with qtbot.waitSignal(session.curvesChanged, timeout=_PATIENCE):
+    with qtbot.waitSignal(session.curvesChanged):
         window.project.open(file)
     qtbot.waitUntil(lambda: session.task is None)
     assert session.recipe.further == saved
     assert len(session.loaded.further) == 1
     folders[1].rename(folders[1].parent / "elsewhere")
-    with qtbot.waitSignal(window.project.inDoubt, timeout=_PATIENCE) as doubt:
+    with qtbot.waitSignal(window.project.inDoubt) as doubt:
         window.project.open(file)
     qtbot.waitUntil(lambda: session.task is None)
     found = doubt.args[1]
     assert [source.path for source in found.missing] == [str(folders[1])]
-    with qtbot.waitSignal(session.curvesChanged, timeout=_PATIENCE):
+    with qtbot.waitSignal(session.curvesChanged):
         window.project.resolve(file, found, {str(folders[1]): None})
     qtbot.waitUntil(lambda: session.task is None)
     assert session.recipe.further == ()
@@ -256,17 +256,17 @@ def test_another_channel_of_the_same_files_is_chosen_beside_their_first_rows(win
     folder = write_folder(tmp_path / "in", {"ward.csv": f"id;time[s];Flow[L/min];Paw[mbar]\n{rows}"})
     session = window.session
     intake = Recipe().intake.from_json({"channel": "Flow", "patient_from": "column:id"})
-    with qtbot.waitSignal(session.curvesChanged, timeout=_PATIENCE):
+    with qtbot.waitSignal(session.curvesChanged):
         session.open([folder / "ward.csv"], intake=intake)
     qtbot.waitUntil(lambda: session.task is None)
     ask(window, "channel")
     (dialog,) = window.findChildren(ReadingDialog)
-    qtbot.waitUntil(lambda: dialog._task is None, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: dialog._task is None)
     box = dialog.form.inputs["channel"]
     box.setCurrentIndex(box.findData("Paw"))
     box.activated.emit(box.currentIndex())
     qtbot.waitUntil(lambda: dialog._task is None)
-    with qtbot.waitSignal(session.curvesChanged, timeout=_PATIENCE):
+    with qtbot.waitSignal(session.curvesChanged):
         qtbot.mouseClick(dialog.go_on, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: session.task is None)
     assert [one.curves.signal for one in (session.loaded, *session.loaded.further)] == ["Flow", "Paw"]
@@ -279,7 +279,7 @@ def test_what_does_not_belong_together_is_told_and_changes_nothing(with_flow, qt
     stranger = write_folder(folders[0].parent / "other", companion(invented(4, 2, seed=9)))
     ask(window, "folder")
     (files,) = window.findChildren(QFileDialog)
-    with qtbot.waitSignal(session.failed, timeout=_PATIENCE) as failed:
+    with qtbot.waitSignal(session.failed) as failed:
         files.filesSelected.emit([str(stranger)])
         files.close()
     qtbot.waitUntil(lambda: session.task is None)

@@ -7,6 +7,7 @@ import threading
 import pytest
 
 from anonymizer_gui.task import TaskLane
+from tests.gui.patience import PATIENCE
 
 
 @pytest.fixture
@@ -75,7 +76,7 @@ def test_cancel_stops_the_work(lane, qtbot):
     started = threading.Event()
     task = lane.start(wait_for_stop(started), "long")
     heard = Heard(task)
-    assert started.wait(5)
+    assert started.wait(PATIENCE)
     with qtbot.waitSignal(task.ended):
         task.cancel()
     assert heard.words[-1] == ("cancelled", None)
@@ -85,7 +86,7 @@ def test_dropped_answer_is_never_delivered(lane, qtbot):
     release = threading.Event()
 
     def work(progress):
-        release.wait(5)
+        release.wait(PATIENCE)
         return "late"
 
     task = lane.start(work, "late")
@@ -105,7 +106,7 @@ def test_answer_on_its_way_is_dropped_too(lane, qtbot):
 
     task = lane.start(work, "late")
     heard = Heard(task)
-    assert done.wait(5)
+    assert done.wait(PATIENCE)
     with qtbot.waitSignal(task.ended):
         task.drop()
     assert heard.words == []
@@ -130,5 +131,5 @@ def test_close_stops_what_is_running(qapp):
     started = threading.Event()
     lane.start(wait_for_stop(started), "long")
     lane.start(wait_for_stop(started), "queued")
-    assert started.wait(5)
-    assert lane.close(5.0)
+    assert started.wait(PATIENCE)
+    assert lane.close()

@@ -8,6 +8,8 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 
+from core.cycles import Cycles
+
 
 @pytest.fixture
 def panel(window_with_result):
@@ -66,13 +68,14 @@ def test_dots_come_one_by_one(panel, engine, qtbot):
     assert panel.state.text() == ""
 
 
-@pytest.mark.parametrize("doing", ["run", "open", "parameters", "tab", "button"])
+@pytest.mark.parametrize("doing", ["run", "open", "cut", "parameters", "tab", "button"])
 def test_anything_else_stops_it(panel, engine, window_with_result, trade_off, qtbot, doing):
     held_after_two(qtbot, panel, engine)
     session = window_with_result.session
     {
         "run": session.run,
         "open": lambda: session.open([Path("recordings.zip")]),
+        "cut": lambda: session.cutting.change(Cycles("fixed:1.0"), "cut"),
         "parameters": lambda: session.set_parameters(balance=0.3),
         "tab": lambda: window_with_result.panels["result"].figures.tabs.setCurrentIndex(0),
         "button": panel.toggle.click,
@@ -80,7 +83,7 @@ def test_anything_else_stops_it(panel, engine, window_with_result, trade_off, qt
     assert not trade_off.running
     engine.hold.set()
     qtbot.waitUntil(lambda: not session.lane.busy)
-    assert doing == "open" or len(sweep_of(panel).points) <= 2
+    assert doing in ("open", "cut") or len(sweep_of(panel).points) <= 2
 
 
 def test_closing_stops_it(panel, engine, application, qtbot):

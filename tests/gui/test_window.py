@@ -17,6 +17,7 @@ from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.export_release import ExportDialog
 from anonymizer_gui.dialogs.settings import SettingsDialog
 from core.errors import DataError
+from tests.gui.patience import PATIENCE
 
 
 def click(qtbot, button):
@@ -83,7 +84,7 @@ def test_escape_cancels_a_run(window_with_curves, qtbot, engine):
     engine.hold.clear()
     engine.started.clear()
     window_with_curves.actions_["run"].trigger()
-    assert engine.started.wait(5)
+    assert engine.started.wait(PATIENCE)
     bar = window_with_curves.run_bar
     assert bar.cancel.isVisible()
     assert not bar.run.isVisible()
@@ -166,7 +167,7 @@ def test_closing_asks_only_while_something_runs(window_with_curves, qtbot, engin
     engine.hold.clear()
     engine.started.clear()
     window_with_curves.actions_["run"].trigger()
-    assert engine.started.wait(5)
+    assert engine.started.wait(PATIENCE)
     window_with_curves.close()
     assert window_with_curves.isVisible()
     box = dialog_of(window_with_curves, QMessageBox)

@@ -28,7 +28,8 @@ def signals_story(application: Application, _sample: str, wait: Wait) -> Iterato
         session.set_parameters(k=4, domain=(-80.0, 80.0))
         window.actions_["add_signal"].trigger()
         (dialog,) = window.findChildren(AddSignalDialog)
-        dialog.set_domain(0.0, 40.0)
+        dialog.domain_group.setChecked(True)
+        dialog.high.setValue(40.0)
         yield "signals_add", dialog
         dialog.reject()
         window.signals.read((folders[1],), (0.0, 40.0))

@@ -74,12 +74,7 @@ class TableForm(AskForm):
         self.weight = ColumnChoiceBox(
             self.tr("Weights"), self.tr("none"), lambda name: self._session.ask(weight=name)
         )
-        body = QWidget()
-        rows = QFormLayout(body)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for name, tip, field in (
+        return _form(
             (
                 self.tr("Level of the intervals"),
                 self.tr("How often an interval holds the original count"),
@@ -105,15 +100,7 @@ class TableForm(AskForm):
                 self.tr("A column of numbers that say how much a record counts"),
                 self.weight,
             ),
-        ):
-            label = QLabel(name)
-            label.setBuddy(field)
-            field.setAccessibleName(name)
-            field.setAccessibleDescription(tip)
-            for part in (label, field):
-                part.setToolTip(tip)
-            rows.addRow(label, field)
-        return body
+        )
 
     def _choose(self, names: list[str]) -> None:
         # Axes stay in the order in which they were ticked.
@@ -288,3 +275,21 @@ def _fill(fold: Foldable, body: QWidget) -> None:
     column = QVBoxLayout(fold.body)
     column.setContentsMargins(14, 0, 0, 4)
     column.addWidget(body)
+
+
+def _form(*lines: tuple[str, str, QWidget]) -> QWidget:
+    """Return fields below each other, each with its name and what is told of it."""
+    body = QWidget()
+    rows = QFormLayout(body)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+    rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    for name, tip, field in lines:
+        label = QLabel(name)
+        label.setBuddy(field)
+        field.setAccessibleName(name)
+        field.setAccessibleDescription(tip)
+        for part in (label, field):
+            part.setToolTip(tip)
+        rows.addRow(label, field)
+    return body

@@ -207,15 +207,19 @@ def as_curves(
     recordings, kept = found.recordings, np.flatnonzero(found.curve >= 0)
     parts = [slice(a, b) for a, b in zip(found.first[kept].tolist(), found.last[kept].tolist(), strict=True)]
     none = [np.empty(0)]
-    times = [recordings.time[part] - begin for part, begin in zip(parts, begins[kept], strict=True)]
+    samples = (found.last - found.first)[kept]
     check()
-    time = round_times(np.concatenate(times or none))
+    time = np.concatenate([recordings.time[part] for part in parts] or none)
+    check()
+    time -= np.repeat(begins[kept], samples)
+    check()
+    time = round_times(time)
     check()
     return replace(
         recordings,
         time=time,
         value=np.concatenate([recordings.value[part] for part in parts] or none),
-        offsets=np.concatenate([[0], np.cumsum((found.last - found.first)[kept])]).astype(np.int64),
+        offsets=np.concatenate([[0], np.cumsum(samples)]).astype(np.int64),
         names=tuple(found.name(i) for i in kept.tolist()),
         patients=recordings.patients[found.recording[kept]],
         rates=found.rate[kept],

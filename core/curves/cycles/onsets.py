@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import itertools
 import math
 from collections.abc import Callable, Sequence
@@ -29,6 +30,12 @@ _SHORTEST = 1.0
 """Seconds below which no breath or beat is looked for."""
 
 
+def load_libraries() -> None:
+    """Load what the search for breaths and beats needs, which takes longer than a search."""
+    for name in ("scipy.ndimage", "scipy.signal"):
+        importlib.import_module(name)
+
+
 def stretches(time: FloatArray, bridged: bool = False) -> list[tuple[int, int]]:
     """Return the stretches without a gap as pairs of their first sample and the one after their last.
 
@@ -39,11 +46,11 @@ def stretches(time: FloatArray, bridged: bool = False) -> list[tuple[int, int]]:
     bridged : bool
         Whether only a long gap counts, beyond which nobody is taken to be recorded.
     """
+    jumps = np.empty(0, np.int64) if bridged else skipped(time)
     steps = np.diff(time)
-    usual = median_step(steps) * (1 + _ROUNDING) if len(steps) else 0.0
-    jumps = np.flatnonzero(steps > _LONG_GAP * usual) + 1
-    if not bridged:
-        jumps = np.union1d(skipped(time), jumps)
+    if len(steps) and steps.max() > _LONG_GAP * steps.min():
+        long = np.flatnonzero(steps > _LONG_GAP * median_step(steps) * (1 + _ROUNDING)) + 1
+        jumps = np.union1d(jumps, long)
     borders = [0, *jumps.tolist(), len(time)]
     return list(itertools.pairwise(borders))
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from core.described import Kept, described, parameter, plain_of
-from core.description import Description, check_value
+from core.description import check_value
 from core.errors import ParameterError
 from core.tabular.kmember.hierarchy import Hierarchy, hierarchy, rows_of_file
 
@@ -128,7 +127,7 @@ class KmemberParameters(Kept):
 
     def __post_init__(self) -> None:
         """Check each value."""
-        for name, description in describe():
+        for name, description in described(type(self)):
             value = getattr(self, name)
             if name == "response":
                 if not isinstance(value, str):
@@ -176,8 +175,3 @@ def _ladder(plain: Any) -> Ladder:
         return str(plain["column"]), tuple(tuple(map(str, row)) for row in plain["rows"])
     except (KeyError, TypeError):
         raise ParameterError("A hierarchy is damaged; give its file again.", "hierarchies") from None
-
-
-def describe() -> Iterator[tuple[str, Description]]:
-    """Return name and description of each parameter, in the order of their declaration."""
-    return described(KmemberParameters)

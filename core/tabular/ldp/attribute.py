@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from core.tabular.ldp.domain import Grid, clinical_limits, step_for
 from core.tabular.ldp.errors import DomainError
 from core.tabular.ldp.mechanism import Mechanism, Noise
-from core.tabular.ldp.parameters import AUTO, FROM_DATA, ColumnNoise
+from core.tabular.ldp.parameters import AUTO, FLAG, FROM_DATA, REFUSE, ColumnNoise
 from core.tabular.table import MISSING, Column, Kind, NumberFormat
 
 Codes = NDArray[np.int32]
@@ -166,13 +166,13 @@ def prepare(column: Column, choice: ColumnNoise) -> Attribute:
     """
     noise = _noise(column, choice)
     absent = bool(column.missing.any())
-    if absent and choice.missing == "refuse":
+    if absent and choice.missing == REFUSE:
         raise DomainError(
             f"Column '{column.name}' has missing cells; let budget guard them, or drop these rows."
         )
     if column.missing.all():
         raise DomainError(f"Column '{column.name}' has no cell that is present: leave it out.")
-    flagged = choice.missing == "flag" or absent
+    flagged = choice.missing == FLAG or absent
     if column.kind.is_categorical:
         if stray := [word for word in ("low", "high", "step") if getattr(choice, word) is not None]:
             raise DomainError(

@@ -22,6 +22,7 @@ from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import LdpParameters
 from core.tabular.ldp.planner import (
     CLEARLY_BETTER,
+    even_square,
     hybrid_error,
     laplace_error,
     response_error,
@@ -152,59 +153,71 @@ def _forecasts(
 
 
 def _forecast(attribute: Attribute, epsilon: float, flag_share: float, answers: int) -> Forecast:
-    # Of a column with missing cells, what is left beside their flag.
-    spent = epsilon * (1.0 - flag_share) if attribute.flagged else epsilon
+    guard = flag_share if attribute.flagged else 0.0
     grid, points, noise = attribute.grid, attribute.points, attribute.noise
-    drawn = Mechanism.of(noise, min(points, MOST_POINTS_OF_CURVES), spent)
-    costs = CellCosts.of(drawn).mean()
+    drawn = Mechanism.of(noise, min(points, MOST_POINTS_OF_CURVES), epsilon, guard)
+    stays = float(np.mean(np.diagonal(drawn.channel.probabilities)[: drawn.points]))
+    changed = math.nan if noise.is_unbiased else 1.0 - stays
     if grid is None:
-        error = _share_error(drawn, points, spent, answers)
-        changed = costs.misclassification
+        error = _share_error(drawn, points, epsilon, answers)
         return Forecast(
             attribute.column.name, str(noise), epsilon, points, math.nan, changed, math.nan, error
         )
     half = 0.5 * float(grid.points[-1] - grid.points[0])
-    error = half * _mean_error(noise, points - 1, spent, answers)
+    error = half * _mean_error(noise, points - 1, epsilon, guard, answers)
     return Forecast(
         attribute.column.name,
         str(noise),
         epsilon,
         points,
         2.0 * half / (points - 1),
-        costs.misclassification,
-        half * math.sqrt(costs.squared_error),
+        changed,
+        half * math.sqrt(CellCosts.of(drawn).mean().squared_error),
         error,
-        tuple(b for b in _others(attribute, grid, spent, answers) if b.error <= CLEARLY_BETTER * error),
+        tuple(
+            b for b in _others(attribute, grid, epsilon, guard, answers) if b.error <= CLEARLY_BETTER * error
+        ),
     )
 
 
 def _share_error(drawn: Mechanism, categories: int, epsilon: float, answers: int) -> float:
     if drawn.noise is Noise.RESPONSE:
-        return response_error(categories, epsilon, answers)
-    even = np.full(drawn.points, answers / drawn.points)
-    return float(frequencies(drawn, even).noise.max())
+        return response_error(categories + drawn.missing, epsilon, answers)
+    even = answers / drawn.points * drawn.channel.probabilities[: drawn.points].sum(axis=0)
+    return float(frequencies(drawn, even).noise[: drawn.points].max())
 
 
-def _mean_error(noise: Noise, steps: int, epsilon: float, answers: int) -> float:
-    """Return the standard error of the mean on a domain of [-1, 1]."""
+def _mean_error(noise: Noise, steps: int, epsilon: float, guard: float, answers: int) -> float:
+    """Return the standard error of the mean on a domain of [-1, 1], `guard` being the share of the flag."""
+    if noise is Noise.RESPONSE:
+        return response_mean_error(steps, epsilon, answers, missing=guard > 0)
+    if not guard:
+        return _present_error(noise, steps, epsilon, answers)
+    parts = Mechanism.of(noise, min(steps + 1, MOST_POINTS_OF_CURVES), epsilon, guard)
+    # A present cell comes out with this probability, and is then counted for as many more.
+    seen, square = 1.0 / (1.0 + math.exp(-parts.flag_epsilon)), even_square(steps)
+    own = answers * _present_error(noise, steps, parts.value_epsilon, answers) ** 2
+    return math.sqrt(((own + square) / seen - square) / answers)
+
+
+def _present_error(noise: Noise, steps: int, epsilon: float, answers: int) -> float:
     if noise is Noise.HYBRID:
         return hybrid_error(epsilon, answers)
     if noise is Noise.LAPLACE:
         return laplace_error(steps, epsilon, answers)
-    if noise is Noise.RESPONSE:
-        return response_mean_error(steps, epsilon, answers)
     return mean_error(Mechanism.of(noise, steps + 1, epsilon), answers)
 
 
-def _others(attribute: Attribute, grid: Grid, epsilon: float, answers: int) -> Iterator[Better]:
+def _others(attribute: Attribute, grid: Grid, epsilon: float, guard: float, answers: int) -> Iterator[Better]:
     """Yield a coarser step that keeps cells within the bounds, and the method for means, which does not."""
     if attribute.column.kind is not Kind.NUMERIC or attribute.noise.is_unbiased:
         return
     width = float(grid.points[-1] - grid.points[0])
     if (step := _coarser(width, grid)) is not None:
-        coarse = _mean_error(attribute.noise, round(width / step), epsilon, answers)
+        coarse = _mean_error(attribute.noise, round(width / step), epsilon, guard, answers)
         yield Better({"step": step}, 0.5 * width * coarse)
-    yield Better({"method": str(Noise.HYBRID)}, 0.5 * width * hybrid_error(epsilon, answers))
+    hybrid = _mean_error(Noise.HYBRID, len(grid.points) - 1, epsilon, guard, answers)
+    yield Better({"method": str(Noise.HYBRID)}, 0.5 * width * hybrid)
 
 
 def _coarser(width: float, grid: Grid) -> float | None:

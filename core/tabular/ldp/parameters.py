@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from datetime import date
 from typing import Any, Self
 
 from core.described import Kept, KeptIfStated, described, parameter
-from core.description import Description, check_value, is_number
+from core.description import check_value, is_number
 from core.errors import ParameterError
 from core.tabular.ldp.mechanism import Noise
 from core.tabular.table import DAY_ZERO
@@ -16,10 +16,11 @@ from core.tabular.table import DAY_ZERO
 AUTO = "auto"
 ALL = "all"
 KEEP = "keep"
+FLAG, REFUSE = "flag", "refuse"
 PUBLIC, FROM_DATA = "public", "data"
 
 METHODS = (AUTO, *Noise, KEEP)
-MISSING = (AUTO, "flag", "refuse")
+MISSING = (AUTO, FLAG, REFUSE)
 BOUNDS = (PUBLIC, FROM_DATA)
 
 
@@ -211,7 +212,7 @@ class LdpParameters(Kept):
 
     def __post_init__(self) -> None:
         """Check ranges and names."""
-        for name, description in describe():
+        for name, description in described(type(self)):
             if name in ("epsilon", "flag_share", "asked"):
                 check_value(name, description, getattr(self, name))
         if not isinstance(self.patient, str):
@@ -240,8 +241,3 @@ class LdpParameters(Kept):
             ColumnNoise.parse(choice) if isinstance(choice, str) else ColumnNoise.from_json(choice)
             for choice in plain
         )
-
-
-def describe() -> Iterator[tuple[str, Description]]:
-    """Return name and description of each parameter, in the order of their declaration."""
-    return described(LdpParameters)

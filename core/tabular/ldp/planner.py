@@ -89,7 +89,7 @@ def hybrid_error(epsilon: float, records: int) -> float:
     return math.sqrt(worst / records)
 
 
-def response_mean_error(steps: int, epsilon: float, records: int) -> float:
+def response_mean_error(steps: int, epsilon: float, records: int, *, missing: bool = False) -> float:
     """Return the standard error of a mean from randomised response on a grid, on a domain of [-1, 1].
 
     Parameters
@@ -100,11 +100,23 @@ def response_mean_error(steps: int, epsilon: float, records: int) -> float:
         Of the column.
     records : int
         How many.
+    missing : bool
+        Whether "missing" is one more category.
     """
     rare = math.exp(-epsilon)
-    stretch = (1.0 + steps * rare) / (1.0 - rare)
-    square = float(np.mean(np.linspace(-1.0, 1.0, steps + 1) ** 2))
-    return math.sqrt(square * (stretch**2 - 1.0) / records)
+    whole, present = 1.0 + (steps + missing) * rare, 1.0 + steps * rare
+    return math.sqrt(even_square(steps) * (whole * present / (1.0 - rare) ** 2 - 1.0) / records)
+
+
+def even_square(steps: int) -> float:
+    """Return the mean square of values that are spread evenly over a grid on [-1, 1].
+
+    Parameters
+    ----------
+    steps : int
+        Of the grid.
+    """
+    return float(np.mean(np.linspace(-1.0, 1.0, steps + 1) ** 2))
 
 
 def laplace_error(steps: int, epsilon: float, records: int) -> float:

@@ -14,7 +14,7 @@ from core.tabular.ldp.comparison import FEW
 from core.tabular.ldp.estimate import frequencies, mean, mean_error
 from core.tabular.ldp.evaluation import CellCosts, curve
 from core.tabular.ldp.mechanism import Mechanism, Noise
-from core.tabular.ldp.parameters import LdpParameters
+from core.tabular.ldp.parameters import FLAG, LdpParameters
 from core.tabular.ldp.planner import CLEARLY_BETTER, hybrid_error, response_error
 from core.tabular.ldp.sampling import epsilon_of_record
 from core.tabular.table import Column, Kind, Role, Table
@@ -216,6 +216,8 @@ def total_statement(
         )
     if steps := [a.column.name for a, _ in drawn if _has_recorded_step(a, parameters)]:
         statement += f" It takes as public with how many decimals numbers were recorded: {', '.join(steps)}."
+    if seen := [a.column.name for a, _ in drawn if parameters.of(a.column.name).missing != FLAG]:
+        statement += f" It takes as public whether any cell is missing in: {', '.join(seen)}."
     if asked < len(drawn):
         statement += (
             f" Each row tells {asked} of {len(drawn)} columns, drawn at random; the others are empty."

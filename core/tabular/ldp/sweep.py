@@ -10,10 +10,12 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from core.described import plain_of
 from core.errors import AnonymizerError, Cancelled, DataError
 from core.progress import Progress
 from core.randomness import Secret
@@ -115,11 +117,14 @@ class SweepPoint:
         Of its columns.
     learnt : Score or None
         By a classifier from perturbed records; None if nothing is predicted.
+    changes : mapping of str to object
+        The parameters that a run with it differs in, as plain JSON values.
     """
 
     epsilon: float
     costs: Costs
     learnt: Score | None
+    changes: Mapping[str, Any]
 
 
 def sweep(
@@ -176,9 +181,17 @@ def sweep(
             progress.check()
             name = attribute.column.name
             costs[name] = _cost(attribute, shares[name], budgets[name], parameters.flag_share)
-        point = SweepPoint(epsilon, Costs.of(costs, attributes), learn(epsilon))
+        point = SweepPoint(
+            epsilon, Costs.of(costs, attributes), learn(epsilon), _changes(parameters, epsilon)
+        )
         progress.report(_STAGE, done, len(epsilons))
         yield point
+
+
+def _changes(parameters: LdpParameters, epsilon: float) -> dict[str, Any]:
+    # Of as many digits as somebody would type.
+    taken = scaled(parameters, float(f"{epsilon:.4g}"))
+    return {"epsilon": taken.epsilon, "columns": plain_of(taken.columns)}
 
 
 def _nothing(_: float) -> Score | None:

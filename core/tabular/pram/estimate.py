@@ -22,7 +22,7 @@ from core.tabular.pram.matrix import FloatArray, TransitionMatrix
 
 MOST_CELLS = 50_000_000
 
-_COLUMNS_AT_ONCE = 256
+_COLUMNS_AT_ONCE, _ROUNDING = 256, 1e-12
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,27 +52,29 @@ class Lens:
             flat = self.classes.T @ flat
         return np.moveaxis(flat.reshape(len(flat), *front.shape[1:]), 0, axis)
 
-    def squared(self, table: FloatArray, axis: int) -> tuple[FloatArray, FloatArray]:
-        """Return a table seen through the squares of the lens, ``table x (L o L)'``, and the growth of each class.
+    def squared(self, table: FloatArray, axis: int) -> tuple[FloatArray, FloatArray, FloatArray]:
+        """Return a table seen through the squares of the lens, ``table x (L o L)'``, with growth and stir of each class.
 
         Growth is the least mean square with which a record is counted for its own class; as the mean is 1,
-        it is at least 1.
+        it is at least 1. Stir is the largest variance with which one record, of whatever category, is counted.
         """
         if self.matrix is None:
             seen = self.through(table, axis)
-            return seen, np.ones(seen.shape[axis])
+            return seen, np.ones(seen.shape[axis]), np.zeros(seen.shape[axis])
         front = np.moveaxis(table, axis, 0)
         flat = front.reshape(len(front), -1)
         classes = np.eye(len(self.matrix)) if self.classes is None else self.classes
-        parts, growth = [], []
+        parts, growth, stir = [], [], []
         for at in range(0, classes.shape[1], _COLUMNS_AT_ONCE):
             own = classes[:, at : at + _COLUMNS_AT_ONCE]
             squares = self.matrix.solve(own) ** 2
             parts.append(squares.T @ flat)
-            means = np.where(own > 0.0, self.matrix.rows @ squares, np.inf).min(axis=0)
+            every = np.asarray(self.matrix.rows @ squares)
+            stir.append(np.maximum(every - own, 0.0).max(axis=0))
+            means = np.where(own > 0.0, every, np.inf).min(axis=0)
             growth.append(np.where(np.isfinite(means), np.maximum(means, 1.0), 1.0))
         wide = np.concatenate(parts).reshape(-1, *front.shape[1:])
-        return np.moveaxis(wide, 0, axis), np.concatenate(growth)
+        return np.moveaxis(wide, 0, axis), np.concatenate(growth), np.concatenate(stir)
 
     def scores(self, values: FloatArray, axis: int) -> FloatArray:
         """Return unbiased scores of released categories, ``values x B``: their expectation given the truth."""
@@ -225,7 +227,8 @@ def estimate(
     Estimate
         With axes as the lenses leave them. The variance is ``T2 x (L o L)' - T2 x L'`` with T2 the sums of
         squared weights, which equals the plug-in of equation (3.3) and is unbiased; ``T2 x (L o L)' (1 - 1 / growth)``
-        is the least it can be.
+        is the least it can be; where that is 0 and so is the variance, although records were changed, the least is what one
+        record would add.
 
     Raises
     ------
@@ -236,15 +239,33 @@ def estimate(
     squares = table if squares is None else squares
     counts, observed, second, wide = table, table, squares, squares
     least: FloatArray = np.ones(())
+    stirs = []
     for axis, lens in enumerate(lenses):
         check()
         counts, observed = lens.through(counts, axis), lens.without_matrix.through(observed, axis)
         second = counts if squares is table else lens.through(second, axis)
-        wide, growth = lens.squared(wide, axis)
+        wide, growth, stir = lens.squared(wide, axis)
         least = np.multiply.outer(least, 1.0 / growth)
+        stirs.append(stir)
     # A cell of t records has a mean of at least t growth in `wide`, so that t is at most wide / growth.
     least = wide * (1.0 - least)
+    still = (least <= 0.0) & (wide - second <= _ROUNDING * wide)
+    if any(lens.matrix is not None for lens in lenses):
+        # All who were of such a cell may have left it: it tells no less than one record would.
+        places = np.nonzero(still & _occupied(table, lenses))
+        most = np.max([stir[place] for stir, place in zip(stirs, places, strict=True)], axis=0)
+        least[places] = most * (float(squares.sum()) / max(float(table.sum()), 1.0)) ** 2
     return Estimate(counts, wide - second, least, observed, float(table.sum()), second, float(squares.sum()))
+
+
+def _occupied(table: FloatArray, lenses: Sequence[Lens]) -> NDArray[np.bool_]:
+    """Return where there are records by their unchanged variables, with one place on the axes of the others."""
+    changed = tuple(axis for axis, lens in enumerate(lenses) if lens.matrix is not None)
+    records: FloatArray = table.sum(axis=changed, keepdims=True)
+    for axis, lens in enumerate(lenses):
+        if axis not in changed:
+            records = lens.through(records, axis)
+    return np.asarray(records > 0.0)
 
 
 def as_it_is(table: FloatArray, lens: Lens) -> Estimate:

@@ -76,7 +76,8 @@ def _statement(total: float, drawn: Sequence[Drawn], *, exposed: bool) -> str:
         return (
             f"Proved from the integers that were drawn with: among the listed categories of {names}, any two true "
             f"records are locally differentially private with epsilon {math.ceil(total * 1e4) / 1e4:.4f}. Unchanged "
-            "columns are not protected."
+            "columns are not protected, and what an amount or a matrix tells that was chosen by looking at the records is "
+            "not part of this."
             + exposed
             * " The highest chance of being found is measured on the true records and not part of this."
         )

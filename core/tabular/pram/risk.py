@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.compiled import kernel
-from core.tabular.pram.matrix import FloatArray, Label, TransitionMatrix
+from core.tabular.pram.matrix import FloatArray, TransitionMatrix
 
 Codes = NDArray[np.int32]
 
@@ -38,23 +37,6 @@ def posterior(matrix: TransitionMatrix, prior: FloatArray) -> FloatArray:
     joint = matrix.dense * np.maximum(prior, 0.0)[:, None]
     total = joint.sum(axis=0)
     return np.asarray(np.divide(joint, total, out=np.full_like(joint, np.nan), where=total > 0.0))
-
-
-def odds_against(matrix: TransitionMatrix, population: FloatArray, label: Label) -> float:
-    """Return the odds that a record released as a category is none of it, as the paper's surgeon (section 2).
-
-    Parameters
-    ----------
-    matrix : TransitionMatrix
-        Of the column.
-    population : ndarray of float, shape (K,)
-        How many there are of each category whom the record could belong to.
-    label : tuple of str or None
-        The released category.
-    """
-    at = matrix.labels.index(label)
-    truth = posterior(matrix, population)[at, at]
-    return float((1.0 - truth) / truth) if truth > 0.0 else math.inf
 
 
 @dataclass(frozen=True, eq=False)

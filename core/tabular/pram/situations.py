@@ -185,9 +185,9 @@ def sorts_of(
     given : sequence of bool
         Which of them count in the records in question.
     """
-    shown = _one_of_each(columns, variable.labels)
     if not any(given):
         return []
+    shown = _one_of_each(columns, variable.labels)
     broken = [one.inner.broken_by(shown) & counts for one, counts in zip(kept, given, strict=True)]
     return [tuple(bool(rule[k]) for rule in broken) for k in range(len(variable.labels))]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from core.intake import TextFormat
 from core.progress import Progress
 from core.reading.foreign import refuse_foreign
 from core.reading.problem import Refused, UnusableInput
+from core.reading.workbook import WORKBOOK
 from core.tabular.reading.recorded import Recorded
 from core.tabular.reading.text_table import read_text_table
 from core.tabular.reading.typed_tables import (
@@ -22,7 +22,6 @@ from core.tabular.reading.typed_tables import (
 )
 
 _HEAD = 4096
-_WORKBOOK = re.compile(rb"PK.*(\[Content_Types\]\.xml|mimetype)|\xd0\xcf\x11\xe0", re.DOTALL)
 _PARQUET = b"PAR1"
 _PIECE = 1 << 20
 
@@ -76,7 +75,7 @@ def is_text(path: Path) -> bool:
         head = file.read(_HEAD)
     if not head:
         raise Refused("empty", "The file is empty.")
-    if is_statistics_file(path) or head.startswith(_PARQUET) or _WORKBOOK.match(head):
+    if is_statistics_file(path) or head.startswith(_PARQUET) or WORKBOOK.match(head):
         return False
     refuse_foreign(head)
     return True

@@ -88,7 +88,7 @@ def read_parquet(path: Path, progress: Progress) -> Recorded:
     Raises
     ------
     Refused
-        If the file is damaged, or a column holds more than one value a cell.
+        If the file is damaged or holds no rows, or a column holds more than one value a cell.
     Cancelled
         If the user stopped.
     """
@@ -96,6 +96,8 @@ def read_parquet(path: Path, progress: Progress) -> Recorded:
     parquet = library("pyarrow.parquet", "Parquet files")
     try:
         file = parquet.ParquetFile(path)
+        if not file.metadata.num_rows:
+            raise Refused("empty", "The file holds no rows.")
         names = column_names(file.schema_arrow.names, len(file.schema_arrow.names))
         columns = []
         for number, (name, field) in enumerate(zip(names, file.schema_arrow, strict=True)):
@@ -112,8 +114,6 @@ def _of_arrow(column: Any, pyarrow: Any) -> tuple[CodeArray, tuple[str, ...]]:
     if not pyarrow.types.is_dictionary(column.type):
         column = column.dictionary_encode()
     whole = column.unify_dictionaries().combine_chunks()
-    if isinstance(whole, pyarrow.ChunkedArray):  # as long as there are no rows
-        whole = whole.chunk(0) if whole.num_chunks else pyarrow.array([], column.type)
     codes = whole.indices.fill_null(-1).to_numpy(zero_copy_only=False).astype(np.int32)
     return coded_values(codes, whole.dictionary.to_pylist())
 

@@ -80,6 +80,18 @@ def wfdb(name: str, signals: Sequence[Signal], rate: float, frames: int) -> dict
     return {f"{name}.hea": ("\n".join(lines) + "\n").encode(), f"{name}.dat": body}
 
 
+def contents_last(packed: bytes) -> bytes:
+    """Return a workbook with its members the other way round, as openpyxl writes them: what they are stands last."""
+    again = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(packed)) as given,
+        zipfile.ZipFile(again, "w", zipfile.ZIP_DEFLATED) as new,
+    ):
+        for name in reversed(given.namelist()):
+            new.writestr(name, given.read(name))
+    return again.getvalue()
+
+
 def workbook(*sheets: Sequence[Sequence[float | str | None]]) -> bytes:
     """Return an Excel workbook with the given rows on its sheets."""
     kind = "http://schemas.openxmlformats.org"

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.described import described
 from core.errors import ParameterError
 from core.tabular.ldp.budget import shared
 from core.tabular.ldp.domain import CLINICAL_LIMITS, Grid, clinical_limits, step_for
 from core.tabular.ldp.errors import BudgetError, DomainError
 from core.tabular.ldp.mechanism import Mechanism, Noise
-from core.tabular.ldp.parameters import ColumnNoise, LdpParameters, describe
+from core.tabular.ldp.parameters import ColumnNoise, LdpParameters
 from core.tabular.ldp.planner import (
     epsilon_for_mean,
     epsilon_for_share,
@@ -251,6 +252,6 @@ def test_impossible_parameters_are_refused(plain):
 
 
 def test_every_parameter_is_described():
-    described = dict(describe())
-    assert list(described) == list(LdpParameters().to_json())
-    assert all(description.help.endswith(".") for description in described.values())
+    told = dict(described(LdpParameters))
+    assert list(told) == list(LdpParameters().to_json())
+    assert all(description.help.endswith(".") for description in told.values())

@@ -19,8 +19,9 @@ from core.tabular.ldp.parameters import ColumnNoise, LdpParameters
 from core.tabular.ldp.sampling import asked_cells, epsilon_of_record, recommended
 from core.tabular.ldp.treatment import budgets_of, obstacles, treat
 from core.tabular.ldp.verification import faults
+from core.tabular.means import means_of
 from core.tabular.recipe import ColumnChoice, TableRecipe
-from core.tabular.released import means_of, open_released, variables_of
+from core.tabular.released import open_released, variables_of
 from core.tabular.run import export, run
 from core.tabular.table import Column, Kind, NumberFormat, Role, Table
 
@@ -162,6 +163,27 @@ def test_missing_cells_and_empty_answers_cannot_be_told_apart():
     holes = holes.with_columns(holes.column("a").with_numbers(numbers))
     assert any("look like those not asked for" in text for text in obstacles(holes, parameters(4.0, 1)))
     assert obstacles(holes, parameters(4.0, "all")) == ()
+
+
+def test_noise_that_cannot_be_undone_leaves_the_other_columns_to_the_analyst(tmp_path):
+    file = tmp_path / "t.csv"
+    file.write_text("a,c\n" + "".join(f"{i % 61},{'uvw'[i % 3]}\n" for i in range(60)))
+    recipe = TableRecipe(
+        source=Source(str(file)),
+        columns=tuple(ColumnChoice(name, role=Role.SENSITIVE) for name in "ac"),
+        method="ldp",
+        parameters={"epsilon": 1.0, "columns": ["a: low=0; high=60; epsilon=1e-7"]},
+        seed=1,
+    )
+    export(run(recipe, Progress()), tmp_path / "out", None, Progress())
+    released = open_released(tmp_path / "out/table.csv", tmp_path / "out/sidecar.json", Progress())
+    assert [one.name for one in variables_of(released, Progress())] == ["c"]
+    assert [mean.name for mean in means_of(released)] == ["a"]
+    assert released.notes == (
+        "The noise of a is so strong that no table of it can be corrected; leave it out of tables.",
+    )
+    with pytest.raises(ParameterError, match="only its mean"):
+        released.require_categories(["a"])
 
 
 def test_an_analyst_gets_means_of_columns_that_some_records_tell(tmp_path):

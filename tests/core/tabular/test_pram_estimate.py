@@ -210,6 +210,31 @@ def test_sampling_and_changes_add_up():
         found.interval(95)
 
 
+@given(st.data(), st.integers(2, 4))
+def test_no_interval_is_a_point_where_records_may_have_been_changed(data, size):
+    """The slow twin: the variance that a record of each category adds to each estimate, term by term."""
+    rows = data.draw(stochastic(size))
+    released = np.array(data.draw(st.lists(st.integers(0, 2), min_size=size, max_size=size)), float)
+    inverse = np.linalg.inv(rows)
+    stirred = [
+        any(sum(rows[k] * inverse[:, j] ** 2) - (j == k) > 1e-6 for k in range(size)) for j in range(size)
+    ]
+    found = estimate(released, [Lens(matrix(rows))])
+    assert [error > 1e-4 for error in found.error] == [bool(s and released.sum()) for s in stirred]
+
+
+def test_who_may_have_left_a_category_that_nobody_enters_is_reckoned_with():
+    rows = [[1.0, 0.0], [0.3, 0.7]]
+    all_in_one = np.array([[5.0, 0.0], [0.0, 0.0]])
+    found = estimate(all_in_one.T, [Lens(matrix(rows)), Lens()])
+    assert found.counts.tolist() == [[5.0, 0.0], [0.0, 0.0]]
+    assert found.error[1, 0] == pytest.approx(np.sqrt(1 / 0.7 - 1))
+    assert found.error[0, 0] > 0
+    assert found.error[:, 1].tolist() == [0.0, 0.0]
+    weighed = estimate(3 * all_in_one.T, [Lens(matrix(rows)), Lens()], 9 * all_in_one.T)
+    assert weighed.error == pytest.approx(3 * found.error)
+
+
 def test_strata_add_up():
     first = estimate(np.array([30.0, 70.0]), [Lens(matrix(full(2, 0.9)))])
     second = estimate(np.array([10.0, 20.0]), [Lens(matrix(full(2, 0.7)))])

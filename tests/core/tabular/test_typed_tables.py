@@ -1,6 +1,8 @@
 """Workbooks, Parquet and statistics files give the same cells as a text."""
 
 import datetime
+import io
+import zipfile
 
 import pytest
 
@@ -11,7 +13,7 @@ from core.tabular.reading.kinds import propose_kinds
 from core.tabular.reading.opening import open_recorded
 from core.tabular.reading.typed_cells import text_of
 from core.tabular.table import Kind
-from tests.core.reading.native_files import workbook
+from tests.core.reading.native_files import contents_last, workbook
 from tests.core.tabular.tables_on_disk import recorded, texts
 
 DAY = datetime.date(2004, 3, 5)
@@ -63,11 +65,32 @@ def test_sheets_are_chosen_and_damages_told(tmp_path):
         recorded(tmp_path, workbook(sheet), "t.xlsx", sheet="S3")
 
 
+def test_a_workbook_whose_table_of_contents_comes_last(tmp_path):
+    long = workbook([["case", "note"], *([n, f"{n * 7919 % 9973:x}-{n}"] for n in range(2000))])
+    read = recorded(tmp_path, contents_last(long), "t.xlsx")
+    assert (read.rows, [column.name for column in read.columns]) == (2000, ["case", "note"])
+
+
+def test_another_archive_is_told_as_one(tmp_path):
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("t.csv", "a\n1\n")
+    with pytest.raises(DataError, match="archive"):
+        recorded(tmp_path, packed.getvalue(), "t.zip")
+
+
 def parquet(path, **columns):
     pyarrow = pytest.importorskip("pyarrow")
     parquet = pytest.importorskip("pyarrow.parquet")
     parquet.write_table(pyarrow.table(columns), path)
     return path
+
+
+def test_parquet_without_rows_is_told_so(tmp_path):
+    pyarrow = pytest.importorskip("pyarrow")
+    path = parquet(tmp_path / "t.parquet", day=pyarrow.array([], pyarrow.timestamp("us")))
+    with pytest.raises(DataError, match="no rows"):
+        open_recorded(path, TextFormat(), Progress())
 
 
 def test_parquet(tmp_path):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from core.cli import main
+
 ROLES = {
     "case": "identifier",
     "age": "quasi-identifier",
@@ -56,3 +58,22 @@ def decide(qtbot, window, **roles: str) -> None:
         if name in roles:
             assert panel.columns.setData(panel.columns.index(row, 2), roles[name])
     settled(qtbot, window.tables.session)
+
+
+def replayed_alike(tables, qtbot, tmp_path):
+    """Run and export in the window, and again from the saved recipe by the command; compare all files."""
+    settled(qtbot, tables)
+    assert tables.obstacles == ()
+    with qtbot.waitSignal(tables.runsChanged, timeout=60_000):
+        tables.run()
+    settled(qtbot, tables)
+    with qtbot.waitSignal(tables.exported, timeout=60_000):
+        tables.export(tmp_path / "window", None)
+    settled(qtbot, tables)
+    assert tables.save_recipe(tmp_path / "recipe.json")
+    command = [tables.recipe.method, "--recipe", str(tmp_path / "recipe.json")]
+    assert main([*command, "--out", str(tmp_path / "command")]) == 0
+    files = sorted(path.name for path in (tmp_path / "window").iterdir())
+    assert "table.csv" in files
+    for name in files:
+        assert (tmp_path / "window" / name).read_bytes() == (tmp_path / "command" / name).read_bytes(), name

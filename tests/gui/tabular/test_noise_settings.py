@@ -8,11 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from anonymizer_gui.tabular.epsilons_view import ACCURACY
-from core.cli import main
 from core.errors import ParameterError
 from core.tabular.ldp.classifier import Score
 from core.tabular.recipe import Missing
-from tests.gui.tabular.conftest import ROLES, decide, settled
+from tests.gui.tabular.conftest import ROLES, decide, replayed_alike, settled
 
 BOUNDS = [{"name": "stay", "low": 0.0, "high": 100.0}]
 
@@ -206,22 +205,3 @@ def test_a_recipe_of_the_window_is_replayed_from_the_command_line(form, tables, 
     tables.set_parameters("own", columns=columns, asked=3)
     tables.change("seed", seed=7)
     replayed_alike(tables, qtbot, tmp_path)
-
-
-def replayed_alike(tables, qtbot, tmp_path):
-    """Run and export in the window, and again from the saved recipe by the command; compare all files."""
-    settled(qtbot, tables)
-    assert tables.obstacles == ()
-    with qtbot.waitSignal(tables.runsChanged, timeout=60_000):
-        tables.run()
-    settled(qtbot, tables)
-    with qtbot.waitSignal(tables.exported, timeout=60_000):
-        tables.export(tmp_path / "window", None)
-    settled(qtbot, tables)
-    assert tables.save_recipe(tmp_path / "recipe.json")
-    command = [tables.recipe.method, "--recipe", str(tmp_path / "recipe.json")]
-    assert main([*command, "--out", str(tmp_path / "command")]) == 0
-    files = sorted(path.name for path in (tmp_path / "window").iterdir())
-    assert "table.csv" in files
-    for name in files:
-        assert (tmp_path / "window" / name).read_bytes() == (tmp_path / "command" / name).read_bytes(), name

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
+from anonymizer_gui.tabular.charts import risk_charts
 from anonymizer_gui.tabular.columns import KIND, NAME, NOTE, ROLE, ColumnRow, ColumnTableModel
 from anonymizer_gui.tabular.rows import RowsModel
 from anonymizer_gui.tabular.words import visible
@@ -85,3 +86,25 @@ def test_other_figures_keep_the_place(columns, qtbot):
 
 def test_blanks_at_the_ends_are_seen():
     assert [visible(text) for text in ("a b", " a", "a  ", "  ")] == ["a b", "␣a", "a␣␣", "␣␣"]
+
+
+def test_the_reading_of_a_budget_says_what_is_proved_where_few_columns_are_asked():
+    columns = {
+        name: {"epsilon_proven": str(epsilon)} for name, epsilon in zip("abc", (1.0, 2.0, 0.5), strict=True)
+    }
+    risks = (
+        {"columns": columns, "columns_asked": asked, "epsilon_proven": total}
+        for asked, total in ((2, "3.00001"), (3, "3.5"))
+    )
+    some, every = (
+        risk_charts(
+            SimpleNamespace(
+                recipe=SimpleNamespace(method="ldp"),
+                outcome=SimpleNamespace(treated=SimpleNamespace(risk=risk)),
+            )
+        )[0]
+        for risk in risks
+    )
+    assert "tells 2 of these columns" in some.reading
+    assert some.reading.endswith(": 3.001.")
+    assert every.reading.endswith("together they are what is proved for a row: 3.5.")

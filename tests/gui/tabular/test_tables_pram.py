@@ -9,10 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog
 
-from core.cli import main
 from core.tabular.recipe import Missing
 from core.tabular.table import Role
-from tests.gui.tabular.conftest import ROLES, settled
+from tests.gui.tabular.conftest import ROLES, replayed_alike, settled
 
 
 @pytest.fixture
@@ -289,15 +288,4 @@ def test_a_recipe_made_here_is_replayed_byte_for_byte(window, tables, qtbot, pra
     form.together.click()
     form.editors["family"].combo.setCurrentIndex(form.editors["family"].combo.findData("cyclic"))
     tables.change("seed", seed=11)
-    settled(qtbot, tables)
-    assert tables.obstacles == ()
-    with qtbot.waitSignal(tables.runsChanged, timeout=60_000):
-        tables.run()
-    settled(qtbot, tables)
-    with qtbot.waitSignal(tables.exported, timeout=60_000):
-        tables.export(tmp_path / "window", None)
-    tables.save_recipe(tmp_path / "recipe.json")
-    recipe = str(tmp_path / "recipe.json")
-    assert main(["pram", "--out", str(tmp_path / "typed"), "--recipe", recipe]) == 0
-    for name in ("table.csv", "sidecar.json"):
-        assert (tmp_path / "window" / name).read_bytes() == (tmp_path / "typed" / name).read_bytes()
+    replayed_alike(tables, qtbot, tmp_path)

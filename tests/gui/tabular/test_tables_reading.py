@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 
 from anonymizer_gui.tabular.reading import TableReadingDialog
+from tests.gui.conftest import choose
 from tests.gui.tabular.conftest import settled
 
 _PATIENCE = 60_000
@@ -32,13 +33,6 @@ def asked(application, window, qtbot, tmp_path):
     yield open_one
     for dialog in window.findChildren(TableReadingDialog):
         dialog.reject()
-
-
-def choose(dialog, qtbot, key, value):
-    box = dialog.form.inputs[key]
-    box.setCurrentIndex(box.findData(value))
-    box.activated.emit(box.currentIndex())
-    qtbot.waitUntil(lambda: dialog._task is None)
 
 
 def accept(dialog, qtbot, session):

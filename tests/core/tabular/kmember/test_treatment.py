@@ -6,12 +6,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from core.described import described
 from core.errors import Cancelled, DataError, ParameterError
 from core.progress import Progress
 from core.randomness import Secret
 from core.tabular.kmember.check import faults
 from core.tabular.kmember.choice import obstacles
-from core.tabular.kmember.parameters import KmemberParameters, Variant, describe
+from core.tabular.kmember.parameters import KmemberParameters, Variant
 from core.tabular.kmember.treatment import METHOD, guide, treat
 from core.tabular.table import Column, Kind, NumberFormat, Role, Table
 
@@ -186,7 +187,7 @@ def test_parameters_come_back_from_json():
     parameters = KmemberParameters(k=7, order=("a", "b"), hierarchies=(("c", (("x", "*"),)),))
     assert KmemberParameters.from_json(json.loads(json.dumps(parameters.to_json()))) == parameters
     assert KmemberParameters.from_json({}) == KmemberParameters()
-    assert {name for name, _ in describe()} == set(parameters.to_json())
+    assert {name for name, _ in described(KmemberParameters)} == set(parameters.to_json())
 
 
 @pytest.mark.parametrize(
