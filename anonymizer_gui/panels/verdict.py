@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.dialogs.conditions import ConditionsDialog
-from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.numbers import format_alike, format_fixed
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner
@@ -64,13 +64,14 @@ class VerdictPanel(QWidget):
         metrics, curves = shown.metrics, shown.curves
         t, bound = format_fixed(metrics.t_max, 3), format_fixed(metrics.t_bound, 3)
         unit = f" {curves.unit}" if curves.unit else ""
+        error = format_alike([metrics.mre_abs], 3)(metrics.mre_abs)
         left_out = metrics.dropped + metrics.suppressed
         parts = [
             *([curves.signal] if run.outcome.further else []),
             self.tr("%n class(es)", "", metrics.classes),
             self.tr("{share} % of the time released").format(share=format_fixed(100 * metrics.coverage, 0)),
             self.tr("information loss {x}").format(x=format_fixed(metrics.il_mean, 3)),
-            self.tr("median error {x}").format(x=format_number(metrics.mre_abs, 3) + unit),
+            self.tr("median error {x}").format(x=error + unit),
             self.tr("largest t {t}, bound {bound}").format(t=t, bound=bound),
             self.tr("%n curve(s) left out", "", left_out),
         ]

@@ -61,7 +61,9 @@ class CurveBundle(QObject):
         opacity = self._alpha
         if opacity is None:
             opacity = max(self._plot.theme.curve_alpha, min(_MOST_OPAQUE, _OPACITY_OF_ALL // curves))
-        # Wider or antialiased pens take seconds a frame for a thousand curves.
+        # Wider or antialiased pens take seconds a frame for a thousand curves. On a fine screen, where
+        # such a line is narrower, it is stronger instead.
+        opacity = min(255, round(opacity * self._plot.devicePixelRatioF()))
         return pg.mkPen(self._plot.theme.color(self._color, opacity), width=1)
 
     def _pixels(self) -> tuple[int, int]:

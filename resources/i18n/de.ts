@@ -5303,7 +5303,7 @@
     </message>
     <message>
         <source>Each %1 is followed by three digits and may be a decimal mark or group thousands.</source>
-        <translation>Auf jedes Zeichen „%1“ folgen drei Ziffern; es kann Dezimalzeichen sein oder Tausender trennen.</translation>
+        <translation>Nach jedem %1 stehen drei Ziffern; es kann das Dezimalzeichen sein oder Tausender trennen.</translation>
     </message>
     <message>
         <source>Decimal commas and decimal points are mixed; write all numbers with a point, or say which mark groups thousands.</source>
@@ -5959,7 +5959,7 @@
     </message>
     <message>
         <source>It says nothing of the columns %1.</source>
-        <translation>Es sagt nichts über die Spalten %1.</translation>
+        <translation>Es sagt nichts über %1.</translation>
     </message>
     <message>
         <source>Counts and means of the perturbed cells are biased. The columns&apos; matrices stand in the sidecar, row for the true and column for the released category: with the counts t of the released categories, solve(transpose(matrix), t) estimates the true counts without bias; single estimates may be negative.</source>

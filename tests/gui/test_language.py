@@ -120,7 +120,7 @@ def test_plurals(qapp, german):
         ),
         (
             "Epsilon proven for one row: 6.0000. It says nothing of the columns smoking.",
-            "Bewiesenes Epsilon einer Zeile: 6.0000. Es sagt nichts über die Spalten smoking.",
+            "Bewiesenes Epsilon einer Zeile: 6.0000. Es sagt nichts über smoking.",
         ),
     ],
 )
