@@ -42,6 +42,9 @@ class TableEngine(Protocol):
     def method(self, name: str) -> Method:
         """Return a method with the descriptions of its parameters."""
 
+    def check_form(self, parameters: Mapping[str, Mapping[str, Any]]) -> None:
+        """Refuse damaged parameters of methods."""
+
     def clinical_limits(self, column: str) -> Limits | None:
         """Return public limits that the name of a column suggests."""
 
