@@ -47,6 +47,7 @@ class PramSide(QWidget):
         column.addWidget(self.choice)
         column.addWidget(self.tabs, 1)
         column.addLayout(self._buttons())
+        session.tableChanged.connect(self._forget)
         session.checked.connect(self.refresh)
         session.planChanged.connect(self._draw)
         self._offer()
@@ -85,7 +86,7 @@ class PramSide(QWidget):
         self._offered = tuple(
             one for one in self._session.matrices if self._key == COMMON or one.column == name
         )
-        names = [_title(one) for one in self._offered]
+        names = [self._title(one) for one in self._offered]
         before = self.choice.currentText()
         blocker = QSignalBlocker(self.choice)
         self.choice.clear()
@@ -128,6 +129,16 @@ class PramSide(QWidget):
     def _name(self, key: str) -> str:
         return " + ".join(columns_of(self._session.plan.parameters_of("pram"), key))
 
+    def _title(self, preview: MatrixPreview) -> str:
+        """Return the column and, where it has several matrices, of which records this one is."""
+        if not preview.stratum:
+            return preview.column
+        chosen = len(self._session.plan.parameters_of("pram").get("strata") or ())
+        said = {"yes": self.tr("yes"), "no": self.tr("no")}
+        # Behind the categories that define strata stand the situations that rules tell apart.
+        situations = (part.rpartition(": ") for part in preview.stratum[chosen:])
+        told = [f"{situation}: {said.get(given, given)}" for situation, _, given in situations]
+        return f"{preview.column}, {label_text((*preview.stratum[:chosen], *told))}"
 
-def _title(preview: MatrixPreview) -> str:
-    return f"{preview.column}, {label_text(preview.stratum)}" if preview.stratum else preview.column
+    def _forget(self) -> None:
+        self._shown = {}

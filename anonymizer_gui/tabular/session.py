@@ -186,6 +186,11 @@ class TableSession(ModeSession):
             self.unclear.emit(opened, recipe)
             return
         base = TableRecipe(method=FIRST_METHOD) if recipe is None else recipe
+        try:
+            self._engine.check_form({base.method: base.parameters})
+        except ParameterError as error:
+            self.failed.emit(error)
+            return
         self._take_up(opened, TablePlan(base))
         self.workBegun.emit()
 

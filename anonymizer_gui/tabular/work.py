@@ -106,7 +106,9 @@ def find_table(engine: TableEngine, project: TableProject, beside: Path | None, 
 
 def open_project(engine: TableEngine, path: Path, progress: Progress) -> Found:
     """Read a project file and the table it names."""
-    return find_table(engine, TableProject.load(path), path.parent, progress)
+    project = TableProject.load(path)
+    engine.check_form({**project.others, project.recipe.method: project.recipe.parameters})
+    return find_table(engine, project, path.parent, progress)
 
 
 def resolved(project: TableProject, choices: Choices) -> TableProject:

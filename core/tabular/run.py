@@ -18,6 +18,7 @@ from core.randomness import Secret
 from core.recipe import Source
 from core.release.verdict import Condition, Verdict
 from core.tabular.checks import common_obstacles, implausible, likely_numbers_of_cases, rules_of
+from core.tabular.form import check_form
 from core.tabular.frontier import PlanePoint, plane_point
 from core.tabular.households import renumbered
 from core.tabular.ldp.domain import Limits, clinical_limits
@@ -50,6 +51,7 @@ __all__ = [
     "TableParameters",
     "Verdict",
     "check_folders",
+    "check_form",
     "clinical_limits",
     "export",
     "method",

@@ -2340,6 +2340,14 @@
         <source>Propose an amount…</source>
         <translation>Menge vorschlagen…</translation>
     </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
 </context>
 <context>
     <name>PresetsRow</name>
@@ -5576,6 +5584,10 @@
     <message>
         <source>&apos;%1&apos; is no edit rule; it joins comparisons by &apos;&amp;&apos;, %2.</source>
         <translation>„%1“ ist keine Plausibilitätsregel; sie verbindet Vergleiche mit &apos;&amp;&apos;, %2.</translation>
+    </message>
+    <message>
+        <source>The parameter &apos;%1&apos; is damaged; correct it in the file.</source>
+        <translation>Der Parameter &apos;%1&apos; ist beschädigt; berichtigen Sie ihn in der Datei.</translation>
     </message>
     <message>
         <source>A cluster has fewer than %1 records.</source>

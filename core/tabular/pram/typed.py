@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import itertools
+import math
 from pathlib import Path
 from typing import Any
 
@@ -96,7 +98,8 @@ def typed_matrix(text: str) -> dict[str, Any]:
     try:
         labels = rows[0][1:]
         of = {row[0]: [_number(cell, delimiter) for cell in row[1:]] for row in rows[1:]}
-        if not labels or set(of) != set(labels) or len(of) != len(rows) - 1:
+        square = set(of) == set(labels) and {len(labels)} == {len(of), len(rows) - 1, *map(len, of.values())}
+        if not (labels and square and all(map(math.isfinite, itertools.chain(*of.values())))):
             raise ValueError
         return {"labels": labels, "rows": [of[label] for label in labels]}
     except (ValueError, KeyError, IndexError):

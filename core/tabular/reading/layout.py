@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +13,9 @@ from core.intake import DELIMITERS, TextFormat
 from core.reading.lines_of_text import NUMBER, kind_of
 from core.reading.problem import Refused, counted, joined
 from core.reading.table_columns import Question
+
+LONGEST_CELL = 1 << 20
+"""Characters of a cell that is read."""
 
 _ENOUGH = 0.9
 _PREAMBLE = 20
@@ -77,6 +81,16 @@ def proposed_layout(lines: Sequence[str], stated: TextFormat) -> tuple[TextForma
             asked.append(Question("names", told))
     form = replace(stated, layout="table", delimiter=delimiters[0], skip=stated.skip or 0, names=names)
     return form, tuple(asked)
+
+
+@contextmanager
+def long_cells(longest: int = LONGEST_CELL) -> Iterator[None]:
+    """Let rows that are read meanwhile hold long cells, such as the text of a report."""
+    before = csv.field_size_limit(longest)
+    try:
+        yield
+    finally:
+        csv.field_size_limit(before)
 
 
 def cut(lines: Iterable[str], delimiter: str, *, strict: bool = True) -> Any:

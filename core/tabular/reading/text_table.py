@@ -17,7 +17,7 @@ from core.progress import Progress
 from core.reading.problem import Lines, Refused
 from core.reading.sources import HashedBytes
 from core.reading.text import encoding_of
-from core.tabular.reading.layout import cut, layout_of
+from core.tabular.reading.layout import cut, layout_of, long_cells
 from core.tabular.reading.recorded import Recorded, RecordedColumn, TextCodes, column_names
 from core.tabular.table import CodeArray
 
@@ -26,8 +26,6 @@ LOOKED_AT = 1 << 16
 
 _ROWS = 512
 """Rows at a time: their texts stay in the cache of the processor."""
-
-_LONGEST_CELL = 1 << 20
 
 
 def read_text_table(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
@@ -100,16 +98,14 @@ def _read(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
         lines = io.TextIOWrapper(buffered, stated.encoding, newline="")
         first = list(itertools.islice(lines, 400))
         whole = first[:-1] if len(first) == 400 else first
-        before = csv.field_size_limit(_LONGEST_CELL)
         try:
-            rows = _Rows(layout_of(whole, stated), itertools.chain(first, lines))
-            rows.read()
+            with long_cells():
+                rows = _Rows(layout_of(whole, stated), itertools.chain(first, lines))
+                rows.read()
         except csv.Error as error:
             raise Refused(
                 "layout", f"The cells of the file cannot be told apart ({error}); correct it."
             ) from None
-        finally:
-            csv.field_size_limit(before)
         return rows.recorded(source.digest())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,6 +13,7 @@ import numpy as np
 from core.intake import DELIMITERS, TextFormat
 from core.progress import Progress
 from core.tabular.pieces import Check, each
+from core.tabular.reading.layout import long_cells
 from core.tabular.reading.numbers import read_dates, read_numbers
 from core.tabular.reading.recorded import TextCodes
 from core.tabular.table import MISSING, CodeArray, Column, Table
@@ -126,7 +127,7 @@ def read_again(file: TableFile, like: Table, progress: Progress) -> tuple[Table 
     texts = [TextCodes() for _ in names]
     parts: list[list[CodeArray]] = [[np.empty(0, np.int32)] for _ in names]
     count = 0
-    while block := list(itertools.islice(rows, _ROWS)):
+    while block := _next(rows, len(file.content)):
         progress.report("Reading it again", count, like.rows)
         if any(len(row) != len(names) for row in block):
             return None, f"A row of the file does not hold {len(names)} cells."
@@ -142,6 +143,11 @@ def read_again(file: TableFile, like: Table, progress: Progress) -> tuple[Table 
             return None, f"Column '{column.name}' holds a cell that was not meant."
         columns.append(read)
     return Table(tuple(columns)), ""
+
+
+def _next(rows: Iterator[list[str]], longest: int) -> list[list[str]]:
+    with long_cells(longest):
+        return list(itertools.islice(rows, _ROWS))
 
 
 def _column(like: Column, codes: CodeArray, labels: Sequence[str], check: Check) -> Column | None:

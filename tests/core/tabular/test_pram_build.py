@@ -245,7 +245,16 @@ def test_a_matrix_as_it_is_typed(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "no matrix", "x,a,b\na,1,0\n", "x,a\na,1\na,1\n", "x,a,b\na,1,0\nb,0,y\n", "x,a\nb,1\n"]
+    "text",
+    [
+        *("", "no matrix", "x,a,b\na,1,0\n", "x,a\na,1\na,1\n", "x,a,b\na,1,0\nb,0,y\n", "x,a\nb,1\n"),
+        *(
+            "x,a,b\na,1\nb,0,1\n",
+            "x,a,b\na,1,0,7\nb,0,1,7\n",
+            "x,a,a\na,1,0\n",
+            "x,a,b\na,nan,1\nb,0,1e400\n",
+        ),
+    ],
 )
 def test_what_is_no_typed_matrix_is_refused(text):
     with pytest.raises(ParameterError, match="categories in its first row and first column"):

@@ -270,6 +270,14 @@ def test_a_file_that_is_not_what_was_meant(content, told):
     assert told in fault
 
 
+def test_a_cell_as_long_as_a_report_is_released(tmp_path):
+    long = "x" * 200_000
+    outcome = run.run(recipe_for(tmp_path, PEOPLE.replace("m", long)), Progress())
+    exported = run.export(outcome, tmp_path / "out", None, Progress())
+    assert exported.verdict.released
+    assert long in (tmp_path / "out/table.csv").read_text()
+
+
 def test_a_method_sees_identifiers_and_must_leave_them_out(tmp_path, monkeypatch):
     """They tell rows of one patient; a method that forgets to drop them is caught."""
     forgetful = dataclasses.replace(SHUFFLE, treat=lambda table, *_: Treated(table))
