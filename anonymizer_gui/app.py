@@ -25,7 +25,7 @@ from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.recovery import Recovery, recovery_folder
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
-from anonymizer_gui.tabular.engine import CoreTables
+from anonymizer_gui.tabular.engine import TableEngine
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.theme import DARK, LIGHT, Theme, style_sheet
 
@@ -45,7 +45,7 @@ class Application(QObject):
         self._qt = qt
         self.settings = settings
         self.session = Session(engine, self)
-        self.tables = TableSession(CoreTables(), self)
+        self.tables = TableSession(TableEngine(), self)
         self.project = ProjectFile(self.session, self)
         self.table_project = ProjectFile(self.tables, self)
         self.recoveries: list[Recovery] = []

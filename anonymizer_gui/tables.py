@@ -64,10 +64,6 @@ class ColumnsModel(QAbstractTableModel):
         """Return the position, in the columns' values, of what is shown in a row."""
         return int(self._order[row])
 
-    def row_of(self, entry: int) -> int:
-        """Return the row that shows an entry."""
-        return int(np.flatnonzero(self._order == entry)[0])
-
     def rows_of(self, entries: Sequence[int]) -> NDArray[np.int64]:
         """Return the rows that show these entries, ascending."""
         return np.flatnonzero(np.isin(self._order, np.asarray(entries, np.int64)))

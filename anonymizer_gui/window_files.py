@@ -8,14 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale
-from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
 
 from anonymizer_gui.dialogs.reading import ReadingDialog
 from anonymizer_gui.look import Unclear
-from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.recovery import Leftover, Recovery
-from anonymizer_gui.settings import Settings
-from anonymizer_gui.theme import Theme
 from anonymizer_gui.work_files import WorkFiles, projects_among
 from core.intake import Intake
 from core.recipe import Recipe
@@ -26,17 +23,6 @@ _RECENT_SHOWN = 8
 
 class WindowFiles(WorkFiles):
     """What only the mode for curves opens, and what a start finds."""
-
-    def __init__(
-        self,
-        window: QMainWindow,
-        project: ProjectFile,
-        settings: Settings,
-        theme: Theme,
-        show: Callable[[QDialog], None],
-    ) -> None:
-        super().__init__(window, project, settings, theme, show)
-        self._session.unclear.connect(self._ask_about_reading)
 
     def lost(self) -> str:
         """Return in words what is lost with unsaved work."""
@@ -98,7 +84,8 @@ class WindowFiles(WorkFiles):
     def _open_chosen(self, paths: list[Path]) -> None:
         (self.asked.emit if projects_among(paths) else self.open_paths)(paths)
 
-    def _ask_about_reading(self, unclear: Unclear, recipe: Recipe | None) -> None:
+    def ask_about_reading(self, unclear: Unclear, recipe: Recipe | None) -> None:
+        """Ask how recordings are read, and read them so; some that stay unclear may be left out."""
         dialog = ReadingDialog(self._session, unclear, self._theme, self._window)
         dialog.accepted.connect(
             lambda: self._session.open(unclear.paths, _read_by(recipe, dialog.intake), dialog.intake)
@@ -109,7 +96,7 @@ class WindowFiles(WorkFiles):
     def _change_reading(self) -> None:
         recipe = self._session.recipe
         paths = tuple(Path(source.path) for source in recipe.sources)
-        self.when_safe(lambda: self._ask_about_reading(Unclear(paths, recipe.intake), None))
+        self.when_safe(lambda: self.ask_about_reading(Unclear(paths, recipe.intake), None))
 
     def offer_recovery(self, recoveries: Sequence[Recovery], otherwise: Callable[[], None]) -> None:
         """Ask in each mode about the latest copy of unsaved work; if none is taken, do something else."""
@@ -137,16 +124,11 @@ class WindowFiles(WorkFiles):
         self.offer_recovery(rest, lambda: None)
 
     def _recovery_box(self, leftover: Leftover) -> QMessageBox:
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(self.tr("Curve Anonymizer"))
-        box.setProperty("helpPage", "project")
         written = QLocale().toString(QDateTime(leftover.written), QLocale.FormatType.ShortFormat)
-        box.setText(self.tr("The program did not end as it should. Take up the unsaved work?"))
-        box.setInformativeText(
-            self.tr("The copy is of {time}. The files are read again.").format(time=written)
+        return self._question(
+            self.tr("The program did not end as it should. Take up the unsaved work?"),
+            self.tr("The copy is of {time}. The files are read again.").format(time=written),
         )
-        return box
 
     def _discard(
         self, leftover: Leftover, recoveries: Sequence[Recovery], otherwise: Callable[[], None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QDropEvent
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox
 
 from anonymizer_gui.dialogs.sources import SourcesDialog
 from anonymizer_gui.found import Found
+from anonymizer_gui.look import Unclear
 from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.theme import Theme
@@ -45,6 +47,7 @@ class WorkFiles(QObject):
         project.saved.connect(self._saved)
         project.inDoubt.connect(self._ask_about_sources)
         self._session.failed.connect(self._forget_next)
+        self._session.unclear.connect(self.ask_about_reading)
 
     def lost(self) -> str:
         """Return in words what is lost with unsaved work."""
@@ -82,6 +85,10 @@ class WorkFiles(QObject):
 
     def open_files(self, paths: list[Path]) -> None:
         """Open what is no project."""
+        raise NotImplementedError
+
+    def ask_about_reading(self, unclear: Unclear, recipe: Any) -> None:
+        """Ask how files are read, and read them so; choices of a recipe about them are kept."""
         raise NotImplementedError
 
     def drop(self, event: QDropEvent) -> None:
@@ -131,12 +138,8 @@ class WorkFiles(QObject):
         if not self._project.modified:
             then()
             return
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(self.tr("Curve Anonymizer"))
-        box.setProperty("helpPage", "project")
-        box.setText(self.tr("Save the changes to “{name}”?").format(name=project_name(self._project)))
-        box.setInformativeText(self.lost())
+        text = self.tr("Save the changes to “{name}”?").format(name=project_name(self._project))
+        box = self._question(text, self.lost())
         buttons = QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.setDefaultButton(buttons.Save)
@@ -145,6 +148,16 @@ class WorkFiles(QObject):
         self._show(box)
 
     # Dialogs
+
+    def _question(self, text: str, more: str) -> QMessageBox:
+        """Return a question about work, its buttons still to be added."""
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(self.tr("Curve Anonymizer"))
+        box.setProperty("helpPage", "project")
+        box.setText(text)
+        box.setInformativeText(more)
+        return box
 
     def _file_dialog(
         self, title: str, mode: QFileDialog.FileMode, chosen: Paths, pattern: str = ""

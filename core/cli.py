@@ -189,6 +189,9 @@ def _load(recipe: Recipe, table: str | None, progress: Progress) -> Loaded:
         raise
     _write_table(loaded.problems, table)
     list_problems(loaded.problems)
+    lost = sum(problem.curve_lost for problem in loaded.problems)
+    if lost:
+        tell(f"Note: {lost:,} of the files and curves cannot be used, as told above; all others are.")
     if loaded.cycles is not None:
         tell(f"Cycles: {loaded.cycles.sentence()}")
     stated = [recipe.intake.format, *(signal.intake.format for signal in recipe.further)]

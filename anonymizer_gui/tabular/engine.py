@@ -5,106 +5,17 @@ from __future__ import annotations
 import importlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from core.intake import TextFormat
     from core.progress import Progress
-    from core.run import FormatProposal
-    from core.tabular.analysis import (
-        Floor,
-        HandMatrix,
-        MatrixPreview,
-        Outlook,
-        Proposal,
-        SweepPoint,
-        Wish,
-    )
+    from core.tabular.analysis import Floor, HandMatrix, MatrixPreview, Outlook, Proposal, SweepPoint, Wish
     from core.tabular.recipe import TableRecipe
-    from core.tabular.run import (
-        ColumnProfile,
-        Exported,
-        Files,
-        Limits,
-        Method,
-        OpenedTable,
-        PlanePoint,
-        TableOutcome,
-        Verdict,
-    )
+    from core.tabular.run import OpenedTable
 
 
-class TableEngine(Protocol):
-    """What the session for tables asks of the engine."""
-
-    METHODS: Mapping[str, object]
-
-    def method(self, name: str) -> Method:
-        """Return a method with the descriptions of its parameters."""
-
-    def clinical_limits(self, column: str) -> Limits | None:
-        """Return public limits that the name of a column suggests."""
-
-    def propose_layout(self, path: Path, stated: TextFormat) -> FormatProposal | None:
-        """Propose how a text table is laid out, None for other files."""
-
-    def open_table(self, path: Path, stated: TextFormat, progress: Progress) -> OpenedTable:
-        """Read a table."""
-
-    def profile(
-        self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
-    ) -> tuple[ColumnProfile, ...]:
-        """Return figures of each column."""
-
-    def obstacles(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[str, ...]:
-        """Return what makes a run impossible."""
-
-    def matrices(
-        self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
-    ) -> tuple[tuple[MatrixPreview, ...], Mapping[str, HandMatrix]]:
-        """Return the matrices that PRAM would change categories with, and by column those written by hand."""
-
-    def outlook(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Outlook:
-        """Return what the noise of local differential privacy will cost."""
-
-    def sweep(
-        self, opened: OpenedTable, recipe: TableRecipe, target: str, progress: Progress
-    ) -> Iterator[Floor | SweepPoint]:
-        """Yield what other epsilons would cost, one by one."""
-
-    def distance_shares(
-        self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
-    ) -> Mapping[str, float]:
-        """Return how much each column counts when clusters are made."""
-
-    def hierarchy(self, column: str, path: Path) -> tuple[tuple[str, ...], ...]:
-        """Read coarser words for the categories of a column."""
-
-    def propose(
-        self, opened: OpenedTable, recipe: TableRecipe, key: str, wish: Wish, progress: Progress
-    ) -> Proposal:
-        """Return the dial of PRAM that does for one column what is wished."""
-
-    def run(
-        self, recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None = None
-    ) -> TableOutcome:
-        """Treat the table."""
-
-    def plane_point(self, outcome: TableOutcome, progress: Progress) -> PlanePoint:
-        """Measure risk and utility as for every other method."""
-
-    def verdict_of(self, outcome: TableOutcome, progress: Progress) -> Verdict:
-        """Judge an outcome."""
-
-    def package_of(self, outcome: TableOutcome, progress: Progress, *, with_private: bool) -> Files:
-        """Return the files that an export writes."""
-
-    def export(self, outcome: TableOutcome, out: Path, private: Path | None, progress: Progress) -> Exported:
-        """Write the release."""
-
-
-class CoreTables:
-    """`core.tabular.run`, imported when it is first asked for."""
+class TableEngine:
+    """`core.tabular.run`, imported when it is first asked for, and what `core.tabular.analysis` tells of a recipe."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(importlib.import_module("core.tabular.run"), name)
@@ -137,7 +48,7 @@ class CoreTables:
         analysis = importlib.import_module("core.tabular.analysis")
         return analysis.distance_shares(*self._ready(opened, recipe, progress))
 
-    def hierarchy(self, column: str, path: Path) -> tuple[tuple[str, ...], ...]:
+    def hierarchy(self, column: str, path: Path, _: Progress) -> tuple[tuple[str, ...], ...]:
         """Read coarser words for the categories of a column."""
         return importlib.import_module("core.tabular.analysis").rows_of_file(column, path)
 

@@ -51,7 +51,6 @@ class TablesMode(QObject):
         self._slots = self._own_slots()
         self._curves_step: tuple[str, str] | None = None
         session.failed.connect(self._show_error)
-        session.unclear.connect(self.files.ask_about_reading)
 
     @property
     def active(self) -> bool:

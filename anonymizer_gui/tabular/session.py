@@ -237,7 +237,7 @@ class TableSession(ModeSession):
 
     def read_hierarchy(self, name: str, path: Path, text: str) -> None:
         """Take up coarser words for the categories of a column from a file, as one step of undo."""
-        task = self.start(functools.partial(work.hierarchy, self._engine, name, path), "hierarchy")
+        task = self.start(functools.partial(self._engine.hierarchy, name, path), "hierarchy")
         task.finished.connect(functools.partial(self._take_hierarchy, name, text))
 
     def _take_hierarchy(self, name: str, text: str, rows: Sequence[Sequence[str]]) -> None:
@@ -287,7 +287,7 @@ class TableSession(ModeSession):
 
     def propose(self, key: str, wish: Wish) -> Task:
         """Look for the dial of PRAM that does for a column what is wished."""
-        job = functools.partial(work.propose, self._engine, self.table, self.recipe, key, wish)
+        job = functools.partial(self._engine.propose, self.table, self.recipe, key, wish)
         return self.pictures.start(job, "propose")
 
     # Run and export

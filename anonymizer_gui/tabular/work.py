@@ -20,7 +20,7 @@ from core.tabular.project import TableFigures, TableProject
 from core.tabular.recipe import TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import HandMatrix, MatrixPreview, Outlook, Proposal, Wish
+    from core.tabular.analysis import HandMatrix, MatrixPreview, Outlook
     from core.tabular.run import (
         ColumnProfile,
         Exported,
@@ -136,18 +136,6 @@ def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progres
         return Checked(profiles, obstacles, matrices, by_hand)
     except AnonymizerError as error:
         return Checked(profiles, obstacles or (str(error),))
-
-
-def hierarchy(engine: TableEngine, column: str, path: Path, _: Progress) -> tuple[tuple[str, ...], ...]:
-    """Read coarser words for the categories of a column."""
-    return engine.hierarchy(column, path)
-
-
-def propose(
-    engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, key: str, wish: Wish, progress: Progress
-) -> Proposal:
-    """Return the dial that does for one column what is wished."""
-    return engine.propose(opened, recipe, key, wish, progress)
 
 
 def run(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> TableRun:

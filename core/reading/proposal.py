@@ -205,7 +205,9 @@ def with_decimal(form: TextFormat, samples: Sequence[Sequence[str]], asked: list
     commas = [cell for cell in numbers if "," in cell]
     if commas and any("." in cell for cell in numbers):
         raise Refused(
-            "number", "Decimal commas and decimal points are mixed; write all numbers with a point."
+            "number",
+            "Decimal commas and decimal points are mixed; write all numbers with a point, or say which mark groups "
+            "thousands (--format thousands=comma or point).",
         )
     mark = "comma" if commas else "point"
     if not commas and form.delimiter == "comma" and _is_torn(samples):

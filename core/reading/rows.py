@@ -39,7 +39,11 @@ _FAULTS: tuple[tuple[str, Kind, str], ...] = (  # the first one found is what th
         "number",
         "Thousands are grouped ({lines}); say how (--format thousands=comma or point), or write numbers without grouping.",
     ),
-    ("mixed", "number", "Decimal commas and decimal points are mixed ({lines}); write all with a point."),
+    (
+        "mixed",
+        "number",
+        "Decimal commas and decimal points are mixed ({lines}); write all with a point, or say which mark groups thousands (--format thousands=comma or point).",
+    ),
     ("text", "number", "Text stands where a number is expected ({lines}); correct or remove it."),
     ("no time", "time", "The time is missing ({lines}); fill it in or remove the rows."),
     ("clock", "time", "The time is written in another way than in the first rows ({lines}); correct it."),

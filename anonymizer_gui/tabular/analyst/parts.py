@@ -104,6 +104,14 @@ class AnswerPanel(QWidget):
         self.cells.horizontalHeader().setStretchLastSection(False)
         self.shown.addWidget(self.cells)
         self.shown.setSizes([300, 160])
+        self._lay_out(self._buttons())
+        for signal in (session.answered, session.askedChanged, session.busyChanged):
+            signal.connect(self.refresh)
+        session.saved.connect(self._tell_saved)
+        session.copied.connect(self._take_copied)
+
+    def _buttons(self) -> QHBoxLayout:
+        theme, session = self.theme, self.session
         self.copy = QPushButton(icon("recipe", theme.color("text")), self.tr("Copy"))
         self.copy.setToolTip(self.tr("Copy the table, to be pasted into a spreadsheet"))
         self.copy.clicked.connect(lambda: session.copy(self.answer()))
@@ -115,17 +123,15 @@ class AnswerPanel(QWidget):
         buttons.addWidget(self.told, 1)
         buttons.addWidget(self.copy)
         buttons.addWidget(self.save)
+        return buttons
+
+    def _lay_out(self, buttons: QHBoxLayout) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 0, 0, 0)
         column.addWidget(self.banner)
         column.addWidget(self.nothing, 1)
         column.addWidget(self.shown, 1)
         column.addLayout(buttons)
-        session.answered.connect(self.refresh)
-        session.askedChanged.connect(self.refresh)
-        session.busyChanged.connect(self.refresh)
-        session.saved.connect(self._tell_saved)
-        session.copied.connect(self._take_copied)
 
     def answer(self) -> Answer | None:
         """Return what is shown now."""

@@ -95,10 +95,9 @@ class ModelPanel(AnswerPanel):
     def headline(self) -> tuple[str, str, str]:
         """Say how many coefficients are told apart from 0, and by how much errors have grown."""
         answer = self.session.fit
-        low, high = answer.figures["low"][1:], answer.figures["high"][1:]
-        clear = int(((low > 0) | (high < 0)).sum())
+        fitted, level = answer.fitted, answer.asked.level
         text = self.tr("{clear} of {all} coefficients differ from 0 at the level of {level} %.").format(
-            clear=clear, all=len(low), level=percent_text(answer.asked.level)
+            clear=fitted.apart_from_zero(level), all=len(fitted.names) - 1, level=percent_text(level)
         )
         details = self.tr(
             "Errors hold both what a sample leaves open and what the changes at random add; the part of the changes stands "

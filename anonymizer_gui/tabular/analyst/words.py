@@ -20,7 +20,7 @@ MOVED = QT_TRANSLATE_NOOP(
     "tables", "Moved most: {cell}, released {released}, corrected {estimate} ({low} to {high})."
 )
 KEPT = QT_TRANSLATE_NOOP(
-    "tables", "The method kept this distribution, so that the released counts are the best estimates."
+    "tables", "The method kept this distribution, so that the released counts need no correction."
 )
 BELOW = QT_TRANSLATE_NOOP(
     "tables",

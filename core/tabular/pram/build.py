@@ -11,7 +11,7 @@ from scipy.sparse import coo_array, csr_array, diags_array, eye_array
 from core.errors import MatrixError
 from core.tabular.pram import families
 from core.tabular.pram.change import Change, Details, Family
-from core.tabular.pram.dial import SAFE, Dial, epsilon_of, lightened, part_of, solved
+from core.tabular.pram.dial import SAFE, Dial, epsilon_of, lightened, part_of, require_guarantee, solved
 from core.tabular.pram.families import IntArray
 from core.tabular.pram.invariant import paper_cycle, two_stage
 from core.tabular.pram.matrix import FloatArray, Label, TransitionMatrix, named, transition_matrix
@@ -148,6 +148,7 @@ def _ratio(change: Change, whole: Callable[[float], csr_array], counts: FloatArr
         )
     if dial is Dial.FINAL:
         return solved(lambda r: -float(whole(r).diagonal().min()), -amount, "smallest final diagonal")
+    require_guarantee(whole(_SOME))
     return solved(lambda r: -epsilon_of(whole(r)), -amount * SAFE, "epsilon")
 
 

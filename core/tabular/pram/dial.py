@@ -65,11 +65,27 @@ def part_of(full_strength: csr_array, counts: FloatArray, dial: Dial, amount: fl
         total = counts.sum()
         reach = float((counts * (1.0 - diagonal)).sum() / total) if total else 1.0
         return _within(amount, reach, "share of changed records", amount, limit=reach)
-    if epsilon_of(lightened(full_strength, 0.5)) == math.inf:
+    require_guarantee(lightened(full_strength, 0.5))
+    return _part_of_epsilon(full_strength, amount)
+
+
+def require_guarantee(matrix: csr_array) -> None:
+    """Refuse epsilon as the dial of a matrix that has none.
+
+    Parameters
+    ----------
+    matrix : csr_array, shape (K, K)
+        At any strength.
+
+    Raises
+    ------
+    MatrixError
+        If some but not all entries of a column are 0.
+    """
+    if epsilon_of(matrix) == math.inf:
         raise MatrixError(
             "Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee."
         )
-    return _part_of_epsilon(full_strength, amount)
 
 
 def _part_of_epsilon(full_strength: csr_array, epsilon: float) -> float:

@@ -14,7 +14,7 @@ from enum import StrEnum
 import numpy as np
 
 from core.errors import DataError
-from core.tabular.pram.estimate import Lens, require_room
+from core.tabular.pram.estimate import Lens, reach_of, require_room
 from core.tabular.pram.matrix import FloatArray
 
 _MOST_STEPS = 100
@@ -71,6 +71,21 @@ class Fit:
     error: FloatArray
     error_of_changes: FloatArray
     covariance: FloatArray
+
+    def apart_from_zero(self, level: float) -> int:
+        """Return how many coefficients but the intercept have a confidence interval that leaves out 0.
+
+        Parameters
+        ----------
+        level : float
+            Of the intervals.
+
+        Raises
+        ------
+        ParameterError
+            If the level is not between 0 and 1.
+        """
+        return int((np.abs(self.coefficients[1:]) > reach_of(level) * self.error[1:]).sum())
 
 
 def fit(

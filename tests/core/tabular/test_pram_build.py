@@ -65,6 +65,10 @@ def test_proved_epsilon_stays_below_the_one_asked_for(counts, family, epsilon):
 def test_epsilon_is_no_dial_where_moves_are_impossible():
     with pytest.raises(MatrixError, match="Epsilon cannot be the dial"):
         made(COUNTS, family="band", dial="epsilon", amount=1.0)
+    blocks = {"c0": "A", "c1": "A", "c2": "B", "c3": "B"}
+    for family in ("full", "geometric"):
+        with pytest.raises(MatrixError, match="Epsilon cannot be the dial"):
+            with_details(COUNTS, family, 1.0, "epsilon", blocks=blocks)
 
 
 def test_strength_is_the_parameter_of_the_family():

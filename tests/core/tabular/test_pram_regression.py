@@ -9,7 +9,7 @@ from core.randomness import Secret
 from core.tabular.pram.draw import draw, thresholds
 from core.tabular.pram.estimate import Lens, counted
 from core.tabular.pram.families import full
-from core.tabular.pram.regression import Link, Part, fit
+from core.tabular.pram.regression import Fit, Link, Part, fit
 from tests.core.tabular.pram_tables import matrix
 
 SIZES = (2, 3)
@@ -92,6 +92,12 @@ def test_errors_of_the_changes_alone_are_those_about_the_fit_to_the_original():
     assert np.mean([one.error_of_changes for one in fits], axis=0) == pytest.approx(
         found.std(axis=0, ddof=1), rel=0.2
     )
+
+
+def test_coefficients_whose_interval_holds_0_are_not_told_apart_from_it():
+    nothing = np.zeros((4, 4))
+    found = Fit(tuple("abcd"), np.array([9.0, 1.9, -2.0, 2.5]), np.ones(4), np.zeros(4), nothing)
+    assert [found.apart_from_zero(level) for level in (0.9, 0.95, 0.99)] == [3, 2, 0]
 
 
 def test_the_uncorrected_fit_is_weaker():

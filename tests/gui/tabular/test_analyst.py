@@ -174,6 +174,11 @@ def test_means_of_a_release_under_local_privacy(window, qtbot, analyst, ldp, tmp
     settled(window, qtbot)
     assert analyst.tabs.isTabVisible(2)
     assert analyst.means.cells.columns.rowCount() == 1
+    (mean,) = window.tables.release.means.means
+    assert mean.misleads == (abs(mean.released - mean.estimate) > mean.high - mean.estimate)
+    assert analyst.means.banner.headline.text().startswith(
+        f"Read uncorrected, {int(mean.misleads)} of 1 means"
+    )
     ours = saved(window, qtbot, analyst.means, tmp_path / "ours.csv")
     assert ours == commanded(ldp, tmp_path / "theirs.csv", "--means", "stay")
     assert "stay" not in [v.name for v in window.tables.release.release.variables]
