@@ -138,7 +138,7 @@ def test_categories_are_kept_frozen_closed_and_joined(window, tables, qtbot, pra
         "frozen": ["40-59"],
         "closed": ["60+"],
     }
-    assert [model.index(row, 2).data() for row in (0, 1)] == ["0.95", "1"]
+    assert [model.index(row, 2).data() for row in (0, 1)] == ["0.950", "1.000"]
     matrix = side.preview.matrix.dense
     assert matrix[1].tolist() == [0.0, 1.0, 0.0]
     assert matrix[:2, 2].tolist() == [0.0, 0.0]
