@@ -9,6 +9,7 @@ from pathlib import Path
 from core.errors import ParameterError, WriteError
 from core.intake import TextFormat
 from core.progress import Progress
+from core.reading.problem import counted
 from core.recipe import check_private_file, write_whole
 from core.tabular import run
 from core.tabular.recipe import TableRecipe
@@ -32,7 +33,7 @@ def columns(asked: argparse.Namespace) -> None:
     with stoppable() as progress:
         opened = run.open_table(Path(asked.file), format_of(asked, TextFormat()), progress)
         figures = run.profile(opened, TableRecipe(), progress)
-    say(f"{opened.recorded.rows:,} rows (read as {opened.recorded.format})")
+    say(f"{counted(opened.recorded.rows, 'row')} (read as {opened.recorded.format})")
     for column in figures:
         missing = f", {column.missing:,} missing" if column.missing else ""
         say(f"  {column.name}: {column.kind}, {column.distinct:,} different{missing}")

@@ -5646,6 +5646,10 @@
         <translation>%1 Kategorien</translation>
     </message>
     <message>
+        <source>Hierarchy of &apos;%1&apos;: the file has no row for missing cells, which are a category of the column; add one that begins with the delimiter.</source>
+        <translation>Hierarchie von &apos;%1&apos;: Die Datei hat keine Zeile für fehlende Zellen, die eine Kategorie der Spalte sind; ergänzen Sie eine, die mit dem Trennzeichen beginnt.</translation>
+    </message>
+    <message>
         <source>Hierarchy of &apos;%1&apos;, row %2: %3 words, row 1 has %4.</source>
         <translation>Hierarchie von „%1“, Zeile %2: %3 Wörter, Zeile 1 hat %4.</translation>
     </message>

@@ -86,6 +86,11 @@ def hierarchy(name: str, rows: Sequence[Sequence[str]], categories: Iterable[str
             raise DataError(f"Hierarchy of '{name}', row {number}: this category has a row already.")
         words[row[0]] = tuple(row)
     lacking = [category for category in categories if category not in words]
+    if lacking == [""]:
+        raise DataError(
+            f"Hierarchy of '{name}': the file has no row for missing cells, which are a category of the column; add one "
+            "that begins with the delimiter."
+        )
     if lacking:
         raise DataError(
             f"Hierarchy of '{name}': the file has no row for {counted(len(lacking), 'category', 'categories')} of the column."

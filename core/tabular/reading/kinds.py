@@ -230,6 +230,6 @@ def _numbers(
     if whole and len(texts) == 2:
         return nominal("Two whole numbers, read as categories.")
     note = ""
-    if whole and len(texts) <= _FEW:
+    if whole and 1 < len(texts) <= _FEW:
         note = f"{len(texts)} different whole numbers; if they are codes, make the column nominal or ordinal."
     return KindProposal(column.name, Kind.NUMERIC, note, mark or ".", read=read)

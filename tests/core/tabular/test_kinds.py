@@ -30,6 +30,7 @@ def column(*cells: str) -> str:
         (("a", "b", "NA", "c"), Kind.NOMINAL, "1 cell says"),
         (("0", "1", "0", "1"), Kind.NOMINAL, "Two whole numbers"),
         (("1", "2", "3"), Kind.NUMERIC, "3 different whole numbers"),
+        (("7", "7", ""), Kind.NUMERIC, ""),
         ([str(number) for number in range(20)], Kind.NUMERIC, ""),
         (("", "", "NaN"), Kind.NOMINAL, "No cell holds a value"),
         (("2004-03-05", "1999-12-31"), Kind.DATE, ""),

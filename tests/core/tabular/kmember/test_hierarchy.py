@@ -38,6 +38,14 @@ def test_a_hierarchy_with_holes_is_refused(rows, sentence):
         hierarchy("age", rows, [row[0] for row in ROWS])
 
 
+def test_missing_cells_that_are_a_category_need_a_row(tmp_path):
+    with pytest.raises(DataError, match=r"no row for missing cells.*begins with the delimiter"):
+        hierarchy("age", ROWS, [*(row[0] for row in ROWS), ""])
+    file = tmp_path / "ages.csv"
+    file.write_text("30;30-34\n;unknown\n", encoding="utf-8")
+    assert hierarchy("age", rows_of_file("age", file), ["30", ""]).at("", 1) == "unknown"
+
+
 def test_a_file_of_words_is_read(tmp_path):
     file = tmp_path / "ages.csv"
     file.write_text("\ufeff30;30-34;*\n\n33;30-34;*\n", encoding="utf-8")
