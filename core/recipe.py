@@ -246,7 +246,7 @@ def seed_of(plain: Mapping[str, Any]) -> int | None:
     return seed
 
 
-def check_private_file(what: str, file: Path, out: Path, is_one: Callable[[Path], bool]) -> None:
+def check_private_file(what: str, file: Path, out: Path | None, is_one: Callable[[Path], bool]) -> None:
     """Refuse, before the work, to write a private file over something else or into the public folder.
 
     Parameters
@@ -255,8 +255,8 @@ def check_private_file(what: str, file: Path, out: Path, is_one: Callable[[Path]
         What the file is, for the sentence.
     file : Path
         Where it shall be saved.
-    out : Path
-        The public folder.
+    out : Path or None
+        The public folder, if anything is released.
     is_one : callable
         Whether a file is such a one, which may be replaced.
 
@@ -265,7 +265,7 @@ def check_private_file(what: str, file: Path, out: Path, is_one: Callable[[Path]
     WriteError
         If it must not be written there.
     """
-    if out.resolve() in file.resolve().parents:
+    if out is not None and out.resolve() in file.resolve().parents:
         raise WriteError(
             f"The {what} is private and must not be saved in the folder of the release, as '{file}'. Choose another place."
         )

@@ -92,8 +92,10 @@ def evaluate(asked: argparse.Namespace) -> None:
     """
     from core.tabular.analysis import EPSILONS, Floor, Secret, sweep, texts_of
     from core.tabular.ldp.parameters import LdpParameters
-    from core.tabular.ldp.sweep_page import floor_rows, head_row, page, point_row
+    from core.tabular.ldp.sweep_page import floor_rows, head_row, is_page, page, point_row
 
+    if asked.page:
+        check_private_file("page of epsilons", Path(asked.page), None, is_page)
     recipe = recipe_of(asked, TableRecipe.load(Path(asked.recipe)) if asked.recipe else TableRecipe())
     epsilons = _epsilons(asked.epsilons) if asked.epsilons else EPSILONS
     points = []

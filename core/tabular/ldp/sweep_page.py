@@ -5,12 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from html import escape
+from pathlib import Path
 
 from core.release.drawing import Picture, Plot, dots_under_bounds, level
 from core.release.report import style
 from core.tabular.ldp.classifier import Score
 from core.tabular.ldp.sweep import Costs, Floor, SweepPoint
 
+_TITLE = "What other epsilons would cost"
+_HEAD = f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{_TITLE}</title>\n'
 _WIDTH, _HEIGHT = 560.0, 240.0
 _MEASURES = (
     ("misclassification", "Misclassification: share of categories that are another afterwards"),
@@ -78,15 +81,28 @@ def page(floor: Floor, points: Sequence[SweepPoint]) -> str:
     points : sequence of SweepPoint
         At least one, in ascending order of epsilon.
     """
-    title = "What other epsilons would cost"
     plots = "\n".join(f"<p>{picture.inline()}</p>" for picture in _pictures(floor, points))
     rows = [head_row(floor), *floor_rows(floor), *map(point_row, points)]
     cells = "\n".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
     return (
-        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>\n'
-        f"<style>\n{style()}</style>\n</head>\n<body>\n<h1>{title}</h1>\n<p>{_NOTE}</p>\n"
+        f"{_HEAD}<style>\n{style()}</style>\n</head>\n<body>\n<h1>{_TITLE}</h1>\n<p>{_NOTE}</p>\n"
         f"<p>{escape(floor.problem)}</p>\n{plots}\n<table>\n{cells}\n</table>\n</body>\n</html>\n"
     )
+
+
+def is_page(path: Path) -> bool:
+    """Whether a file is such a page.
+
+    Parameters
+    ----------
+    path : Path
+        Which is there.
+    """
+    try:
+        with path.open(encoding="utf-8", newline="") as file:
+            return file.read(len(_HEAD)) == _HEAD
+    except (OSError, UnicodeDecodeError):
+        return False
 
 
 def _pictures(floor: Floor, points: Sequence[SweepPoint]) -> Iterator[Picture]:

@@ -49,12 +49,28 @@ def test_a_classifier_is_told_beside_what_it_is_compared_with(file, capsys):
         ((), "needs public bounds"),
         ((*BOUNDS, "--epsilons", "1,x"), "--epsilons must be numbers above 0"),
         ((*BOUNDS, "--epsilons", "0"), "--epsilons must be numbers above 0"),
-        ((*BOUNDS, "--page", "nowhere/page.html", "--epsilons", "1"), "nowhere/page.html' cannot be written"),
+        ((*BOUNDS, "--page", "nowhere/page.html", "--epsilons", "1"), "there is no such folder"),
     ],
 )
 def test_what_is_refused(file, capsys, words, told):
     assert main(["ldp-evaluate", file, *ROLES, *words]) == 2
     assert told in capsys.readouterr().err
+
+
+def test_a_page_replaces_only_a_page(file, tmp_path, capsys):
+    page = tmp_path / "page.html"
+    typed = ["ldp-evaluate", file, *ROLES, *BOUNDS, "--epsilons", "1", "--page", str(page)]
+    page.write_text("<!DOCTYPE html>\nthe thesis", encoding="utf-8")
+    assert main(typed) == 2
+    told = capsys.readouterr()
+    assert not told.out, "told after the work"
+    assert "is no page of epsilons" in told.err
+    assert "thesis" in page.read_text(encoding="utf-8")
+    page.unlink()
+    assert main(typed) == 0
+    first = page.read_bytes()
+    assert main(typed) == 0
+    assert page.read_bytes() == first
 
 
 def test_what_cannot_be_predicted_is_a_note(file, capsys):
