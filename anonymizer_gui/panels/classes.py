@@ -78,7 +78,7 @@ class ClassesPanel(QWidget):
             Column(
                 self.tr("Error"),
                 figures("mre_abs"),
-                format_alike(figures("mre_abs")),
+                format_alike(figures("mre_abs"), 3),
                 self.tr("Median distance of a member to the nearer border of its hull")
                 # Not in the title: at the smallest window the bound would be out of sight.
                 + (f" ({unit})" if unit else ""),
