@@ -330,7 +330,7 @@ def test_a_recipe_and_recordings_with_other_signals_do_not_fit(loaded):
         outcome_of(loaded, ())
     with pytest.raises(ParameterError, match="does not know"):
         FurtherSignal.from_json({"chanel": "Paw"})
-    with pytest.raises(ParameterError, match="damaged"):
+    with pytest.raises(ParameterError, match="must be two numbers"):
         Recipe.from_json({"schema": 1, "further": [{"domain": 3}]})
 
 
