@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 from anonymizer_gui.tabular.columns import POLICY
 from core.tabular.recipe import Missing
 from tests.gui.tabular.conftest import ROLES, decide, settled
-from tests.gui.tabular.test_noise_settings import replayed_alike
+from tests.gui.tabular.test_noise_settings import released_twice
 
 
 @pytest.fixture
@@ -56,7 +56,8 @@ def test_a_hierarchy_names_the_groups_and_a_recipe_replays(form, window, tables,
     assert "18-39 → adult → *" in form.hierarchies.told.text()
     tables.set_parameters("variant", variant="gauss", order=["sex", "age"])
     tables.change("seed", seed=3)
-    replayed_alike(tables, qtbot, tmp_path)
+    window_files, command_files = released_twice(tables, qtbot, tmp_path)
+    assert window_files == command_files
     result = window.tables.page.panels["result"]
     assert result.tabs.isTabVisible(result.tabs.indexOf(result.groups))
     model = result.groups.table.columns

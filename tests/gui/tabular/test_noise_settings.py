@@ -11,7 +11,7 @@ from anonymizer_gui.tabular.epsilons_view import ACCURACY
 from core.errors import ParameterError
 from core.tabular.ldp.classifier import Score
 from core.tabular.recipe import Missing
-from tests.gui.tabular.conftest import ROLES, decide, replayed_alike, settled
+from tests.gui.tabular.conftest import ROLES, decide, released_twice, settled
 
 BOUNDS = [{"name": "stay", "low": 0.0, "high": 100.0}]
 
@@ -204,4 +204,5 @@ def test_a_recipe_of_the_window_is_replayed_from_the_command_line(form, tables, 
     ]
     tables.set_parameters("own", columns=columns, asked=3)
     tables.change("seed", seed=7)
-    replayed_alike(tables, qtbot, tmp_path)
+    window_files, command_files = released_twice(tables, qtbot, tmp_path)
+    assert window_files == command_files

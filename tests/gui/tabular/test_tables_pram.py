@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog
 
 from core.tabular.recipe import Missing
 from core.tabular.table import Role
-from tests.gui.tabular.conftest import ROLES, replayed_alike, settled
+from tests.gui.tabular.conftest import ROLES, released_twice, settled
 
 
 @pytest.fixture
@@ -288,4 +288,5 @@ def test_a_recipe_made_here_is_replayed_byte_for_byte(window, tables, qtbot, pra
     form.together.click()
     form.editors["family"].combo.setCurrentIndex(form.editors["family"].combo.findData("cyclic"))
     tables.change("seed", seed=11)
-    replayed_alike(tables, qtbot, tmp_path)
+    window_files, command_files = released_twice(tables, qtbot, tmp_path)
+    assert window_files == command_files
