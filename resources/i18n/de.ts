@@ -643,6 +643,149 @@
     </message>
 </context>
 <context>
+    <name>EpsilonPlannerDialog</name>
+    <message>
+        <source>Plan the epsilon of a column</source>
+        <translation>Epsilon einer Spalte planen</translation>
+    </message>
+    <message>
+        <source>Known within ±, in 95 of 100 releases</source>
+        <translation>Auf ± genau bekannt, in 95 von 100 Veröffentlichungen</translation>
+    </message>
+    <message>
+        <source>This epsilon of the column</source>
+        <translation>Dieses Epsilon der Spalte</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>What is wished</source>
+        <translation>Was gewünscht ist</translation>
+    </message>
+    <message>
+        <source>Share expected, about</source>
+        <translation>Erwarteter Anteil, etwa</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Half the width of the interval, or epsilon</source>
+        <translation>Halbe Breite des Intervalls oder Epsilon</translation>
+    </message>
+    <message>
+        <source>Mechanisms</source>
+        <translation>Mechanismen</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>Tage</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>Epsilon of the column</source>
+        <translation>Epsilon der Spalte</translation>
+    </message>
+    <message>
+        <source>Known within ±</source>
+        <translation>Auf ± genau</translation>
+    </message>
+    <message>
+        <source>A record spends</source>
+        <translation>Ein Datensatz verbraucht</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>Ergibt</translation>
+    </message>
+    <message>
+        <source>Out of reach by {mechanism}: at best it is known within ± {within}.</source>
+        <translation>Durch {mechanism} unerreichbar: bestenfalls auf ± {within} genau bekannt.</translation>
+    </message>
+    <message>
+        <source>Known within ± {within} by {mechanism}; a record then spends {spent}.</source>
+        <translation>Auf ± {within} genau bekannt durch {mechanism}; ein Datensatz verbraucht dann {spent}.</translation>
+    </message>
+    <message>
+        <source>Needed: an epsilon of {epsilon} by {mechanism}; a record then spends {spent}.</source>
+        <translation>Nötig: ein Epsilon von {epsilon} durch {mechanism}; ein Datensatz verbraucht dann {spent}.</translation>
+    </message>
+    <message>
+        <source>Unary encoding is a way of collecting counts: no row comes of it that could be released, so it cannot be taken.</source>
+        <translation>Die unäre Kodierung ist ein Weg, Anzahlen zu erheben: Sie ergibt keine Zeile, die veröffentlicht werden könnte, und kann daher nicht übernommen werden.</translation>
+    </message>
+    <message>
+        <source>With its present epsilon of {part}, its {points} categories would have to be combined to at most {most}.</source>
+        <translation>Mit ihrem jetzigen Epsilon von {part} müssten ihre {points} Kategorien zu höchstens {most} zusammengefasst werden.</translation>
+    </message>
+    <message>
+        <source>{asked} of {columns} columns are asked of a record, so that {answers} records tell of it.</source>
+        <translation>Nach {asked} von {columns} Spalten wird ein Datensatz gefragt, sodass {answers} Datensätze davon berichten.</translation>
+    </message>
+    <message>
+        <source>Where only means are wanted, {n} of {all} columns would be asked.</source>
+        <translation>Wo nur Mittelwerte gewünscht sind, würde nach {n} von {all} Spalten gefragt.</translation>
+    </message>
+    <message>
+        <source>The record&apos;s epsilon stays {whole}.</source>
+        <translation>Das Epsilon des Datensatzes bleibt {whole}.</translation>
+    </message>
+    <message>
+        <source>Taking it sets the record&apos;s epsilon, now {whole}, to {total}, so that any answer may have as much.</source>
+        <translation>Übernehmen setzt das Epsilon des Datensatzes, jetzt {whole}, auf {total}, damit jede Antwort so viel haben kann.</translation>
+    </message>
+    <message>
+        <source>Taking it sets the record&apos;s epsilon, now {whole}, to {total}; the other columns keep what they have.</source>
+        <translation>Übernehmen setzt das Epsilon des Datensatzes, jetzt {whole}, auf {total}; die anderen Spalten behalten, was sie haben.</translation>
+    </message>
+    <message>
+        <source>What is known so well is the mean of these records, whatever they hold between the bounds.</source>
+        <translation>So genau bekannt ist der Mittelwert dieser Datensätze, was immer sie zwischen den Grenzen enthalten.</translation>
+    </message>
+    <message>
+        <source>What is known so well is the share among these records of any category that is about as frequent.</source>
+        <translation>So genau bekannt ist der Anteil jeder etwa so häufigen Kategorie unter diesen Datensätzen.</translation>
+    </message>
+    <message>
+        <source>Where they are a sample of more people, or cells are missing, that comes on top. Of the table only the number of records counts, whether any cell is missing, and the domain of the column.</source>
+        <translation>Sind sie eine Stichprobe aus mehr Personen oder fehlen Zellen, so kommt das hinzu. Von der Tabelle zählt nur, wie viele Datensätze sie hat, ob eine Zelle fehlt und welchen Bereich die Spalte hat.</translation>
+    </message>
+    <message>
+        <source>That domain is taken from the table, which no epsilon accounts for.</source>
+        <translation>Dieser Bereich ist der Tabelle entnommen, was kein Epsilon berücksichtigt.</translation>
+    </message>
+    <message>
+        <source>out of reach</source>
+        <translation>unerreichbar</translation>
+    </message>
+    <message>
+        <source>counts only</source>
+        <translation>nur Anzahlen</translation>
+    </message>
+    <message>
+        <source>rows, for means only</source>
+        <translation>Zeilen, nur für Mittelwerte</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Planned epsilon of {column}</source>
+        <translation>Geplantes Epsilon von {column}</translation>
+    </message>
+</context>
+<context>
     <name>EpsilonsView</name>
     <message>
         <source>What is compared</source>
@@ -1361,6 +1504,14 @@
     <message>
         <source>Columns that are perturbed</source>
         <translation>Spalten, die gestört werden</translation>
+    </message>
+    <message>
+        <source>Plan epsilon…</source>
+        <translation>Epsilon planen …</translation>
+    </message>
+    <message>
+        <source>What epsilon a share or mean needs to be known precisely enough, and what one gives</source>
+        <translation>Welches Epsilon ein Anteil oder Mittelwert braucht, um genau genug bekannt zu sein, und was eines ergibt</translation>
     </message>
     <message>
         <source>Noise of {column}</source>
@@ -5914,42 +6065,6 @@
         <translation>Spalte „%1“ ist zweimal genannt.</translation>
     </message>
     <message>
-        <source>A share within %1 of %2 records needs an epsilon of %3.</source>
-        <translation>Ein Anteil auf %1 genau bei %2 Datensätzen braucht ein Epsilon von %3.</translation>
-    </message>
-    <message>
-        <source>A mean within %1 of %2 records needs an epsilon of %3.</source>
-        <translation>Ein Mittelwert auf %1 genau bei %2 Datensätzen braucht ein Epsilon von %3.</translation>
-    </message>
-    <message>
-        <source>With %1, combine the %2 categories to at most %3.</source>
-        <translation>Mit %1 fassen Sie die %2 Kategorien zu höchstens %3 zusammen.</translation>
-    </message>
-    <message>
-        <source>To count only, unary encoding needs %1.</source>
-        <translation>Nur zum Zählen genügt unäre Kodierung mit %1.</translation>
-    </message>
-    <message>
-        <source>With %1 it is known within %2.</source>
-        <translation>Mit %1 ist er auf %2 genau bekannt.</translation>
-    </message>
-    <message>
-        <source>There must be two categories, and a share lies between 0 and 1.</source>
-        <translation>Es muss zwei Kategorien geben, und ein Anteil liegt zwischen 0 und 1.</translation>
-    </message>
-    <message>
-        <source>With %1 it is out of reach, even for two categories.</source>
-        <translation>Mit %1 ist es unerreichbar, auch für zwei Kategorien.</translation>
-    </message>
-    <message>
-        <source>The domain must be wider than 0.</source>
-        <translation>Der Bereich muss breiter als 0 sein.</translation>
-    </message>
-    <message>
-        <source>The wish, the records and the confidence must be above 0, the confidence below 1.</source>
-        <translation>Wunsch, Datensätze und Konfidenz müssen über 0 liegen, die Konfidenz unter 1.</translation>
-    </message>
-    <message>
         <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
         <translation>Spalte „%1“ enthält Zahlen, die die sidecar.json nicht kennt. Ist es die sidecar.json dieser Datei?</translation>
     </message>
@@ -6154,12 +6269,12 @@
         <translation>Was über einzelne Kategorien gesagt wurde, ist beschädigt; geben Sie es neu ein.</translation>
     </message>
     <message>
-        <source>Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee.</source>
-        <translation>Epsilon kann nicht der Regler einer Matrix mit unmöglichen Übergängen sein: sie gibt keine Garantie.</translation>
+        <source>The %1 of %2 % is out of reach: %3 % is the limit here.</source>
+        <translation>%1: %2&#xa0;% ist unerreichbar, %3&#xa0;% ist hier die Grenze.</translation>
     </message>
     <message>
-        <source>The epsilon of %1 is out of reach: %2 is the limit here.</source>
-        <translation>Das Epsilon %1 ist unerreichbar: %2 ist hier die Grenze.</translation>
+        <source>Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee.</source>
+        <translation>Epsilon kann nicht der Regler einer Matrix mit unmöglichen Übergängen sein: sie gibt keine Garantie.</translation>
     </message>
     <message>
         <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
@@ -6552,6 +6667,22 @@
     <message>
         <source>Column &apos;%1&apos;: %2 not in the order given; name all of them, the lowest first.</source>
         <translation>Spalte „%1“: %2 nicht in der angegebenen Reihenfolge; nennen Sie alle, die niedrigste zuerst.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; is not perturbed, so that no epsilon can be planned for it.</source>
+        <translation>Spalte „%1“ wird nicht verändert, sodass für sie kein Epsilon geplant werden kann.</translation>
+    </message>
+    <message>
+        <source>There must be at least one record.</source>
+        <translation>Es muss mindestens einen Datensatz geben.</translation>
+    </message>
+    <message>
+        <source>What a share or mean shall be known within must be a number above 0.</source>
+        <translation>Worauf genau ein Anteil oder Mittelwert bekannt sein soll, muss eine Zahl über 0 sein.</translation>
+    </message>
+    <message>
+        <source>The share must lie between 0 and 1, and so must the level of confidence.</source>
+        <translation>Der Anteil muss zwischen 0 und 1 liegen, ebenso das Konfidenzniveau.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; is ordinal; name its categories in their order, the lowest first.</source>
@@ -8487,6 +8618,10 @@
     <message>
         <source>k-member</source>
         <translation>k-member</translation>
+    </message>
+    <message>
+        <source>optimal unary encoding</source>
+        <translation>optimale unäre Kodierung</translation>
     </message>
     <message>
         <source>guarded if there are any</source>
