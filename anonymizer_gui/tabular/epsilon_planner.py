@@ -236,11 +236,11 @@ class EpsilonPlannerDialog(QDialog):
             "spent": format_number(way.spent),
         }
         if math.isinf(way.epsilon):
-            text = self.tr("Out of reach by {mechanism}: at best it is known within ± {within}.")
+            text = self.tr("Out of reach ({mechanism}): at best it is known within ± {within}.")
         elif self.goal.currentData() == "epsilon":
-            text = self.tr("Known within ± {within} by {mechanism}; a record then spends {spent}.")
+            text = self.tr("Known within ± {within} ({mechanism}); a record then spends {spent}.")
         else:
-            text = self.tr("Needed: an epsilon of {epsilon} by {mechanism}; a record then spends {spent}.")
+            text = self.tr("Needed: an epsilon of {epsilon} ({mechanism}); a record then spends {spent}.")
         return text.format(**figures)
 
     def _details(self, way: Way) -> list[str]:
@@ -315,9 +315,7 @@ class EpsilonPlannerDialog(QDialog):
     def _gives(self, way: Way) -> str:
         if not way.makes_rows:
             return self.tr("counts only")
-        return (
-            self.tr("rows, for means only") if way.mechanism in ("piecewise", "hybrid") else self.tr("rows")
-        )
+        return self.tr("means only") if way.mechanism in ("piecewise", "hybrid") else self.tr("rows")
 
     # How it ends
 

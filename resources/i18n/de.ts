@@ -709,16 +709,16 @@
         <translation>Ergibt</translation>
     </message>
     <message>
-        <source>Out of reach by {mechanism}: at best it is known within ± {within}.</source>
-        <translation>Durch {mechanism} unerreichbar: bestenfalls auf ± {within} genau bekannt.</translation>
+        <source>Out of reach ({mechanism}): at best it is known within ± {within}.</source>
+        <translation>Unerreichbar ({mechanism}): bestenfalls auf ± {within} genau bekannt.</translation>
     </message>
     <message>
-        <source>Known within ± {within} by {mechanism}; a record then spends {spent}.</source>
-        <translation>Auf ± {within} genau bekannt durch {mechanism}; ein Datensatz verbraucht dann {spent}.</translation>
+        <source>Known within ± {within} ({mechanism}); a record then spends {spent}.</source>
+        <translation>Auf ± {within} genau bekannt ({mechanism}); ein Datensatz verbraucht dann {spent}.</translation>
     </message>
     <message>
-        <source>Needed: an epsilon of {epsilon} by {mechanism}; a record then spends {spent}.</source>
-        <translation>Nötig: ein Epsilon von {epsilon} durch {mechanism}; ein Datensatz verbraucht dann {spent}.</translation>
+        <source>Needed: an epsilon of {epsilon} ({mechanism}); a record then spends {spent}.</source>
+        <translation>Nötig: ein Epsilon von {epsilon} ({mechanism}); ein Datensatz verbraucht dann {spent}.</translation>
     </message>
     <message>
         <source>Unary encoding is a way of collecting counts: no row comes of it that could be released, so it cannot be taken.</source>
@@ -773,12 +773,12 @@
         <translation>nur Anzahlen</translation>
     </message>
     <message>
-        <source>rows, for means only</source>
-        <translation>Zeilen, nur für Mittelwerte</translation>
-    </message>
-    <message>
         <source>rows</source>
         <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>means only</source>
+        <translation>nur Mittelwerte</translation>
     </message>
     <message>
         <source>Planned epsilon of {column}</source>

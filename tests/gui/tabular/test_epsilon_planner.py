@@ -61,7 +61,7 @@ def test_a_planned_share_is_taken_with_the_records_epsilon(form, planned, tables
     assert Precision().quantile * response_error(3, way.epsilon, 58, 0.1) == pytest.approx(0.2, rel=2e-3)
     assert way.spent == pytest.approx(3.0 + way.epsilon)
     assert dialog.answer.text() == (
-        f"Needed: an epsilon of {way.epsilon:g} by randomised response; a record then spends {way.spent:g}."
+        f"Needed: an epsilon of {way.epsilon:g} (randomised response); a record then spends {way.spent:g}."
     )
     assert f"now 4, to {way.total:g}; the other columns keep" in dialog.details.text()
     dialog.take.click()
@@ -80,7 +80,7 @@ def test_counts_only_cannot_be_taken_and_a_wish_beyond_them_is_told(planned):
     dialog.wish.setValue(1.0)
     planned.rest(dialog)
     assert dialog.way.mechanism == "unary", "the chosen one stays chosen"
-    assert dialog.answer.text().startswith("Out of reach by optimal unary encoding: at best")
+    assert dialog.answer.text().startswith("Out of reach (optimal unary encoding): at best")
     dialog.table.select_entries([0])
     assert dialog.take.isEnabled()
     dialog.reject()
