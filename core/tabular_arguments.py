@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 COLUMNS = "columns"
 EVALUATE = "ldp-evaluate"
+PLAN = "ldp-plan"
 _EVALUATED = "ldp"
-_WORDS = ("role", "kind", "missing_of")
+_WORDS = ("role", "kind", "missing_of", "within", "share")
 _FORMAT_HELP = (
     "How a text table is laid out, where that is not clear from it: delimiter, decimal, skip, names, encoding; or which "
     "sheet of a workbook (default: proposed from the file)"
@@ -56,6 +57,11 @@ def add_table_commands(commands: Any, typed: Sequence[str]) -> None:
     )
     if EVALUATE in typed:
         _fill_evaluation(evaluate)
+    plan = commands.add_parser(
+        PLAN, help="tell what epsilon of ldp a wished precision needs", allow_abbrev=False
+    )
+    if PLAN in typed:
+        _fill_plan(plan)
 
 
 def recipe_of(asked: argparse.Namespace, base: TableRecipe) -> TableRecipe:
@@ -176,6 +182,39 @@ def _fill_evaluation(command: Any) -> None:
     _add_repetition(command.add_argument_group("repeating it"))
 
 
+def _fill_plan(command: Any) -> None:
+    """Add the options of the planner: those of the method, and what is wished."""
+    command.description = (
+        "Tells for each perturbed column and each mechanism what epsilon a wished precision needs, or within what a share "
+        "or mean is known with the epsilon it has now, and what a record then spends. Of the table only the number of "
+        "records counts, and the public domain of each column; nothing is released."
+    )
+    _add_source(command, optional=True)
+    wished = command.add_argument_group("what is wished")
+    wished.add_argument(
+        "--within",
+        metavar="COLUMN=X",
+        action="append",
+        help="Know each share of a column within this (0.02 for two per cent), or its mean within this in the column's "
+        "unit (default: tell what its epsilon gives).",
+    )
+    wished.add_argument(
+        "--share",
+        metavar="COLUMN=P",
+        action="append",
+        help="Share of a category that is expected (default: 0.1); rarer ones are known better.",
+    )
+    wished.add_argument(
+        "--records", type=_whole, metavar="N", help="Records there will be (default: those of the table)."
+    )
+    wished.add_argument(
+        "--level", type=float, default=0.95, help="Of the confidence intervals (default: 0.95)."
+    )
+    wished.add_argument("--out", metavar="FILE", help="Write here (default: to the terminal).")
+    _add_choices(command, _EVALUATED)
+    _add_repetition(command.add_argument_group("repeating it"))
+
+
 def _add_choices(command: Any, name: str) -> None:
     """Add what is said of the columns of a table, and the parameters of a method."""
     from core.tabular.recipe import Missing
@@ -230,7 +269,7 @@ def _add_source(command: Any, *, optional: bool = False) -> None:
 def _add_repetition(group: Any) -> None:
     group.add_argument(
         "--seed",
-        type=_seed,
+        type=_whole,
         metavar="N",
         help="Make the run repeatable, to try it: whoever knows the seed can undo what chance did.",
     )
@@ -239,7 +278,7 @@ def _add_repetition(group: Any) -> None:
     )
 
 
-def _seed(text: str) -> int:
+def _whole(text: str) -> int:
     if not text.isdecimal():
         raise argparse.ArgumentTypeError("must be a whole number, 0 or larger")
     return int(text)
@@ -254,6 +293,30 @@ def _typed_parameters(asked: argparse.Namespace) -> dict[str, Any]:
         if text is not None:
             typed[name] = text if is_name else typed_value(name, description, text)
     return typed
+
+
+def numbers_of(asked: argparse.Namespace, option: str) -> dict[str, float]:
+    """Return the number that an option gives for each column it names.
+
+    Parameters
+    ----------
+    asked : Namespace
+        Of a command for tables.
+    option : str
+        Such as ``"within"``.
+
+    Raises
+    ------
+    ParameterError
+        If one is no number.
+    """
+    found = {}
+    for name, text in _pairs(asked, option):
+        try:
+            found[name] = float(text)
+        except ValueError:
+            raise ParameterError(f"--{option} {name} must be a number, not '{text}'.") from None
+    return found
 
 
 def _choices(asked: argparse.Namespace, recipe: TableRecipe) -> list[ColumnChoice]:

@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from core.progress import Progress
-    from core.tabular.analysis import Floor, HandMatrix, MatrixPreview, Outlook, Proposal, SweepPoint, Wish
+    from core.tabular.analysis import (
+        BudgetPlan,
+        Floor,
+        HandMatrix,
+        MatrixPreview,
+        Outlook,
+        Precision,
+        Proposal,
+        SweepPoint,
+        Wish,
+    )
     from core.tabular.recipe import TableRecipe
     from core.tabular.run import OpenedTable
 
@@ -58,6 +68,13 @@ class TableEngine:
         """Find the dial of PRAM that does for one column what is wished."""
         analysis = importlib.import_module("core.tabular.analysis")
         return analysis.propose(*self._ready(opened, recipe, progress), key, wish, progress)
+
+    def plan_budget(
+        self, opened: OpenedTable, recipe: TableRecipe, name: str, precision: Precision, progress: Progress
+    ) -> BudgetPlan:
+        """Tell what epsilon a column needs for a precision, or what one gives."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        return analysis.plan_budget(*self._ready(opened, recipe, progress), name, precision)
 
     def _ready(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[Any, Any]:
         """Return the table as the method gets it, and its parameters."""

@@ -59,6 +59,7 @@ NOISE = {
     "hybrid": QT_TRANSLATE_NOOP("tables", "hybrid, for means"),
     "keep": QT_TRANSLATE_NOOP("tables", "leave unprotected"),
 }
+UNARY = QT_TRANSLATE_NOOP("tables", "optimal unary encoding")
 MISSING_GUARDS = {
     "auto": QT_TRANSLATE_NOOP("tables", "guarded if there are any"),
     "flag": QT_TRANSLATE_NOOP("tables", "guarded in any case"),

@@ -7,7 +7,7 @@ from core.tabular.kmember.hierarchy import rows_of_file
 from core.tabular.kmember.weights import distance_shares
 from core.tabular.ldp.evaluation import EPSILONS
 from core.tabular.ldp.forecast import Forecast, Outlook, outlook
-from core.tabular.ldp.planner import plan_mean, plan_share
+from core.tabular.ldp.planner import UNARY, BudgetPlan, Precision, plan_budget, plan_together
 from core.tabular.ldp.sweep import Floor, SweepPoint, sweep
 from core.tabular.means import MeanAnswer, mean_rows, means_of
 from core.tabular.pram.answers import (
@@ -42,6 +42,8 @@ from core.tabular.released import (
 
 __all__ = [
     "EPSILONS",
+    "UNARY",
+    "BudgetPlan",
     "Corrected",
     "Estimate",
     "Fit",
@@ -59,6 +61,7 @@ __all__ = [
     "Negative",
     "Outlook",
     "Plan",
+    "Precision",
     "Proposal",
     "Question",
     "Released",
@@ -78,8 +81,8 @@ __all__ = [
     "open_released",
     "outlook",
     "plan",
-    "plan_mean",
-    "plan_share",
+    "plan_budget",
+    "plan_together",
     "preview",
     "propose",
     "rarest",
