@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 COLUMNS = "columns"
 EVALUATE = "ldp-evaluate"
 PLAN = "ldp-plan"
+RISK = "table-risk"
 _EVALUATED = "ldp"
 _WORDS = ("role", "kind", "missing_of", "within", "share")
 _FORMAT_HELP = (
@@ -62,6 +63,11 @@ def add_table_commands(commands: Any, typed: Sequence[str]) -> None:
     )
     if PLAN in typed:
         _fill_plan(plan)
+    risk = commands.add_parser(
+        RISK, help="tell how exposed the records of a table are by its quasi-identifiers", allow_abbrev=False
+    )
+    if RISK in typed:
+        _fill_risk(risk)
 
 
 def recipe_of(asked: argparse.Namespace, base: TableRecipe) -> TableRecipe:
@@ -81,7 +87,7 @@ def recipe_of(asked: argparse.Namespace, base: TableRecipe) -> TableRecipe:
     """
     from core.tabular.recipe import Missing
 
-    if base.method not in ("", asked.method):
+    if asked.method and base.method not in ("", asked.method):
         raise ParameterError(f"The recipe is one of the command '{base.method}', not of '{asked.method}'.")
     source = base.source if asked.file is None else Source(asked.file)
     if not source.path:
@@ -96,8 +102,8 @@ def recipe_of(asked: argparse.Namespace, base: TableRecipe) -> TableRecipe:
         missing=base.missing if asked.missing_cells is None else Missing(asked.missing_cells),
         shuffled=base.shuffled and not asked.in_order,
         seed=base.seed if asked.seed is None else asked.seed,
-        method=asked.method,
-        parameters={**base.parameters, **_typed_parameters(asked)},
+        method=asked.method or base.method,
+        parameters={**base.parameters, **(_typed_parameters(asked) if asked.method else {})},
     )
     for choice in _choices(asked, recipe):
         recipe = recipe.with_column(choice)
@@ -215,30 +221,36 @@ def _fill_plan(command: Any) -> None:
     _add_repetition(command.add_argument_group("repeating it"))
 
 
+def _fill_risk(command: Any) -> None:
+    """Add the options of the risk of a table."""
+    command.description = (
+        "Tells how many records are the only ones with their combination of quasi-identifiers, how likely somebody who "
+        "knows them picks the right record, and which columns make records unique; first in words, then as JSON. It "
+        "looks at the original and is private."
+    )
+    _add_source(command, optional=True)
+    asked = command.add_argument_group("what is asked")
+    asked.add_argument("--k", type=int, default=5, help="Records that should equal each other (default: 5).")
+    asked.add_argument(
+        "--sampled",
+        type=float,
+        default=0.0,
+        metavar="SHARE",
+        help="Share of the population that is in the table, in (0, 1] (default: not known; a column of weights tells it, too).",
+    )
+    _add_columns(command)
+    saved = "Columns as in a saved recipe; options count more."
+    command.add_argument_group("choices made before").add_argument("--recipe", metavar="FILE", help=saved)
+    # What a run would be told beyond, and the risk of a table does not ask.
+    command.set_defaults(method="", missing_cells=None, rule=None, in_order=False, seed=None)
+
+
 def _add_choices(command: Any, name: str) -> None:
-    """Add what is said of the columns of a table, and the parameters of a method."""
+    """Add what is said of a table, and the parameters of a method."""
     from core.tabular.recipe import Missing
-    from core.tabular.table import Kind, Role
 
     command.set_defaults(method=name)
-    columns = command.add_argument_group("columns")
-    for option, form, text in (
-        (
-            "--role",
-            "COLUMN=ROLE",
-            f"What a column means for privacy: {', '.join(list(Role)[1:])}; needed for each.",
-        ),
-        ("--kind", "COLUMN=KIND", f"What a column is: {', '.join(Kind)} (default: proposed from its cells)."),
-        (
-            "--levels",
-            "COLUMN=A,B,...",
-            "All categories of a column, the lowest first, which makes it ordinal.",
-        ),
-        ("--merge", "COLUMN=FROM,TO", "Count one category as another."),
-        ("--dates", "COLUMN=PATTERN", "How dates are written, such as %d/%m/%Y, where that is not clear."),
-        ("--missing-of", "COLUMN=POLICY", "What is done about missing cells of one column."),
-    ):
-        columns.add_argument(option, metavar=form, action="append", help=text.replace("%", "%%"))
+    columns = _add_columns(command)
     columns.add_argument(
         "--missing-cells",
         choices=tuple(map(str, Missing)),
@@ -259,6 +271,31 @@ def _add_choices(command: Any, name: str) -> None:
     chosen = command.add_argument_group("parameters")
     for parameter, description, default in described(METHODS[name].load().parameters):
         add_option(chosen, parameter, description, default)
+
+
+def _add_columns(command: Any) -> Any:
+    """Add what is said of the columns of a table, and return the group of options."""
+    from core.tabular.table import Kind, Role
+
+    columns = command.add_argument_group("columns")
+    for option, form, text in (
+        (
+            "--role",
+            "COLUMN=ROLE",
+            f"What a column means for privacy: {', '.join(list(Role)[1:])}; needed for each.",
+        ),
+        ("--kind", "COLUMN=KIND", f"What a column is: {', '.join(Kind)} (default: proposed from its cells)."),
+        (
+            "--levels",
+            "COLUMN=A,B,...",
+            "All categories of a column, the lowest first, which makes it ordinal.",
+        ),
+        ("--merge", "COLUMN=FROM,TO", "Count one category as another."),
+        ("--dates", "COLUMN=PATTERN", "How dates are written, such as %d/%m/%Y, where that is not clear."),
+        ("--missing-of", "COLUMN=POLICY", "What is done about missing cells of one column."),
+    ):
+        columns.add_argument(option, metavar=form, action="append", help=text.replace("%", "%%"))
+    return columns
 
 
 def _add_source(command: Any, *, optional: bool = False) -> None:
