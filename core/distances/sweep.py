@@ -212,7 +212,7 @@ def least_value(p: FloatArray, q: FloatArray, floor: float, ceiling: float, cont
 
             distance = work[_UPPER, j]
             value = max(entered, distance)
-            if value <= before:
+            if value <= before or value <= distance or distance >= ceiling:
                 values[j] = value if value < ceiling else math.inf
                 if lists[j] != _NONE:
                     lists[j] = _give_all_back(runs, spare, int(lists[j]))
@@ -225,7 +225,7 @@ def least_value(p: FloatArray, q: FloatArray, floor: float, ceiling: float, cont
 
             distance = work[_RIGHT, j]
             value = max(before, distance)
-            if value <= entered:
+            if value <= entered or value <= distance or distance >= ceiling:
                 left = value if value < ceiling else math.inf
                 if left_list != _NONE:
                     left_list = _give_all_back(runs, spare, left_list)
