@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import math
 
-from core.compiled import part_of_kernel
+from core.compiled import inlined_part_of_kernel, part_of_kernel
 from core.curves.curve_set import FloatArray
 
 SLACK = 1e-13
@@ -26,13 +26,13 @@ _TINY = 1e-48
 """Added to every limit, so that equal curves are decided too; far below the rounding of any coordinate."""
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def with_slack(value: float) -> float:
     """Limit at which a value is tested: what is reached there is the value to a relative 1e-13."""
     return value * (1.0 + SLACK) + _TINY
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def gap(p: FloatArray, i: int, q: FloatArray, j: int) -> float:
     """Squared distance between two corners."""
     x = p[i, 0] - q[j, 0]
@@ -41,7 +41,7 @@ def gap(p: FloatArray, i: int, q: FloatArray, j: int) -> float:
     return square
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def border(p: FloatArray, i: int, q: FloatArray, j: int) -> tuple[float, float, float]:
     """Place a corner against an edge: squared distance, squared part of it across the edge, foot.
 
@@ -59,7 +59,7 @@ def border(p: FloatArray, i: int, q: FloatArray, j: int) -> tuple[float, float, 
     return across * across + along * along, across * across, foot
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def passage(foot: float, across: float, later_foot: float, later_across: float) -> float:
     """Limit at which a corner's free part no longer begins after that of a later corner ends.
 
@@ -73,7 +73,7 @@ def passage(foot: float, across: float, later_foot: float, later_across: float) 
     return across + offset * offset
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def crossed(
     p: FloatArray, first: int, corner: int, q: FloatArray, edge: int, value: float, farthest: float
 ) -> tuple[float, float]:

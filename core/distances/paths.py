@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from core.compiled import part_of_kernel
+from core.compiled import inlined_part_of_kernel, part_of_kernel
 from core.curves.curve_set import FloatArray
 from core.distances.free_space import border, crossed, gap
 
@@ -83,7 +83,7 @@ def path_value(p: FloatArray, q: FloatArray, steps: StepArray, value: float) -> 
     return value
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def _run_value(p: FloatArray, first: int, last: int, q: FloatArray, edge: int, value: float) -> float:
     """Raise `value` until the corners ``first`` to ``last`` of p can cross an edge of q in their order."""
     farthest = 0.0

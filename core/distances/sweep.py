@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from core.compiled import part_of_kernel
+from core.compiled import inlined_part_of_kernel, part_of_kernel
 from core.curves.curve_set import FloatArray, IntArray
 from core.distances.free_space import crossed, gap
 from core.distances.lanes import WIDTH, below, higher, load, lower, spread, store
@@ -29,7 +29,7 @@ def _workspace(q: FloatArray) -> FloatArray:
     return work
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def _measure_borders(p: FloatArray, i: int, j: int, work: FloatArray) -> None:
     """Squared distances of the upper and right borders of the next cells of a row, as `border` has them."""
     px, py, ux, uy = spread(p[i, 0]), spread(p[i, 1]), spread(p[i, 2]), spread(p[i, 3])
@@ -67,7 +67,7 @@ def _with_room(runs: FloatArray, spare: IntArray, wanted: int) -> FloatArray:
     return more
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def _give_back(runs: FloatArray, spare: IntArray, run: int) -> None:
     runs[run, _NEXT] = spare[_SPARE]
     spare[_SPARE] = run
@@ -82,7 +82,7 @@ def _give_all_back(runs: FloatArray, spare: IntArray, newest: int) -> int:
     return newest
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def _taken(runs: FloatArray, spare: IntArray, first: int, value: float, farthest: float) -> int:
     run = int(spare[_SPARE])
     spare[_SPARE] = int(runs[run, _NEXT])
@@ -92,7 +92,7 @@ def _taken(runs: FloatArray, spare: IntArray, first: int, value: float, farthest
     return run
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def _pass_border(
     p: FloatArray,
     corner: int,
@@ -243,7 +243,7 @@ def least_value(p: FloatArray, q: FloatArray, floor: float, ceiling: float, cont
     return ceiling
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def _all_at(floor: float, j: int, values: FloatArray, lists: FloatArray, work: FloatArray) -> bool:
     """Whether the next cells of a row are entered at the floor, without lists, and left at it both ways."""
     level, borders = spread(floor), higher(load(work[_UPPER], j), load(work[_RIGHT], j))
