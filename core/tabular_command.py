@@ -16,11 +16,12 @@ from core.reading.problem import counted, joined
 from core.recipe import check_private_file, write_whole
 from core.tabular import run
 from core.tabular.recipe import TableRecipe
-from core.tabular_arguments import format_of, numbers_of, recipe_of
+from core.tabular_typed import format_of, numbers_of, recipe_of
 from core.terminal import clear, save_recipe, say, say_what_was_written, stoppable, tell, tell_of_changes
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import Exposure, Special
+    from core.tabular.analysis import BudgetPlan, Exposure, Special
+    from core.tabular.table import Table
 
 
 def columns(asked: argparse.Namespace) -> None:
@@ -155,7 +156,7 @@ def plan(asked: argparse.Namespace) -> None:
             say("".join(texts_of([rows])).removesuffix("\n"))
 
 
-def _planned(asked: argparse.Namespace, table: run.Table, recipe: TableRecipe) -> list[list[str]]:
+def _planned(asked: argparse.Namespace, table: Table, recipe: TableRecipe) -> list[list[str]]:
     """Return the rows of the columns that have a public domain; the others are told, unless one was wished for."""
     from core.tabular.analysis import Precision, plan_budget, plan_together
     from core.tabular.ldp.errors import DomainError
@@ -171,7 +172,8 @@ def _planned(asked: argparse.Namespace, table: run.Table, recipe: TableRecipe) -
         raise ParameterError(
             f"Column '{stray}' is not perturbed; these are: {', '.join(names) or 'none'} (--role)."
         )
-    plans, wishes = [], {}
+    plans: list[BudgetPlan] = []
+    wishes: dict[str, Precision] = {}
     for name in names:
         share = shares.get(name, Precision.share)
         wish = Precision(within.get(name), share=share, records=asked.records, level=asked.level)

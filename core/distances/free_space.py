@@ -14,8 +14,6 @@ all paths.
 
 from __future__ import annotations
 
-import math
-
 from core.compiled import inlined_part_of_kernel, part_of_kernel
 from core.curves.curve_set import FloatArray
 
