@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import dataclasses
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from core.described import default_of
-from core.description import Description
-from core.errors import ParameterError
-from core.intake import TextFormat
-from core.options import add_option, typed_value
-from core.recipe import Source
+from core.options import add_option
 from core.tabular.methods import METHODS
+from core.tabular_typed import described
 
 if TYPE_CHECKING:
-    from core.tabular.recipe import ColumnChoice, TableRecipe
+    pass
 
 COLUMNS = "columns"
 EVALUATE = "ldp-evaluate"
 PLAN = "ldp-plan"
+RISK = "table-risk"
 _EVALUATED = "ldp"
-_WORDS = ("role", "kind", "missing_of", "within", "share")
 _FORMAT_HELP = (
     "How a text table is laid out, where that is not clear from it: delimiter, decimal, skip, names, encoding; or which "
     "sheet of a workbook (default: proposed from the file)"
@@ -62,80 +56,11 @@ def add_table_commands(commands: Any, typed: Sequence[str]) -> None:
     )
     if PLAN in typed:
         _fill_plan(plan)
-
-
-def recipe_of(asked: argparse.Namespace, base: TableRecipe) -> TableRecipe:
-    """Return the recipe that `base` and the options make; what was typed counts more.
-
-    Parameters
-    ----------
-    asked : Namespace
-        Of the command of a method.
-    base : TableRecipe
-        The recipe replayed, or an empty one.
-
-    Raises
-    ------
-    ParameterError
-        If a value cannot be read, or the recipe is one of another method.
-    """
-    from core.tabular.recipe import Missing
-
-    if base.method not in ("", asked.method):
-        raise ParameterError(f"The recipe is one of the command '{base.method}', not of '{asked.method}'.")
-    source = base.source if asked.file is None else Source(asked.file)
-    if not source.path:
-        raise ParameterError(
-            "Give the table: a text file, a workbook, Parquet, or a file of SPSS, Stata or SAS."
-        )
-    recipe = dataclasses.replace(
-        base,
-        source=source,
-        format=format_of(asked, base.format),
-        rules=base.rules + tuple(asked.rule or ()),
-        missing=base.missing if asked.missing_cells is None else Missing(asked.missing_cells),
-        shuffled=base.shuffled and not asked.in_order,
-        seed=base.seed if asked.seed is None else asked.seed,
-        method=asked.method,
-        parameters={**base.parameters, **_typed_parameters(asked)},
+    risk = commands.add_parser(
+        RISK, help="tell how exposed the records of a table are by its quasi-identifiers", allow_abbrev=False
     )
-    for choice in _choices(asked, recipe):
-        recipe = recipe.with_column(choice)
-    return recipe
-
-
-def format_of(asked: argparse.Namespace, base: TextFormat) -> TextFormat:
-    """Return the layout that `base` and the options state.
-
-    Parameters
-    ----------
-    asked : Namespace
-        Of a command for tables.
-    base : TextFormat
-        Of the recipe replayed, or an open one.
-
-    Raises
-    ------
-    ParameterError
-        If a value is impossible.
-    """
-    plain = base.to_json()
-    for text in asked.format or ():
-        plain |= TextFormat.parse(text).to_json()
-    return TextFormat.from_json(plain)
-
-
-def described(parameters: type) -> Iterator[tuple[str, Description, Any]]:
-    """Yield name, description and default of each parameter of a method that has a description.
-
-    Parameters
-    ----------
-    parameters : type
-        A frozen dataclass.
-    """
-    for field in dataclasses.fields(parameters):
-        if "description" in field.metadata:
-            yield field.name, field.metadata["description"], default_of(field)
+    if RISK in typed:
+        _fill_risk(risk)
 
 
 def _fill(command: Any, name: str) -> None:
@@ -215,30 +140,36 @@ def _fill_plan(command: Any) -> None:
     _add_repetition(command.add_argument_group("repeating it"))
 
 
+def _fill_risk(command: Any) -> None:
+    """Add the options of the risk of a table."""
+    command.description = (
+        "Tells how many records are the only ones with their combination of quasi-identifiers, how likely somebody who "
+        "knows them picks the right record, and which columns make records unique; first in words, then as JSON. It "
+        "looks at the original and is private."
+    )
+    _add_source(command, optional=True)
+    asked = command.add_argument_group("what is asked")
+    asked.add_argument("--k", type=int, default=5, help="Records that should equal each other (default: 5).")
+    asked.add_argument(
+        "--sampled",
+        type=float,
+        default=0.0,
+        metavar="SHARE",
+        help="Share of the population that is in the table, in (0, 1] (default: not known; a column of weights tells it, too).",
+    )
+    _add_columns(command)
+    saved = "Columns as in a saved recipe; options count more."
+    command.add_argument_group("choices made before").add_argument("--recipe", metavar="FILE", help=saved)
+    # What a run would be told beyond, and the risk of a table does not ask.
+    command.set_defaults(method="", missing_cells=None, rule=None, in_order=False, seed=None)
+
+
 def _add_choices(command: Any, name: str) -> None:
-    """Add what is said of the columns of a table, and the parameters of a method."""
+    """Add what is said of a table, and the parameters of a method."""
     from core.tabular.recipe import Missing
-    from core.tabular.table import Kind, Role
 
     command.set_defaults(method=name)
-    columns = command.add_argument_group("columns")
-    for option, form, text in (
-        (
-            "--role",
-            "COLUMN=ROLE",
-            f"What a column means for privacy: {', '.join(list(Role)[1:])}; needed for each.",
-        ),
-        ("--kind", "COLUMN=KIND", f"What a column is: {', '.join(Kind)} (default: proposed from its cells)."),
-        (
-            "--levels",
-            "COLUMN=A,B,...",
-            "All categories of a column, the lowest first, which makes it ordinal.",
-        ),
-        ("--merge", "COLUMN=FROM,TO", "Count one category as another."),
-        ("--dates", "COLUMN=PATTERN", "How dates are written, such as %d/%m/%Y, where that is not clear."),
-        ("--missing-of", "COLUMN=POLICY", "What is done about missing cells of one column."),
-    ):
-        columns.add_argument(option, metavar=form, action="append", help=text.replace("%", "%%"))
+    columns = _add_columns(command)
     columns.add_argument(
         "--missing-cells",
         choices=tuple(map(str, Missing)),
@@ -259,6 +190,31 @@ def _add_choices(command: Any, name: str) -> None:
     chosen = command.add_argument_group("parameters")
     for parameter, description, default in described(METHODS[name].load().parameters):
         add_option(chosen, parameter, description, default)
+
+
+def _add_columns(command: Any) -> Any:
+    """Add what is said of the columns of a table, and return the group of options."""
+    from core.tabular.table import Kind, Role
+
+    columns = command.add_argument_group("columns")
+    for option, form, text in (
+        (
+            "--role",
+            "COLUMN=ROLE",
+            f"What a column means for privacy: {', '.join(list(Role)[1:])}; needed for each.",
+        ),
+        ("--kind", "COLUMN=KIND", f"What a column is: {', '.join(Kind)} (default: proposed from its cells)."),
+        (
+            "--levels",
+            "COLUMN=A,B,...",
+            "All categories of a column, the lowest first, which makes it ordinal.",
+        ),
+        ("--merge", "COLUMN=FROM,TO", "Count one category as another."),
+        ("--dates", "COLUMN=PATTERN", "How dates are written, such as %d/%m/%Y, where that is not clear."),
+        ("--missing-of", "COLUMN=POLICY", "What is done about missing cells of one column."),
+    ):
+        columns.add_argument(option, metavar=form, action="append", help=text.replace("%", "%%"))
+    return columns
 
 
 def _add_source(command: Any, *, optional: bool = False) -> None:
@@ -282,88 +238,3 @@ def _whole(text: str) -> int:
     if not text.isdecimal():
         raise argparse.ArgumentTypeError("must be a whole number, 0 or larger")
     return int(text)
-
-
-def _typed_parameters(asked: argparse.Namespace) -> dict[str, Any]:
-    method = METHODS[asked.method].load()
-    typed = {}
-    for name, description, default in described(method.parameters):
-        text = getattr(asked, name)
-        is_name = isinstance(default, str) and not description.choices
-        if text is not None:
-            typed[name] = text if is_name else typed_value(name, description, text)
-    return typed
-
-
-def numbers_of(asked: argparse.Namespace, option: str) -> dict[str, float]:
-    """Return the number that an option gives for each column it names.
-
-    Parameters
-    ----------
-    asked : Namespace
-        Of a command for tables.
-    option : str
-        Such as ``"within"``.
-
-    Raises
-    ------
-    ParameterError
-        If one is no number.
-    """
-    found = {}
-    for name, text in _pairs(asked, option):
-        try:
-            found[name] = float(text)
-        except ValueError:
-            raise ParameterError(f"--{option} {name} must be a number, not '{text}'.") from None
-    return found
-
-
-def _choices(asked: argparse.Namespace, recipe: TableRecipe) -> list[ColumnChoice]:
-    """Return what was typed about columns."""
-    from core.tabular.recipe import Missing
-    from core.tabular.table import Kind, Role
-
-    found: dict[str, ColumnChoice] = {}
-    # Who names levels or a pattern of dates says by it what the column is, unless --kind says otherwise.
-    changes: tuple[tuple[str, Callable[[str], Mapping[str, Any]]], ...] = (
-        ("role", lambda text: {"role": _word(text, list(Role)[1:])}),
-        ("levels", lambda text: {"order": _cells(text), "kind": Kind.ORDINAL}),
-        ("dates", lambda text: {"dates": text, "kind": Kind.DATE}),
-        ("kind", lambda text: {"kind": _word(text, Kind)}),
-        ("missing_of", lambda text: {"missing": _word(text, Missing)}),
-    )
-    for option, read in changes:
-        for name, text in _pairs(asked, option):
-            before = found.get(name) or recipe.choice(name)
-            try:
-                found[name] = dataclasses.replace(before, **read(text))
-            except ParameterError as error:
-                raise ParameterError(f"--{option.replace('_', '-')} {name}={text}: {error}") from None
-    for name, text in _pairs(asked, "merge"):
-        before = found.get(name) or recipe.choice(name)
-        cells = _cells(text)
-        if len(cells) != 2:
-            raise ParameterError(f"--merge must be COLUMN=FROM,TO, not '{name}={text}'.")
-        found[name] = dataclasses.replace(before, merged=(*before.merged, (cells[0], cells[1])))
-    return list(found.values())
-
-
-def _pairs(asked: argparse.Namespace, option: str) -> Iterator[tuple[str, str]]:
-    for text in getattr(asked, option) or ():
-        # A column's name may hold a sign of equality, and so may categories; roles and kinds do not.
-        name, equals, value = text.rpartition("=") if option in _WORDS else text.partition("=")
-        if not (name and equals and value):
-            raise ParameterError(f"--{option.replace('_', '-')} must be COLUMN=..., not '{text}'.")
-        yield name, value
-
-
-def _cells(text: str) -> tuple[str, ...]:
-    return tuple(next(csv.reader([text]), []))
-
-
-def _word(text: str, words: Iterable[Any]) -> Any:
-    known: Mapping[str, Any] = {str(word): word for word in words}
-    if text not in known:
-        raise ParameterError(f"'{text}' is none of {', '.join(known)}.")
-    return known[text]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         Outlook,
         Precision,
         Proposal,
+        Secret,
         SweepPoint,
         Wish,
     )
@@ -43,13 +44,23 @@ class TableEngine:
         analysis = importlib.import_module("core.tabular.analysis")
         return analysis.outlook(*self._ready(opened, recipe, progress))
 
+    def secret(self, recipe: TableRecipe) -> Secret:
+        """Return where the chance of a recipe comes from."""
+        return importlib.import_module("core.tabular.analysis").Secret(recipe.seed)
+
     def sweep(
-        self, opened: OpenedTable, recipe: TableRecipe, target: str, progress: Progress
+        self,
+        opened: OpenedTable,
+        recipe: TableRecipe,
+        target: str,
+        secret: Secret,
+        before: Sequence[Floor | SweepPoint],
+        progress: Progress,
     ) -> Iterator[Floor | SweepPoint]:
-        """Yield what other epsilons would cost."""
+        """Yield what other epsilons would cost, without what was yielded before."""
         analysis = importlib.import_module("core.tabular.analysis")
         table, parameters = self._ready(opened, recipe, progress)
-        return analysis.sweep(table, parameters, target, analysis.Secret(recipe.seed), progress)
+        return analysis.sweep(table, parameters, target, secret, progress, before=before)
 
     def distance_shares(
         self, opened: OpenedTable, recipe: TableRecipe, progress: Progress

@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 from core.randomness import Secret
+from core.tabular.exposure import (
+    Exposure,
+    ExposureQuestion,
+    Special,
+    exposure,
+    known_of,
+    known_of_release,
+    plain_exposure,
+    special,
+)
 from core.tabular.kmember.hierarchy import rows_of_file
 from core.tabular.kmember.weights import distance_shares
 from core.tabular.ldp.evaluation import EPSILONS
@@ -46,6 +56,8 @@ __all__ = [
     "BudgetPlan",
     "Corrected",
     "Estimate",
+    "Exposure",
+    "ExposureQuestion",
     "Fit",
     "Floor",
     "Forecast",
@@ -66,20 +78,25 @@ __all__ = [
     "Question",
     "Released",
     "Secret",
+    "Special",
     "Summary",
     "SweepPoint",
     "Variable",
     "Wish",
     "distance_shares",
+    "exposure",
     "figures_of",
     "files_of_release",
     "fit_figures",
     "fit_rows",
     "given_away",
+    "known_of",
+    "known_of_release",
     "mean_rows",
     "means_of",
     "open_released",
     "outlook",
+    "plain_exposure",
     "plan",
     "plan_budget",
     "plan_together",
@@ -89,6 +106,7 @@ __all__ = [
     "read_join",
     "regress",
     "rows_of_file",
+    "special",
     "summary_of",
     "sweep",
     "table_rows",
