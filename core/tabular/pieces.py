@@ -12,8 +12,9 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-PIECE = 1 << 14
-"""Items at a time: a few milliseconds even where each is a text of its own."""
+PIECE = 1 << 11
+"""Items at a time: a millisecond even where each is a text of its own. What the window shows needs the interpreter
+dozens of times, and waits for the end of a piece each time."""
 
 _PIVOTS_SEEN = 8
 """Texts looked at for each that divides, so that the parts become about equal."""
