@@ -22,9 +22,9 @@ from core.tabular.form import check_form
 from core.tabular.frontier import PlanePoint, plane_point
 from core.tabular.households import renumbered
 from core.tabular.ldp.domain import Limits, clinical_limits
-from core.tabular.method import Method, TableParameters
+from core.tabular.method import Method, Plan, TableParameters
 from core.tabular.methods import METHODS, method
-from core.tabular.missing import settled
+from core.tabular.missing import Settled, settled
 from core.tabular.profile import ColumnProfile
 from core.tabular.profile import profile as profile_of
 from core.tabular.reading.as_table import as_table
@@ -46,6 +46,7 @@ __all__ = [
     "Method",
     "OpenedTable",
     "PlanePoint",
+    "Prepared",
     "RunHindered",
     "TableOutcome",
     "TableParameters",
@@ -60,6 +61,7 @@ __all__ = [
     "package_of",
     "parameters_of",
     "plane_point",
+    "prepare",
     "profile",
     "propose_layout",
     "run",
@@ -105,6 +107,50 @@ class OpenedTable:
     proposals: tuple[KindProposal, ...]
     near_equal: dict[str, tuple[tuple[str, ...], ...]]
     _memory: dict[ColumnChoice, Column] = field(default_factory=dict, repr=False)
+
+
+@dataclass(frozen=True, eq=False)
+class Work:
+    """What a run begins with. Private.
+
+    Attributes
+    ----------
+    whole : Table
+        With kinds and roles.
+    ready : Settled
+        With its missing cells dealt with.
+    parameters : TableParameters
+        Of the method.
+    plan : Plan
+        What the method makes of it.
+    """
+
+    whole: Table
+    ready: Settled
+    parameters: TableParameters
+    plan: Plan
+
+
+@dataclass(frozen=True, eq=False)
+class Prepared:
+    """A run up to where chance comes in, for the recipe and the file it was made of and no others. Private.
+
+    Attributes
+    ----------
+    opened : OpenedTable
+        The file.
+    recipe : TableRecipe
+        What shall be run.
+    obstacles : tuple of str
+        What makes it impossible, in sentences that say what to do.
+    work : Work or None
+        None where an obstacle came before it.
+    """
+
+    opened: OpenedTable
+    recipe: TableRecipe
+    obstacles: tuple[str, ...]
+    work: Work | None = None
 
 
 def open_table(path: Path, stated: TextFormat, progress: Progress) -> OpenedTable:
@@ -213,16 +259,44 @@ def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> t
     Cancelled
         If the user stopped.
     """
-    table = table_of(opened, recipe, progress)
-    if found := common_obstacles(table, recipe, progress.check):
-        return found
-    ready = settled(table, recipe)
-    if not ready.table.rows:
-        return ("No row is without a missing cell; make another choice about missing cells.",)
-    if not table.without(Role.IDENTIFIER).columns:
-        return ("All columns are identifiers, so that nothing is left to release.",)
-    chosen = method(recipe.method)
-    return chosen.obstacles(ready.table, parameters_of(recipe))
+    return prepare(opened, recipe, progress).obstacles
+
+
+def prepare(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Prepared:
+    """Work out all of a run that needs no chance, and what hinders it.
+
+    Parameters
+    ----------
+    opened, recipe, progress
+        As for `table_of`.
+
+    Returns
+    -------
+    Prepared
+        For `run`, which need not work it out again.
+
+    Raises
+    ------
+    DataError, ParameterError, Cancelled
+        As `obstacles`.
+    """
+    whole = table_of(opened, recipe, progress)
+    if found := common_obstacles(whole, recipe, progress.check):
+        return Prepared(opened, recipe, found)
+    if nothing := _nothing_left(whole, recipe):
+        return Prepared(opened, recipe, (nothing,))
+    chosen, parameters = method(recipe.method), parameters_of(recipe)
+    ready = settled(whole, recipe, chosen.guarded(whole, parameters))
+    plan = chosen.plan(ready.table, parameters)
+    return Prepared(opened, recipe, plan.obstacles, Work(whole, ready, parameters, plan))
+
+
+def _nothing_left(whole: Table, recipe: TableRecipe) -> str:
+    if not settled(whole, recipe).table.rows:
+        return "No row is without a missing cell; make another choice about missing cells."
+    if not whole.without(Role.IDENTIFIER).columns:
+        return "All columns are identifiers, so that nothing is left to release."
+    return ""
 
 
 def parameters_of(recipe: TableRecipe) -> TableParameters:
@@ -245,7 +319,13 @@ def parameters_of(recipe: TableRecipe) -> TableParameters:
     return parameters
 
 
-def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None = None) -> TableOutcome:
+def run(
+    recipe: TableRecipe,
+    progress: Progress,
+    *,
+    opened: OpenedTable | None = None,
+    prepared: Prepared | None = None,
+) -> TableOutcome:
     """Treat a table as a recipe asks; nothing is written.
 
     Parameters
@@ -256,6 +336,8 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         Told of each stage; stops the run.
     opened : OpenedTable, optional
         The file, if it was read already.
+    prepared : Prepared, optional
+        Of `prepare`; worked out anew unless it is of this file and this recipe.
 
     Returns
     -------
@@ -274,31 +356,30 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         If the user stopped.
     """
     opened = opened or open_table(Path(recipe.source.path), recipe.format, progress)
-    if found := obstacles(opened, recipe, progress):
-        raise RunHindered(found)
-    whole = table_of(opened, recipe, progress)
-    chosen = method(recipe.method)
-    parameters = parameters_of(recipe)
-    ready = settled(whole, recipe, chosen.guarded(whole, parameters))
+    if prepared is None or prepared.opened is not opened or prepared.recipe != recipe:
+        prepared = prepare(opened, recipe, progress)
+    work = prepared.work
+    if prepared.obstacles or work is None:
+        raise RunHindered(prepared.obstacles)
     secret = Secret(recipe.seed)
-    treated = chosen.treat(ready.table, parameters, secret, progress)
+    treated = work.plan.treat(secret, progress)
     progress.check()
     order = _order(treated.table.rows, recipe, secret)
     progress.check()
     released, told = renumbered(treated.table.take(order), secret)
     progress.check()
     return TableOutcome(
-        recipe=_completed(recipe, opened, parameters),
-        method=chosen,
-        parameters=parameters,
-        original=ready.table,
+        recipe=_completed(recipe, opened, work.parameters),
+        method=method(recipe.method),
+        parameters=work.parameters,
+        original=work.ready.table,
         treated=replace(treated, table=released),
         order=order,
-        identifiers=whole.of_role(Role.IDENTIFIER),
-        excluded=ready.excluded,
+        identifiers=work.whole.of_role(Role.IDENTIFIER),
+        excluded=work.ready.excluded,
         rules=rules_of(recipe),
-        implausible=implausible(ready.table, rules_of(recipe)),
-        told=(*ready.told, *told, *likely_numbers_of_cases(treated)),
+        implausible=implausible(work.ready.table, rules_of(recipe)),
+        told=(*work.ready.told, *told, *likely_numbers_of_cases(treated)),
         secret=secret,
     )
 

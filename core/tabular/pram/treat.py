@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.errors import ParameterError
+from core.errors import MatrixError, ParameterError
 from core.progress import Progress
 from core.randomness import Secret
 from core.tabular.pram.change import Family
 from core.tabular.pram.draw import draw, thresholds
 from core.tabular.pram.findings import Drawn, exposure_of, private_figures, risk_of, utility_of, warnings_of
 from core.tabular.pram.parameters import PramParameters
-from core.tabular.pram.planned import Planned, plain_obstacles, planned, strata_of
+from core.tabular.pram.planned import Planned, Plans, plans_of
 from core.tabular.pram.sidecar import Changed, Sidecar
 from core.tabular.pram.variables import Variable, columns_with
 from core.tabular.table import Role, Table, Treated
 
 
-def treat(table: Table, parameters: PramParameters, secret: Secret, progress: Progress) -> Treated:
+def treat(
+    table: Table,
+    parameters: PramParameters,
+    secret: Secret,
+    progress: Progress,
+    plans: Plans | None = None,
+) -> Treated:
     """Change the chosen columns of a table at random.
 
     Parameters
@@ -30,6 +36,8 @@ def treat(table: Table, parameters: PramParameters, secret: Secret, progress: Pr
         Where chance comes from.
     progress : Progress
         Told of each column.
+    plans : Plans, optional
+        Of this table and these parameters, if they were made already.
 
     Returns
     -------
@@ -39,17 +47,18 @@ def treat(table: Table, parameters: PramParameters, secret: Secret, progress: Pr
     Raises
     ------
     ParameterError
-        If there is an obstacle; the first one is told.
+        If there is an obstacle, such as a `MatrixError`; the first one is told.
     """
-    if found := list(plain_obstacles(table, parameters)):
-        raise ParameterError(found[0])
-    strata = strata_of(table, parameters)
-    plans, drawn = [], []
-    for at, group in enumerate(parameters.groups):
+    plans = plans or plans_of(table, parameters)
+    if plans.strata is None:
+        raise ParameterError(plans.general[0])
+    for fault in plans.faults.values():
+        raise MatrixError(fault)
+    strata, drawn = plans.strata, []
+    for at, plan in enumerate(plans.planned):
         progress.report("Changing categories", at, len(parameters.groups))
-        plans.append(planned(table, parameters.change(group), group, strata))
-        if plans[-1].matrices:
-            drawn.append(_drawn(plans[-1], strata.records, secret))
+        if plan.matrices:
+            drawn.append(_drawn(plan, strata.records, secret))
     progress.report("Changing categories", len(parameters.groups), len(parameters.groups))
     exposure = exposure_of(table, drawn, strata.records)
     progress.check()
@@ -66,7 +75,7 @@ def treat(table: Table, parameters: PramParameters, secret: Secret, progress: Pr
         private_figures(drawn, exposure),
         risk_of(drawn, strata.records, exposure),
         utility_of(drawn, strata.records),
-        tuple(warnings_of(table, plans)),
+        tuple(warnings_of(table, plans.planned)),
         frozenset(name for one in drawn for name in one.plan.variable.columns),
     )
 

@@ -91,8 +91,13 @@ def test_columns_are_changed_together_so_that_a_rule_is_kept_and_one_by_one_agai
     assert form.columns_._item("sex").text(0) == "sex + code"
     assert side.preview.column == "sex + code"
     assert round(side.preview.share, 6) == 0.3
-    side.tabs.setCurrentIndex(1)
-    assert "no settings of their own" in side.categories.hint.text()
+    # A combination is frozen as a category is.
+    model, role = side.categories.model, Qt.ItemDataRole.CheckStateRole
+    assert model.index(1, 0).data() == "f + 0414"
+    assert model.setData(model.index(1, 4), Qt.CheckState.Checked, role)
+    settled(qtbot, tables)
+    assert own(tables, "sex") == {"column": "sex", "amount": 0.3, "frozen": ["f + 0414"]}
+    assert side.preview.matrix.diagonal[1] == 1.0
     tables.change("rules", rules=("sex = f & code = 0088", "sex = m & stay > 9"))
     settled(qtbot, tables)
     assert tables.obstacles == ()
@@ -110,6 +115,7 @@ def test_columns_are_changed_together_so_that_a_rule_is_kept_and_one_by_one_agai
     ]
     form.together.click()
     settled(qtbot, tables)
+    assert own(tables, "sex") == {"column": "sex", "amount": 0.3}
     (told,) = tables.obstacles
     assert "changed one by one" in told
     tables.change("rules", rules=())
