@@ -246,6 +246,14 @@
         <translation>Zu</translation>
     </message>
     <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>May become</source>
+        <translation>Kann werden zu</translation>
+    </message>
+    <message>
         <source>Records of the table with this category</source>
         <translation>Datensätze der Tabelle mit dieser Kategorie</translation>
     </message>
@@ -265,6 +273,14 @@
         <source>No record of another category becomes this one</source>
         <translation>Kein Datensatz einer anderen Kategorie wechselt zu dieser</translation>
     </message>
+    <message>
+        <source>Records move within their block only, so that its total stays exactly; a name typed into one of several marked cells counts for all of them</source>
+        <translation>Datensätze wechseln nur innerhalb ihres Blocks, so dass dessen Summe genau gleich bleibt; ein Name, der in eine von mehreren markierten Zellen eingegeben wird, gilt für alle</translation>
+    </message>
+    <message>
+        <source>The categories that a record may become, all alike, with commas between</source>
+        <translation>Die Kategorien, zu denen ein Datensatz werden kann, alle gleich wahrscheinlich, durch Kommas getrennt</translation>
+    </message>
 </context>
 <context>
     <name>CategoryTab</name>
@@ -277,16 +293,62 @@
         <translation>Kategorien der gewählten Spalte</translation>
     </message>
     <message>
+        <source>What the chosen category may become</source>
+        <translation>Wozu die gewählte Kategorie werden kann</translation>
+    </message>
+    <message>
+        <source>Blocks from file…</source>
+        <translation>Blöcke aus Datei …</translation>
+    </message>
+    <message>
+        <source>A line for each category without a head: the category, then its block, such as its chapter</source>
+        <translation>Eine Zeile je Kategorie, ohne Kopfzeile: die Kategorie, dann ihr Block, etwa ihr Kapitel</translation>
+    </message>
+    <message>
+        <source>No blocks</source>
+        <translation>Keine Blöcke</translation>
+    </message>
+    <message>
+        <source>Targets from file…</source>
+        <translation>Ziele aus Datei …</translation>
+    </message>
+    <message>
+        <source>A line for each category without a head: the category, then those it may become</source>
+        <translation>Eine Zeile je Kategorie, ohne Kopfzeile: die Kategorie, dann jene, zu denen sie werden kann</translation>
+    </message>
+    <message>
         <source>{column}: type into Wished how surely a category stays; tick what none leaves or none becomes.</source>
         <translation>{column}: Unter „Gewünscht“ steht, wie sicher eine Kategorie bleibt; haken Sie an, was niemand verlässt (fest) oder niemand wird (zu).</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n block(s), whose totals every draw keeps exactly.</source>
+        <translation>
+            <numerusform>%n Block, dessen Summe jede Ziehung genau erhält.</numerusform>
+            <numerusform>%n Blöcke, deren Summen jede Ziehung genau erhält.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) may become no other.</source>
+        <translation>
+            <numerusform>%n Kategorie kann zu keiner anderen werden.</numerusform>
+            <numerusform>%n Kategorien können zu keiner anderen werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A record of “{category}” may become:</source>
+        <translation>Ein Datensatz von „{category}“ kann werden zu:</translation>
+    </message>
+    <message>
+        <source>Targets of {column}</source>
+        <translation>Ziele von {column}</translation>
+    </message>
+    <message>
+        <source>Blocks of {column}</source>
+        <translation>Blöcke von {column}</translation>
     </message>
     <message>
         <source>The matrix was written by hand and says it all.</source>
         <translation>Die Matrix wurde von Hand geschrieben und sagt alles.</translation>
-    </message>
-    <message>
-        <source>Combinations of columns changed together have no settings of their own.</source>
-        <translation>Kombinationen gemeinsam veränderter Spalten haben keine eigenen Einstellungen.</translation>
     </message>
     <message>
         <source>The categories are listed here once a column is ticked.</source>
@@ -1675,6 +1737,10 @@
         <source>{what} of {column}</source>
         <translation>{what} von {column}</translation>
     </message>
+    <message>
+        <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
+    </message>
 </context>
 <context>
     <name>MatrixTab</name>
@@ -1703,6 +1769,18 @@
         <translation>Die von Hand geschriebenen Zahlen verwerfen</translation>
     </message>
     <message>
+        <source>From file…</source>
+        <translation>Aus Datei …</translation>
+    </message>
+    <message>
+        <source>A text table with the categories in its first row and first column, numbers in all other cells</source>
+        <translation>Eine Texttabelle mit den Kategorien in der ersten Zeile und ersten Spalte und Zahlen in allen übrigen Zellen</translation>
+    </message>
+    <message>
+        <source>A matrix of {count} categories is too large to be written here; take it from a file.</source>
+        <translation>Eine Matrix aus {count} Kategorien ist zu groß, um hier geschrieben zu werden; übernehmen Sie sie aus einer Datei.</translation>
+    </message>
+    <message>
         <source>Matrix</source>
         <translation>Matrix</translation>
     </message>
@@ -1719,20 +1797,16 @@
         <translation>Jede Zeile ergibt 1 und keine Wahrscheinlichkeit liegt außerhalb; Tabellen lassen sich berichtigen, mit der Konditionszahl {condition} (1 ist am besten, über 10 ist ungenau).</translation>
     </message>
     <message>
-        <source>A matrix of columns changed together is not written by hand.</source>
-        <translation>Eine Matrix gemeinsam veränderter Spalten wird nicht von Hand geschrieben.</translation>
-    </message>
-    <message>
         <source>The matrix can be written here once a column is ticked.</source>
         <translation>Hier lässt sich die Matrix schreiben, sobald eine Spalte angehakt ist.</translation>
     </message>
     <message>
-        <source>A matrix of {count} categories is too large to be written by hand.</source>
-        <translation>Eine Matrix von {count} Kategorien ist zu groß, um sie von Hand zu schreiben.</translation>
-    </message>
-    <message>
         <source>{column}: a row for each true category, a column for each released one. Copy and paste it all as in a spreadsheet.</source>
         <translation>{column}: eine Zeile für jede wahre Kategorie, eine Spalte für jede veröffentlichte. Kopieren und einfügen lässt sich alles wie in einer Tabellenkalkulation.</translation>
+    </message>
+    <message>
+        <source>Matrix of {column}</source>
+        <translation>Matrix von {column}</translation>
     </message>
     <message>
         <source>Moves ruled out</source>
@@ -2234,6 +2308,22 @@
         <translation>Die markierten Spalten als eine verändern, so dass nur Kombinationen herauskommen, die in der Datei sind</translation>
     </message>
     <message>
+        <source>The amount is ρ: each step further away is less likely by this factor.</source>
+        <translation>Das Maß ist ρ: Jeder Schritt weiter weg ist um diesen Faktor unwahrscheinlicher.</translation>
+    </message>
+    <message>
+        <source>The amount is θ of equation (4.2): the chance that the rarest category changes.</source>
+        <translation>Das Maß ist θ aus Gleichung (4.2): die Wahrscheinlichkeit, dass die seltenste Kategorie wechselt.</translation>
+    </message>
+    <message>
+        <source>The amount is α: how much of the two stages is mixed in, 1 for all.</source>
+        <translation>Das Maß ist α: wie viel der beiden Stufen beigemischt wird, 1 für alles.</translation>
+    </message>
+    <message>
+        <source>The amount is 1 − p: how likely a category changes.</source>
+        <translation>Das Maß ist 1 − p: wie wahrscheinlich eine Kategorie wechselt.</translation>
+    </message>
+    <message>
         <source>Strata</source>
         <translation>Schichten</translation>
     </message>
@@ -2301,9 +2391,12 @@
             <numerusform>%n Übergänge ausgeschlossen</numerusform>
         </translation>
     </message>
-    <message>
-        <source>in blocks</source>
-        <translation>in Blöcken</translation>
+    <message numerus="yes">
+        <source>in %n block(s)</source>
+        <translation>
+            <numerusform>in %n Block</numerusform>
+            <numerusform>in %n Blöcken</numerusform>
+        </translation>
     </message>
     <message>
         <source>targets listed</source>
@@ -4452,6 +4545,14 @@
         <translation>Stärke der Familie</translation>
     </message>
     <message>
+        <source>stop the run</source>
+        <translation>den Lauf anhalten</translation>
+    </message>
+    <message>
+        <source>never change them</source>
+        <translation>nie ändern</translation>
+    </message>
+    <message>
         <source>of another record, each once</source>
         <translation>eines anderen, jeder einmal</translation>
     </message>
@@ -6118,12 +6219,20 @@
         <translation>%1: Zeile %2 muss eine Kategorie und ihre Klasse enthalten, jede Kategorie mit nur einer Klasse.</translation>
     </message>
     <message>
+        <source>A matrix of your own says all there is to say of its categories; write frozen and closed ones, blocks and moves that must not be into it.</source>
+        <translation>Eine eigene Matrix sagt alles, was über ihre Kategorien zu sagen ist; schreiben Sie in sie hinein, was fest oder zu ist, Blöcke und ausgeschlossene Übergänge.</translation>
+    </message>
+    <message>
         <source>The matrix has no row for %1. Add rows, or have such categories frozen.</source>
         <translation>Die Matrix hat keine Zeile für %1. Ergänzen Sie Zeilen, oder lassen Sie solche Kategorien unverändert.</translation>
     </message>
     <message>
         <source>The matrix moves records to %1, which the column does not have. Take that category out of the matrix.</source>
         <translation>Die Matrix verschiebt Datensätze zu %1, was die Spalte nicht hat. Nehmen Sie diese Kategorie aus der Matrix.</translation>
+    </message>
+    <message>
+        <source>There is no block yet for %1, such as %2. Name one for each.</source>
+        <translation>Für %1 gibt es noch keinen Block, etwa %2. Nennen Sie für jede einen.</translation>
     </message>
     <message>
         <source>The matrix of equation (4.2) has one move a category; forbid or keep nothing in it.</source>
@@ -6136,10 +6245,6 @@
     <message>
         <source>With the distribution kept, %1 would still become %2, which was ruled out. Rule the way back out too, or take another family.</source>
         <translation>Bei erhaltener Verteilung würde %1 noch zu %2, was ausgeschlossen war. Schließen Sie auch den Rückweg aus, oder nehmen Sie eine andere Familie.</translation>
-    </message>
-    <message>
-        <source>There is no category %1 in the column.</source>
-        <translation>Die Spalte hat keine Kategorie %1.</translation>
     </message>
     <message>
         <source>A matrix must have a row and a column for each of its categories.</source>
@@ -6534,10 +6639,6 @@
         <translation>Kategorien werden verändert</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; cannot be read as text; save the matrix as CSV in UTF-8.</source>
-        <translation>„%1“ lässt sich nicht als Text lesen; speichern Sie die Matrix als CSV in UTF-8.</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; is no setting of a column, %2.</source>
         <translation>„%1“ ist keine Einstellung einer Spalte, %2.</translation>
     </message>
@@ -6552,6 +6653,30 @@
     <message>
         <source>Column &apos;%1&apos;: %2 not in the order given; name all of them, the lowest first.</source>
         <translation>Spalte „%1“: %2 nicht in der angegebenen Reihenfolge; nennen Sie alle, die niedrigste zuerst.</translation>
+    </message>
+    <message>
+        <source>There is no category &apos;%1&apos; in the column.</source>
+        <translation>In der Spalte gibt es keine Kategorie „%1“.</translation>
+    </message>
+    <message>
+        <source>Targets are for the family targets, not for %1; leave one of them out.</source>
+        <translation>Ziele gehören zur Familie targets, nicht zu %1; lassen Sie eines von beiden weg.</translation>
+    </message>
+    <message>
+        <source>The file has no block for %1, such as %2. Add a line for each.</source>
+        <translation>Die Datei nennt für %1 keinen Block, etwa %2. Ergänzen Sie für jede eine Zeile.</translation>
+    </message>
+    <message>
+        <source>Blocks, line %1: it must hold a category and its block, and each category only one.</source>
+        <translation>Blöcke, Zeile %1: Sie muss eine Kategorie und ihren Block enthalten, und jede Kategorie nur einen.</translation>
+    </message>
+    <message>
+        <source>Targets, line %1: it must hold a category and one or more that it may become.</source>
+        <translation>Ziele, Zeile %1: Sie muss eine Kategorie und eine oder mehrere enthalten, zu denen diese werden kann.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be read as text; save the table as CSV in UTF-8.</source>
+        <translation>„%1“ ist nicht als Text lesbar; speichern Sie die Tabelle als CSV in UTF-8.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; is ordinal; name its categories in their order, the lowest first.</source>
