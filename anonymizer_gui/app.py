@@ -27,6 +27,7 @@ from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.tabular.engine import TableEngine
 from anonymizer_gui.tabular.session import TableSession
+from anonymizer_gui.task import TaskLane
 from anonymizer_gui.theme import DARK, LIGHT, Theme, style_sheet
 
 _SIZE = (1280, 800)
@@ -87,6 +88,10 @@ class Application(QObject):
         self.window.show()
         old.hide()
         old.deleteLater()
+
+    def is_busy(self) -> bool:
+        """Return whether anything is under way beside the window."""
+        return any(lane.busy for lane in self.findChildren(TaskLane))
 
     def close(self) -> bool:
         """Stop all work and forget the window; return whether every worker has come to rest."""
@@ -154,7 +159,7 @@ def run(qt: QApplication, settings: Settings, engine: Engine, paths: Sequence[Pa
     """Show the window, open what was asked for, and return when it is closed."""
     application = Application(qt, settings, engine, recovery_folder())
     catch_errors(application)
-    IdleCollection(application)
+    IdleCollection(application, application.is_busy)
     application.show()
     application.warm_up()
     application.begin(paths)

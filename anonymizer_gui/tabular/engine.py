@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from core.progress import Progress
     from core.tabular.analysis import (
+        BudgetPlan,
         Floor,
         HandMatrix,
         Listed,
         MatrixPreview,
         Outlook,
+        Precision,
         Proposal,
+        Secret,
         SweepPoint,
         Wish,
     )
@@ -46,13 +49,23 @@ class TableEngine:
         analysis = importlib.import_module("core.tabular.analysis")
         return analysis.outlook(*self._ready(opened, recipe, progress))
 
+    def secret(self, recipe: TableRecipe) -> Secret:
+        """Return where the chance of a recipe comes from."""
+        return importlib.import_module("core.tabular.analysis").Secret(recipe.seed)
+
     def sweep(
-        self, opened: OpenedTable, recipe: TableRecipe, target: str, progress: Progress
+        self,
+        opened: OpenedTable,
+        recipe: TableRecipe,
+        target: str,
+        secret: Secret,
+        before: Sequence[Floor | SweepPoint],
+        progress: Progress,
     ) -> Iterator[Floor | SweepPoint]:
-        """Yield what other epsilons would cost."""
+        """Yield what other epsilons would cost, without what was yielded before."""
         analysis = importlib.import_module("core.tabular.analysis")
         table, parameters = self._ready(opened, recipe, progress)
-        return analysis.sweep(table, parameters, target, analysis.Secret(recipe.seed), progress)
+        return analysis.sweep(table, parameters, target, secret, progress, before=before)
 
     def distance_shares(
         self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
@@ -86,6 +99,13 @@ class TableEngine:
         """Find the dial of PRAM that does for one column what is wished."""
         analysis = importlib.import_module("core.tabular.analysis")
         return analysis.propose(*self._ready(opened, recipe, progress), key, wish, progress)
+
+    def plan_budget(
+        self, opened: OpenedTable, recipe: TableRecipe, name: str, precision: Precision, progress: Progress
+    ) -> BudgetPlan:
+        """Tell what epsilon a column needs for a precision, or what one gives."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        return analysis.plan_budget(*self._ready(opened, recipe, progress), name, precision)
 
     def _ready(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[Any, Any]:
         """Return the table as the method gets it, and its parameters."""

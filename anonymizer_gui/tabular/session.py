@@ -29,7 +29,7 @@ from core.tabular.project import TableProject
 from core.tabular.recipe import ColumnChoice, TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import HandMatrix, Listed, MatrixPreview, Outlook, Wish
+    from core.tabular.analysis import HandMatrix, Listed, MatrixPreview, Outlook, Precision, Wish
     from core.tabular.run import ColumnProfile, Method, OpenedTable, Prepared
 
 STEPS = ("load", "method", "result", "analysis")
@@ -309,6 +309,11 @@ class TableSession(ModeSession):
         """Look for the dial of PRAM that does for a column what is wished."""
         job = functools.partial(self._engine.propose, self.table, self.recipe, key, wish)
         return self.pictures.start(job, "propose")
+
+    def plan_budget(self, name: str, precision: Precision) -> Task:
+        """Find what epsilon a column under local privacy needs for a precision, or what one gives."""
+        job = functools.partial(self._engine.plan_budget, self.table, self.recipe, name, precision)
+        return self.pictures.start(job, "plan")
 
     # Run and export
 

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from core.randomness import Secret
+from core.tabular.exposure import (
+    Exposure,
+    ExposureQuestion,
+    Special,
+    exposure,
+    known_of,
+    known_of_release,
+    plain_exposure,
+    special,
+)
 from core.tabular.kmember.hierarchy import rows_of_file
 from core.tabular.kmember.weights import distance_shares
 from core.tabular.ldp.evaluation import EPSILONS
 from core.tabular.ldp.forecast import Forecast, Outlook, outlook
-from core.tabular.ldp.planner import plan_mean, plan_share
+from core.tabular.ldp.planner import UNARY, BudgetPlan, Precision, plan_budget, plan_together
 from core.tabular.ldp.sweep import Floor, SweepPoint, sweep
 from core.tabular.means import MeanAnswer, mean_rows, means_of
 from core.tabular.pram.answers import (
@@ -43,8 +53,12 @@ from core.tabular.released import (
 
 __all__ = [
     "EPSILONS",
+    "UNARY",
+    "BudgetPlan",
     "Corrected",
     "Estimate",
+    "Exposure",
+    "ExposureQuestion",
     "Fit",
     "Floor",
     "Forecast",
@@ -61,29 +75,35 @@ __all__ = [
     "Negative",
     "Outlook",
     "Plan",
+    "Precision",
     "Proposal",
     "Question",
     "Released",
     "Secret",
+    "Special",
     "Summary",
     "SweepPoint",
     "Variable",
     "Wish",
     "blocks_for",
     "distance_shares",
+    "exposure",
     "figures_of",
     "files_of_release",
     "fit_figures",
     "fit_rows",
     "given_away",
+    "known_of",
+    "known_of_release",
     "listed",
     "mean_rows",
     "means_of",
     "open_released",
     "outlook",
+    "plain_exposure",
     "plan",
-    "plan_mean",
-    "plan_share",
+    "plan_budget",
+    "plan_together",
     "plans_of",
     "preview",
     "previews_of",
@@ -92,6 +112,7 @@ __all__ = [
     "read_join",
     "regress",
     "rows_of_file",
+    "special",
     "summary_of",
     "sweep",
     "table_rows",

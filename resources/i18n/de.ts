@@ -705,6 +705,145 @@
     </message>
 </context>
 <context>
+    <name>EpsilonPlannerDialog</name>
+    <message>
+        <source>Plan the epsilon of a column</source>
+        <translation>Epsilon einer Spalte planen</translation>
+    </message>
+    <message>
+        <source>Known within ±, in 95 of 100 releases</source>
+        <translation>Auf ± genau bekannt, in 95 von 100 Veröffentlichungen</translation>
+    </message>
+    <message>
+        <source>This epsilon of the column</source>
+        <translation>Dieses Epsilon der Spalte</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>What is wished</source>
+        <translation>Was gewünscht ist</translation>
+    </message>
+    <message>
+        <source>Share expected, about</source>
+        <translation>Erwarteter Anteil, etwa</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Half the width of the interval, or epsilon</source>
+        <translation>Halbe Breite des Intervalls oder Epsilon</translation>
+    </message>
+    <message>
+        <source>Mechanisms</source>
+        <translation>Mechanismen</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>Tage</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>Epsilon of the column</source>
+        <translation>Epsilon der Spalte</translation>
+    </message>
+    <message>
+        <source>Known within ±</source>
+        <translation>Auf ± genau</translation>
+    </message>
+    <message>
+        <source>A record spends</source>
+        <translation>Ein Datensatz verbraucht</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>Ergibt</translation>
+    </message>
+    <message>
+        <source>{mechanism}: out of reach; at best it is known within ± {within}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{mechanism}: with an epsilon of {epsilon} it is known within ± {within}; a record then spends {spent}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unary encoding is a way of collecting counts: no row comes of it that could be released, so it cannot be taken.</source>
+        <translation>Die unäre Kodierung ist ein Weg, Anzahlen zu erheben: Sie ergibt keine Zeile, die veröffentlicht werden könnte, und kann daher nicht übernommen werden.</translation>
+    </message>
+    <message>
+        <source>With its present epsilon of {part} it would do for {most} of its {points} categories.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{asked} of {columns} columns are asked of a record, so that {answers} records tell of it.</source>
+        <translation>Nach {asked} von {columns} Spalten wird ein Datensatz gefragt, sodass {answers} Datensätze davon berichten.</translation>
+    </message>
+    <message>
+        <source>Where only means are wanted, {n} of {all} columns would be asked.</source>
+        <translation>Wo nur Mittelwerte gewünscht sind, würde nach {n} von {all} Spalten gefragt.</translation>
+    </message>
+    <message>
+        <source>The record&apos;s epsilon stays {whole}.</source>
+        <translation>Das Epsilon des Datensatzes bleibt {whole}.</translation>
+    </message>
+    <message>
+        <source>Taking it sets the record&apos;s epsilon, now {whole}, to {total}, so that any answer may have as much.</source>
+        <translation>Übernehmen setzt das Epsilon des Datensatzes, jetzt {whole}, auf {total}, damit jede Antwort so viel haben kann.</translation>
+    </message>
+    <message>
+        <source>Taking it sets the record&apos;s epsilon, now {whole}, to {total}; the other columns keep what they have.</source>
+        <translation>Übernehmen setzt das Epsilon des Datensatzes, jetzt {whole}, auf {total}; die anderen Spalten behalten, was sie haben.</translation>
+    </message>
+    <message>
+        <source>It is the mean of these records, whatever they hold within the public bounds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is any category&apos;s share of these records, as long as it is about the one expected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That the records may be a sample of more people, or that cells are missing, comes on top. Of the table only the number of records counts, and the public domain of the column.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its domain is taken from the table, which no epsilon accounts for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>out of reach</source>
+        <translation>unerreichbar</translation>
+    </message>
+    <message>
+        <source>counts only</source>
+        <translation>nur Anzahlen</translation>
+    </message>
+    <message>
+        <source>values beyond the bounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Planned epsilon of {column}</source>
+        <translation>Geplantes Epsilon von {column}</translation>
+    </message>
+</context>
+<context>
     <name>EpsilonsView</name>
     <message>
         <source>What is compared</source>
@@ -1423,6 +1562,14 @@
     <message>
         <source>Columns that are perturbed</source>
         <translation>Spalten, die gestört werden</translation>
+    </message>
+    <message>
+        <source>Plan epsilon…</source>
+        <translation>Epsilon planen …</translation>
+    </message>
+    <message>
+        <source>What epsilon a share or mean needs to be known precisely enough, and what one gives</source>
+        <translation>Welches Epsilon ein Anteil oder Mittelwert braucht, um genau genug bekannt zu sein, und was eines ergibt</translation>
     </message>
     <message>
         <source>Noise of {column}</source>
@@ -2309,19 +2456,19 @@
     </message>
     <message>
         <source>The amount is ρ: each step further away is less likely by this factor.</source>
-        <translation>Das Maß ist ρ: Jeder Schritt weiter weg ist um diesen Faktor unwahrscheinlicher.</translation>
+        <translation>Die Menge ist ρ: Jeder Schritt weiter weg ist um diesen Faktor unwahrscheinlicher.</translation>
     </message>
     <message>
         <source>The amount is θ of equation (4.2): the chance that the rarest category changes.</source>
-        <translation>Das Maß ist θ aus Gleichung (4.2): die Wahrscheinlichkeit, dass die seltenste Kategorie wechselt.</translation>
+        <translation>Die Menge ist θ aus Gleichung (4.2): die Wahrscheinlichkeit, dass die seltenste Kategorie wechselt.</translation>
     </message>
     <message>
         <source>The amount is α: how much of the two stages is mixed in, 1 for all.</source>
-        <translation>Das Maß ist α: wie viel der beiden Stufen beigemischt wird, 1 für alles.</translation>
+        <translation>Die Menge ist α: wie viel der beiden Stufen beigemischt wird, 1 für alles.</translation>
     </message>
     <message>
         <source>The amount is 1 − p: how likely a category changes.</source>
-        <translation>Das Maß ist 1 − p: wie wahrscheinlich eine Kategorie wechselt.</translation>
+        <translation>Die Menge ist 1 − p: wie wahrscheinlich eine Kategorie wechselt.</translation>
     </message>
     <message>
         <source>Strata</source>
@@ -5687,6 +5834,26 @@
         <translation>„%1“ ist keine Plausibilitätsregel; sie verbindet Vergleiche mit &apos;&amp;&apos;, %2.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos;: %2 missing or not above 0, so that the risk of a sample cannot be told; give the column another role.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>k must be 1 or larger.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sampled share must be above 0 and at most 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The parameter &apos;%1&apos; is damaged; correct it in the file.</source>
         <translation>Der Parameter &apos;%1&apos; ist beschädigt; berichtigen Sie ihn in der Datei.</translation>
     </message>
@@ -5733,10 +5900,6 @@
     <message>
         <source>The variant gauss would take hours; take a larger k, or permute or resample.</source>
         <translation>Die Variante gauss würde Stunden dauern; nehmen Sie ein größeres k, oder permute oder resample.</translation>
-    </message>
-    <message>
-        <source>The hierarchy of &apos;%1&apos; is for no column of categories of the table.</source>
-        <translation>Die Hierarchie von „%1“ gehört zu keiner Spalte mit Kategorien.</translation>
     </message>
     <message>
         <source>%1 category</source>
@@ -6015,42 +6178,6 @@
         <translation>Spalte „%1“ ist zweimal genannt.</translation>
     </message>
     <message>
-        <source>A share within %1 of %2 records needs an epsilon of %3.</source>
-        <translation>Ein Anteil auf %1 genau bei %2 Datensätzen braucht ein Epsilon von %3.</translation>
-    </message>
-    <message>
-        <source>A mean within %1 of %2 records needs an epsilon of %3.</source>
-        <translation>Ein Mittelwert auf %1 genau bei %2 Datensätzen braucht ein Epsilon von %3.</translation>
-    </message>
-    <message>
-        <source>With %1, combine the %2 categories to at most %3.</source>
-        <translation>Mit %1 fassen Sie die %2 Kategorien zu höchstens %3 zusammen.</translation>
-    </message>
-    <message>
-        <source>To count only, unary encoding needs %1.</source>
-        <translation>Nur zum Zählen genügt unäre Kodierung mit %1.</translation>
-    </message>
-    <message>
-        <source>With %1 it is known within %2.</source>
-        <translation>Mit %1 ist er auf %2 genau bekannt.</translation>
-    </message>
-    <message>
-        <source>There must be two categories, and a share lies between 0 and 1.</source>
-        <translation>Es muss zwei Kategorien geben, und ein Anteil liegt zwischen 0 und 1.</translation>
-    </message>
-    <message>
-        <source>With %1 it is out of reach, even for two categories.</source>
-        <translation>Mit %1 ist es unerreichbar, auch für zwei Kategorien.</translation>
-    </message>
-    <message>
-        <source>The domain must be wider than 0.</source>
-        <translation>Der Bereich muss breiter als 0 sein.</translation>
-    </message>
-    <message>
-        <source>The wish, the records and the confidence must be above 0, the confidence below 1.</source>
-        <translation>Wunsch, Datensätze und Konfidenz müssen über 0 liegen, die Konfidenz unter 1.</translation>
-    </message>
-    <message>
         <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
         <translation>Spalte „%1“ enthält Zahlen, die die sidecar.json nicht kennt. Ist es die sidecar.json dieser Datei?</translation>
     </message>
@@ -6259,12 +6386,12 @@
         <translation>Was über einzelne Kategorien gesagt wurde, ist beschädigt; geben Sie es neu ein.</translation>
     </message>
     <message>
-        <source>Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee.</source>
-        <translation>Epsilon kann nicht der Regler einer Matrix mit unmöglichen Übergängen sein: sie gibt keine Garantie.</translation>
+        <source>The %1 of %2 % is out of reach: %3 % is the limit here.</source>
+        <translation>%1: %2&amp;#xa0;% ist unerreichbar, %3&amp;#xa0;% ist hier die Grenze.</translation>
     </message>
     <message>
-        <source>The epsilon of %1 is out of reach: %2 is the limit here.</source>
-        <translation>Das Epsilon %1 ist unerreichbar: %2 ist hier die Grenze.</translation>
+        <source>Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee.</source>
+        <translation>Epsilon kann nicht der Regler einer Matrix mit unmöglichen Übergängen sein: sie gibt keine Garantie.</translation>
     </message>
     <message>
         <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
@@ -6653,6 +6780,46 @@
     <message>
         <source>Column &apos;%1&apos;: %2 not in the order given; name all of them, the lowest first.</source>
         <translation>Spalte „%1“: %2 nicht in der angegebenen Reihenfolge; nennen Sie alle, die niedrigste zuerst.</translation>
+    </message>
+    <message>
+        <source>The hierarchy of &apos;%1&apos; is for no column of the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has %2 different cells, too many to give each coarser words; groups are told by the range of their numbers, or merge categories first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not all categories of &apos;%1&apos; are numbers; take first characters, or words by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The width of an interval must be a number above 0; of dates it is in whole years.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of first characters must be whole and at least 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The new words would part cells that the step before has put together; take a width that is a multiple of the one before, or fewer characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; is not perturbed, so that no epsilon can be planned for it.</source>
+        <translation>Spalte „%1“ wird nicht verändert, sodass für sie kein Epsilon geplant werden kann.</translation>
+    </message>
+    <message>
+        <source>There must be at least one record.</source>
+        <translation>Es muss mindestens einen Datensatz geben.</translation>
+    </message>
+    <message>
+        <source>What a share or mean shall be known within must be a number above 0.</source>
+        <translation>Worauf genau ein Anteil oder Mittelwert bekannt sein soll, muss eine Zahl über 0 sein.</translation>
+    </message>
+    <message>
+        <source>The share must lie between 0 and 1, and so must the level of confidence.</source>
+        <translation>Der Anteil muss zwischen 0 und 1 liegen, ebenso das Konfidenzniveau.</translation>
     </message>
     <message>
         <source>There is no category &apos;%1&apos; in the column.</source>
@@ -8117,6 +8284,14 @@
         <translation>Wie lange ein behaltener Atemzug oder Schlag dauern darf.</translation>
     </message>
     <message>
+        <source>What the amount means: the share of records that change (share), the smallest probability in the final matrix to stay (final), epsilon, or the family&apos;s own parameter (strength; of geometric the factor of a step).</source>
+        <translation>Was die Menge bedeutet: den Anteil der Datensätze, die sich ändern (share), die kleinste Wahrscheinlichkeit in der endgültigen Matrix zu bleiben (final), Epsilon, oder den eigenen Parameter der Familie (strength; bei geometric den Faktor eines Schritts).</translation>
+    </message>
+    <message>
+        <source>Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0 or dx,blocks=FILE or dx,targets=FILE or sex,matrix=FILE; columns changed together go by the first one, their combinations are written as f + yes; may be given several times.</source>
+        <translation>Worin eine Spalte von den übrigen abweicht, etwa age,family=band,width=2,frozen=0,closed=0 oder dx,blocks=DATEI oder dx,targets=DATEI oder sex,matrix=DATEI; gemeinsam veränderte Spalten gehen nach der ersten, ihre Kombinationen schreibt man als f + yes; darf mehrmals angegeben werden.</translation>
+    </message>
+    <message>
         <source>How text files are laid out, where that is not clear from them: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
         <translation>Wie Textdateien aufgebaut sind, wo das aus ihnen nicht hervorgeht: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</translation>
     </message>
@@ -8181,10 +8356,6 @@
         <translation>Die Menge ist</translation>
     </message>
     <message>
-        <source>What the amount means: the share of records that change (share), the smallest probability in the final matrix to stay (final), epsilon, or the family&apos;s own parameter (strength).</source>
-        <translation>Was die Menge bedeutet: den Anteil der Datensätze, die sich ändern (share), die kleinste Wahrscheinlichkeit in der endgültigen Matrix zu bleiben (final), Epsilon, oder den eigenen Parameter der Familie (strength).</translation>
-    </message>
-    <message>
         <source>Amount</source>
         <translation>Menge</translation>
     </message>
@@ -8243,10 +8414,6 @@
     <message>
         <source>Columns of their own</source>
         <translation>Spalten mit Eigenem</translation>
-    </message>
-    <message>
-        <source>Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0 or sex,matrix=FILE; may be given several times.</source>
-        <translation>Worin eine Spalte von den übrigen abweicht, etwa age,family=band,width=2,frozen=0,closed=0 oder sex,matrix=DATEI; darf mehrmals angegeben werden.</translation>
     </message>
     <message>
         <source>Epsilon of a record</source>
@@ -8612,6 +8779,10 @@
     <message>
         <source>k-member</source>
         <translation>k-member</translation>
+    </message>
+    <message>
+        <source>optimal unary encoding</source>
+        <translation>optimale unäre Kodierung</translation>
     </message>
     <message>
         <source>guarded if there are any</source>

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QApplication
 
 from anonymizer_gui.app import Application
 from anonymizer_gui.engine import CoreRun
+from anonymizer_gui.garbage import IdleCollection
 from anonymizer_gui.settings import Settings
 
 _REST = 1.0
@@ -61,6 +62,7 @@ def main(recordings: Path, changes: dict[str, object]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(QSettings(f"{folder}/window.ini", QSettings.Format.IniFormat))
         application = Application(qt, settings, CoreRun())
+        collection = IdleCollection(application, application.is_busy)
         application.show()
         qt.processEvents()
         print(f"first picture after {time.process_time():.2f} s of processor time")
@@ -74,6 +76,7 @@ def main(recordings: Path, changes: dict[str, object]) -> None:
         window.actions_["run"].trigger()
         watch.stage("run", lambda: session.shown is not None and session.task is None)
         print(f"{session.shown.outcome.metrics.classes} classes; {session.shown.verdict.sentence}")
+        collection.stop()
         application.close()
 
 

@@ -146,7 +146,7 @@ def main(rows: int, methods: list[str]) -> None:
         write(folder / "t.csv", rows)
         settings = Settings(QSettings(f"{folder}/window.ini", QSettings.Format.IniFormat))
         application = Application(qt, settings, CoreRun())
-        collection = IdleCollection(application)
+        collection = IdleCollection(application, application.is_busy)
         application.show()
         session = application.tables
         (folder / "out").mkdir()

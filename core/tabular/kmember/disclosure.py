@@ -1,10 +1,8 @@
-"""Classical measures of risk of a table: equivalence classes, individual risk, special uniques."""
+"""Classical measures of risk of a table: equivalence classes and individual risk."""
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
-from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -112,32 +110,3 @@ def individual_risk(frequency: IntArray, rate: FloatArray) -> FloatArray:
     once = -odds * np.log(p[exact])
     risk[exact] = np.where(f[exact] == 1, once, odds * (1 - once))
     return risk
-
-
-def special_uniques(levels: IntArray, largest: int = 0) -> IntArray:
-    """Return how special each record is: the score of SUDA (Elliot et al. 2002).
-
-    Parameters
-    ----------
-    levels : ndarray of int, shape (records, columns)
-        Categories.
-    largest : int
-        Most columns that are combined; 0 for all. The work doubles with every column.
-
-    Returns
-    -------
-    ndarray of int, shape (records,)
-        Over all sets of columns that make the record unique while no part of them does, the sum of
-        (columns - columns of the set)!.
-    """
-    records, columns = levels.shape
-    score = np.zeros(records, np.int64)
-    unique_by: dict[tuple[int, ...], NDArray[np.bool_]] = {(): np.full(records, records == 1)}
-    for size in range(1, (largest or columns) + 1):
-        for chosen in combinations(range(columns), size):
-            numbers = class_numbers(levels[:, chosen])
-            unique = np.bincount(numbers)[numbers] == 1
-            smaller = [unique_by[part] for part in combinations(chosen, size - 1)]
-            score += (unique & ~np.any(smaller, axis=0)) * math.factorial(columns - size)
-            unique_by[chosen] = unique
-    return score

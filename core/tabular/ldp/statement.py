@@ -15,7 +15,7 @@ from core.tabular.ldp.estimate import frequencies, mean, mean_error
 from core.tabular.ldp.evaluation import CellCosts, curve
 from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import FLAG, LdpParameters
-from core.tabular.ldp.planner import CLEARLY_BETTER, hybrid_error, response_error
+from core.tabular.ldp.precision import CLEARLY_BETTER, hybrid_error, response_error
 from core.tabular.ldp.sampling import epsilon_of_record
 from core.tabular.table import Column, Kind, Role, Table
 

@@ -239,7 +239,13 @@ def faults_of_rows(values: csr_array, labels: Sequence[Label]) -> Iterator[tuple
     sums = np.asarray(values.sum(axis=1)).ravel()
     sums[row_of[wild]] = 1.0
     for row in np.flatnonzero(~(np.abs(sums - 1.0) <= _ROW_TOLERANCE)).tolist():
-        yield row, f"The row of {named(labels[row])} sums to {sums[row]:.10g}; each row must sum to 1."
+        yield row, f"The row of {named(labels[row])} sums to {_sum(sums[row])}; each row must sum to 1."
+
+
+def _sum(total: float) -> str:
+    """Return a sum with four digits, or as many as tell it from 1."""
+    texts = (f"{total:.{digits}g}" for digits in range(4, 18))
+    return next(text for text in texts if text != "1")
 
 
 def _condition(values: csr_array) -> float:

@@ -100,5 +100,9 @@ def _changed(plan: Planned, strata: Variable) -> Changed:
     about = {"family": change.family, "invariant": family.is_invariant}
     if family is not Family.CUSTOM:
         about |= {"dial": change.dial, "amount": change.amount}
+    if family is Family.BAND:
+        about["width"] = change.width
+    if family is Family.INVARIANT:
+        about["first_keep"] = change.first_keep
     matrices = dict(zip(strata.labels, plan.matrices, strict=True))
     return Changed(plan.variable.columns, about, matrices)

@@ -6,7 +6,7 @@ import json
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from core.cli import main
@@ -57,12 +57,8 @@ def treated(original, plain, seed=1):
 def test_blocks_and_targets_are_what_they_say(targets):
     chapters = made(blocks=CHAPTER)
     assert chapters == pytest.approx(naive(CODES, 0.7, lambda one, other: one[0] == other[0]))
-    try:
-        listed = made("targets", targets={one: tuple(into) for one, into in targets.items()})
-        both = made("targets", targets={one: tuple(into) for one, into in targets.items()}, blocks=CHAPTER)
-    except MatrixError as error:
-        assert "cannot be inverted" in str(error)
-        return
+    listed = made("targets", targets={one: tuple(into) for one, into in targets.items()})
+    both = made("targets", targets={one: tuple(into) for one, into in targets.items()}, blocks=CHAPTER)
     assert listed == pytest.approx(naive(CODES, 0.7, lambda one, other: other in targets.get(one, ())))
     within = naive(CODES, 0.7, lambda one, other: other in targets.get(one, ()) and one[0] == other[0])
     assert both == pytest.approx(within)
@@ -80,7 +76,8 @@ def test_every_draw_keeps_the_totals_of_blocks(codes, family, seed):
     try:
         result, parameters = treated(original, {"columns": ["dx"], "own": [own]}, seed)
     except MatrixError:
-        return
+        # All records of a block have one category, so that moves cannot follow the frequencies.
+        assume(False)
     released = [CODES[code] for code in result.table.column("dx").category_codes]
     assert [code[0] for code in released] == [code[0] for code in codes]
     assert faults(original, result, parameters) == ()
@@ -163,7 +160,7 @@ def test_combinations_are_frozen_and_closed_like_categories():
     }
     assert moves == {("f + no", "f + yes"), ("m + no", "f + yes"), ("m + no", "f + no")}
     assert faults(TOGETHER, result, parameters) == ()
-    with pytest.raises(MatrixError, match="There is no category 'm [+] yes' in the column"):
+    with pytest.raises(MatrixError, match=r"There is no category 'm [+] yes' in the column"):
         treated(TOGETHER, {"together": ["sex,pregnant"], "own": ["sex,frozen=m + yes"]})
 
 
@@ -184,7 +181,7 @@ def test_a_matrix_of_combinations_keeps_the_zeros_of_rules(tmp_path):
     assert faults(TOGETHER, kept, ruled) == ()
     lacking = "true,m + no,f + no\nm + no,.8,.2\nf + no,.2,.8\n"
     file.write_text(lacking)
-    with pytest.raises(MatrixError, match="no row for 'f' [+] 'yes' [(]200 records[)]"):
+    with pytest.raises(MatrixError, match=r"no row for 'f' [+] 'yes' [(]200 records[)]"):
         treated(TOGETHER, plain)
     frozen, _ = treated(TOGETHER, {**plain, "own": [f"sex,matrix={file},unseen=freeze"]})
     assert combinations(frozen)[::3] == ["f + yes"] * 200
