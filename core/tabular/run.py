@@ -5,7 +5,7 @@ A run is a function of its recipe, the file and, without a seed, the operating s
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -22,20 +22,20 @@ from core.tabular.form import check_form
 from core.tabular.frontier import PlanePoint, plane_point
 from core.tabular.households import renumbered
 from core.tabular.ldp.domain import Limits, clinical_limits
-from core.tabular.method import Method, Plan, TableParameters
+from core.tabular.method import Method, TableParameters
 from core.tabular.methods import METHODS, method
-from core.tabular.missing import Settled, settled
+from core.tabular.missing import settled
+from core.tabular.prepared import OpenedTable, Prepared, Work
 from core.tabular.profile import ColumnProfile
 from core.tabular.profile import profile as profile_of
 from core.tabular.reading.as_table import as_table
 from core.tabular.reading.kinds import KindProposal, near_equal, propose_kinds
 from core.tabular.reading.opening import open_recorded
 from core.tabular.reading.preview import propose_layout
-from core.tabular.reading.recorded import Recorded
-from core.tabular.recipe import ColumnChoice, TableRecipe
+from core.tabular.recipe import TableRecipe
 from core.tabular.release.outcome import TableOutcome
 from core.tabular.release.package import check_folders, export, package_of, verdict_of
-from core.tabular.table import Column, Role, Table
+from core.tabular.table import Role, Table
 
 __all__ = [
     "METHODS",
@@ -83,74 +83,6 @@ class RunHindered(ParameterError):
     def __init__(self, obstacles: tuple[str, ...]) -> None:
         super().__init__("\n".join(obstacles))
         self.obstacles = obstacles
-
-
-@dataclass(frozen=True, eq=False)
-class OpenedTable:
-    """A file that was read; nothing is decided about it. Private.
-
-    Attributes
-    ----------
-    source : Source
-        Path and fingerprint.
-    recorded : Recorded
-        Its cells as texts.
-    proposals : tuple of KindProposal
-        What each column seems to be, with what the user should know about it.
-    near_equal : mapping of str to tuple
-        By column, groups of categories that differ only in case, blanks or Unicode form. They stay
-        apart unless a recipe merges them.
-    """
-
-    source: Source
-    recorded: Recorded
-    proposals: tuple[KindProposal, ...]
-    near_equal: dict[str, tuple[tuple[str, ...], ...]]
-    _memory: dict[ColumnChoice, Column] = field(default_factory=dict, repr=False)
-
-
-@dataclass(frozen=True, eq=False)
-class Work:
-    """What a run begins with. Private.
-
-    Attributes
-    ----------
-    whole : Table
-        With kinds and roles.
-    ready : Settled
-        With its missing cells dealt with.
-    parameters : TableParameters
-        Of the method.
-    plan : Plan
-        What the method makes of it.
-    """
-
-    whole: Table
-    ready: Settled
-    parameters: TableParameters
-    plan: Plan
-
-
-@dataclass(frozen=True, eq=False)
-class Prepared:
-    """A run up to where chance comes in, for the recipe and the file it was made of and no others. Private.
-
-    Attributes
-    ----------
-    opened : OpenedTable
-        The file.
-    recipe : TableRecipe
-        What shall be run.
-    obstacles : tuple of str
-        What makes it impossible, in sentences that say what to do.
-    work : Work or None
-        None where an obstacle came before it.
-    """
-
-    opened: OpenedTable
-    recipe: TableRecipe
-    obstacles: tuple[str, ...]
-    work: Work | None = None
 
 
 def open_table(path: Path, stated: TextFormat, progress: Progress) -> OpenedTable:
@@ -361,6 +293,11 @@ def run(
     work = prepared.work
     if prepared.obstacles or work is None:
         raise RunHindered(prepared.obstacles)
+    return _outcome(work, recipe, opened, progress)
+
+
+def _outcome(work: Work, recipe: TableRecipe, opened: OpenedTable, progress: Progress) -> TableOutcome:
+    """Treat a table, and put what came out in the order of the release."""
     secret = Secret(recipe.seed)
     treated = work.plan.treat(secret, progress)
     progress.check()

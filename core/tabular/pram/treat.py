@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from core.errors import MatrixError, ParameterError
@@ -47,7 +49,9 @@ def treat(
     Raises
     ------
     ParameterError
-        If there is an obstacle, such as a `MatrixError`; the first one is told.
+        If there is an obstacle; the first one is told.
+    MatrixError
+        If a variable has no matrix.
     """
     plans = plans or plans_of(table, parameters)
     if plans.strata is None:
@@ -62,15 +66,10 @@ def treat(
     progress.report("Changing categories", len(parameters.groups), len(parameters.groups))
     exposure = exposure_of(table, drawn, strata.records)
     progress.check()
-    columns = [
-        column
-        for one in drawn
-        for column in columns_with(one.plan.columns, one.plan.matrices[0].labels, one.codes)
-    ]
     changed = tuple(_changed(one.plan, strata.records) for one in drawn)
     sidecar = Sidecar(table.rows, parameters.strata, changed, strata.situations)
     return Treated(
-        table.with_columns(*columns).without(Role.IDENTIFIER),
+        _released(table, drawn),
         sidecar.to_json(),
         private_figures(drawn, exposure),
         risk_of(drawn, strata.records, exposure),
@@ -78,6 +77,15 @@ def treat(
         tuple(warnings_of(table, plans.planned)),
         frozenset(name for one in drawn for name in one.plan.variable.columns),
     )
+
+
+def _released(table: Table, drawn: Sequence[Drawn]) -> Table:
+    columns = [
+        column
+        for one in drawn
+        for column in columns_with(one.plan.columns, one.plan.matrices[0].labels, one.codes)
+    ]
+    return table.with_columns(*columns).without(Role.IDENTIFIER)
 
 
 def _drawn(plan: Planned, strata: Variable, secret: Secret) -> Drawn:
