@@ -35,13 +35,14 @@ from core.tabular.pram.estimate import Estimate
 from core.tabular.pram.given_away import GivenAway, given_away, rarest
 from core.tabular.pram.hand import HandMatrix, with_entry, written_by_hand
 from core.tabular.pram.models import Model, regress
+from core.tabular.pram.planned import plans_of
 from core.tabular.pram.planner import Plan, plan
-from core.tabular.pram.preview import MatrixPreview, preview
+from core.tabular.pram.preview import Listed, MatrixPreview, listed, preview, previews_of
 from core.tabular.pram.propose import Goal, Proposal, Wish, propose
 from core.tabular.pram.regression import Fit, Link
 from core.tabular.pram.summary import Summary, summary_of
 from core.tabular.pram.tabulate import Corrected, Join, Question, tabulate
-from core.tabular.pram.typed import typed_matrix
+from core.tabular.pram.typed import blocks_for, text_of, typed_matrix, typed_targets
 from core.tabular.released import (
     Released,
     Variable,
@@ -67,6 +68,7 @@ __all__ = [
     "HandMatrix",
     "Join",
     "Link",
+    "Listed",
     "MatrixPreview",
     "MeanAnswer",
     "Model",
@@ -83,6 +85,7 @@ __all__ = [
     "SweepPoint",
     "Variable",
     "Wish",
+    "blocks_for",
     "distance_shares",
     "exposure",
     "figures_of",
@@ -92,6 +95,7 @@ __all__ = [
     "given_away",
     "known_of",
     "known_of_release",
+    "listed",
     "mean_rows",
     "means_of",
     "open_released",
@@ -100,7 +104,9 @@ __all__ = [
     "plan",
     "plan_budget",
     "plan_together",
+    "plans_of",
     "preview",
+    "previews_of",
     "propose",
     "rarest",
     "read_join",
@@ -111,8 +117,10 @@ __all__ = [
     "sweep",
     "table_rows",
     "tabulate",
+    "text_of",
     "texts_of",
     "typed_matrix",
+    "typed_targets",
     "variables_of",
     "with_entry",
     "write_rows",

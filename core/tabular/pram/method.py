@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 from scipy.sparse import coo_array
 
 from core.errors import DataError
-from core.tabular.method import Method
+from core.tabular.method import Method, Plan
 from core.tabular.pram.parameters import PramParameters
-from core.tabular.pram.planned import obstacles
+from core.tabular.pram.planned import obstacles, plans_of
 from core.tabular.pram.released import axes_of
 from core.tabular.pram.sidecar import Sidecar
 from core.tabular.pram.situations import strata_of_records
@@ -112,6 +113,11 @@ def _snippet(column: str) -> str:
     )
 
 
+def _plan(table: Table, parameters: PramParameters) -> Plan:
+    plans = plans_of(table, parameters)
+    return Plan(plans.obstacles, partial(treat, table, parameters, plans=plans), plans)
+
+
 METHOD = Method(
     "pram",
     "post randomisation (PRAM)",
@@ -124,4 +130,5 @@ METHOD = Method(
     ruled=lambda parameters, rules: replace(parameters, rules=rules),
     protection="Epsilon is proved under the conditions of the statement; all other figures are measured on this release, "
     "not promised for every attack.",
+    planned=_plan,
 )
