@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.errors import DataError, MatrixError, ParameterError
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import DataError, MatrixError, OtherFile, ParameterError
 from core.intake import DELIMITERS, TextFormat
 from core.progress import Progress
 from core.release.manifest import MANIFEST
@@ -54,6 +57,37 @@ class Released:
     sidecar: Sidecar
     notes: tuple[str, ...]
     perturbed: tuple[tuple[Perturbed, Column], ...] = ()
+
+    @property
+    def rows(self) -> int:
+        """Number of records; the table has none if only means of its columns can be estimated."""
+        return len(self.perturbed[0][1]) if self.perturbed else self.table.rows
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Columns whose means can be estimated: numbers that were perturbed, then those that were not."""
+        plain = (column.name for column in self.table.columns if not column.kind.is_categorical)
+        return (*(one.name for one, _ in self.perturbed), *plain)
+
+    def number(self, name: str) -> Column:
+        """Return such a column as it was released."""
+        return next(
+            (column for one, column in self.perturbed if one.name == name), None
+        ) or self.table.column(name)
+
+    def scores(self, name: str) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Return scores of each record whose means are its true number and whether that is present.
+
+        Parameters
+        ----------
+        name : str
+            One of `numbers`.
+        """
+        for one, column in self.perturbed:
+            if one.name == name:
+                return one.scores(column)
+        values = self.table.column(name).values
+        return np.nan_to_num(values), np.where(np.isnan(values), 0.0, 1.0)
 
     def require_categories(self, names: Iterable[str]) -> None:
         """Check that tables can be made of columns.
@@ -158,7 +192,7 @@ def files_of_release(paths: Sequence[Path]) -> tuple[Path, Path]:
     return table, sidecar
 
 
-def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
+def open_released(table: Path, sidecar: Path, progress: Progress, *, altered: bool = False) -> Released:
     """Read a released table, or a part of its records, with the sidecar of the release.
 
     Parameters
@@ -169,9 +203,14 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
         ``sidecar.json``.
     progress : Progress
         Told of the reading; stops it.
+    altered : bool
+        Whether the table may be another file than the sidecar names: the release saved again, sorted, or a part
+        of it.
 
     Raises
     ------
+    OtherFile
+        If it is one and may not.
     DataError
         If one of them cannot be read, or they do not belong together.
     Cancelled
@@ -191,6 +230,12 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
     _require_columns(
         recorded, {name for v in read.variables for name in v.columns} | {p.name for p in perturbed}
     )
+    if recorded.sha256 != about["sha256"] and not altered:
+        raise OtherFile(
+            "The sidecar is of another file: the fingerprint (sha256) in it is not that of this table. Take both from "
+            "the same release, or confirm that the table is of that release and was only saved again, sorted or cut "
+            "(--altered)."
+        )
     texts = {name for variable in read.variables for name in variable.columns} | set(read.strata)
     made = _as_read(recorded, plain, texts - {one.name for one in perturbed if one.grid}, progress)
     numbers = tuple((one, made.column(one.name)) for one in perturbed if one.grid)
@@ -206,8 +251,8 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
         )
     if any(one.asked_of_some for one in perturbed):
         notes.append(
-            "Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of "
-            "single columns of categories stand in its release.json."
+            "Each record tells only some of its perturbed columns, drawn at random. Estimates take the records that tell "
+            "all columns asked about, and stand for all records."
         )
     return Released(plain["method"], made, read, tuple(notes), numbers)
 
@@ -240,7 +285,8 @@ def _as_matrices(perturbed: Sequence[Perturbed], plain: Mapping[str, Any]) -> Si
         if one.matrix is not None:
             labels = [(text,) for text in one.texts] + [(None,)] * one.undoing.missing
             with suppress(MatrixError):  # of noise so strong that it cannot be undone
-                variables.append(Changed((one.name,), {}, {(): transition_matrix(labels, one.matrix)}))
+                about = {"asked_of_some": one.asked_of_some}
+                variables.append(Changed((one.name,), about, {(): transition_matrix(labels, one.matrix)}))
     return Sidecar(int(plain["rows"]), (), tuple(variables))
 
 

@@ -97,7 +97,7 @@ def test_numbers_that_only_tell_a_mean_are_in_no_table(guarded):
     assert [one.name for one, _ in released.perturbed] == ["stay", "sbp"]
     code, _, told = asked(guarded, "--tables", "sbp")
     assert (code, "No table can be made of 'sbp': only its mean" in told) == (cli.WRONG, True)
-    assert "The mean of 'ward' is not corrected" in asked(guarded, "--means", "ward")[2]
+    assert "The mean of 'ward' cannot be estimated: it is no column of numbers" in asked(guarded, "--means", "ward")[2]
 
 
 def test_regressions_on_columns_under_local_privacy(guarded):
@@ -143,7 +143,7 @@ def test_missing_cells_that_no_mechanism_gives_are_told(guarded):
     assert plain["name"] == "stay"
     strict = Perturbed.from_json({**plain, "missing_is_input": False})
     with pytest.raises(DataError, match="has missing cells, of which the sidecar does not know"):
-        strict.mean(released.perturbed[0][1])
+        strict.scores(released.perturbed[0][1])
 
 
 def test_files_are_found_beside_each_other(guarded, tmp_path):
