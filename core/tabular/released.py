@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -230,12 +230,8 @@ def open_released(table: Path, sidecar: Path, progress: Progress, *, altered: bo
     _require_columns(
         recorded, {name for v in read.variables for name in v.columns} | {p.name for p in perturbed}
     )
-    if recorded.sha256 != about["sha256"] and not altered:
-        raise OtherFile(
-            "The sidecar is of another file: the fingerprint (sha256) in it is not that of this table. Take both from "
-            "the same release, or confirm that the table is of that release and was only saved again, sorted or cut "
-            "(--altered)."
-        )
+    if not altered:
+        _require_the_very_file(recorded, about)
     texts = {name for variable in read.variables for name in variable.columns} | set(read.strata)
     made = _as_read(recorded, plain, texts - {one.name for one in perturbed if one.grid}, progress)
     numbers = tuple((one, made.column(one.name)) for one in perturbed if one.grid)
@@ -244,17 +240,17 @@ def open_released(table: Path, sidecar: Path, progress: Progress, *, altered: bo
     lost = {one.name for one in perturbed} - corrected
     made = Table(tuple(column for column in made.columns if column.name not in lost))
     require_known(made, read)
-    notes = _notes(recorded, about, sidecar)
-    if useless := [one.name for one in perturbed if one.matrix is not None and one.name in lost]:
-        notes.append(
-            f"The noise of {', '.join(useless)} is so strong that no table of it can be corrected; leave it out of tables."
+    notes = (*_notes(recorded, about, sidecar), *_notes_of_noise(perturbed, lost))
+    return Released(plain["method"], made, read, notes, numbers)
+
+
+def _require_the_very_file(recorded: Recorded, about: Mapping[str, Any]) -> None:
+    if recorded.sha256 != about["sha256"]:
+        raise OtherFile(
+            "The sidecar is of another file: the fingerprint (sha256) in it is not that of this table. Take both from "
+            "the same release, or confirm that the table is of that release and was only saved again, sorted or cut "
+            "(--altered)."
         )
-    if any(one.asked_of_some for one in perturbed):
-        notes.append(
-            "Each record tells only some of its perturbed columns, drawn at random. Estimates take the records that tell "
-            "all columns asked about, and stand for all records."
-        )
-    return Released(plain["method"], made, read, tuple(notes), numbers)
 
 
 def _require_columns(recorded: Recorded, needed: set[str]) -> None:
@@ -269,13 +265,19 @@ def _require_columns(recorded: Recorded, needed: set[str]) -> None:
 def _as_read(recorded: Recorded, plain: Mapping[str, Any], texts: set[str], progress: Progress) -> Table:
     """Return the table with the kinds of the release; what was changed by its categories is text."""
     kinds = {str(column["name"]): Kind(column["kind"]) for column in plain["columns"]}
+    patterns = {str(column["name"]): column.get("date") for column in plain["columns"]}
+    proposals = propose_kinds(recorded, progress)
+    possible = {proposal.name: proposal.dates for proposal in proposals}
 
     def choice(name: str) -> ColumnChoice:
         # The order of ordinal categories is of no account here.
         as_text = name in texts or kinds.get(name) is Kind.ORDINAL
-        return ColumnChoice(name, kind=Kind.NOMINAL if as_text else kinds.get(name))
+        kind = Kind.NOMINAL if as_text else kinds.get(name)
+        # Where days and months cannot be told apart, the release says which is which.
+        dates = patterns.get(name) if patterns.get(name) in possible[name] else ""
+        return ColumnChoice(name, kind=kind, dates=dates or "")
 
-    return as_table(recorded, propose_kinds(recorded, progress), choice, progress.check)
+    return as_table(recorded, proposals, choice, progress.check)
 
 
 def _as_matrices(perturbed: Sequence[Perturbed], plain: Mapping[str, Any]) -> Sidecar:
@@ -306,6 +308,18 @@ def _notes(recorded: Recorded, about: Mapping[str, Any], sidecar: Path) -> list[
     return notes
 
 
+def _notes_of_noise(perturbed: Sequence[Perturbed], lost: set[str]) -> Iterator[str]:
+    if useless := [one.name for one in perturbed if one.matrix is not None and one.name in lost]:
+        yield (
+            f"The noise of {', '.join(useless)} is so strong that no table of it can be corrected; leave it out of tables."
+        )
+    if any(one.asked_of_some for one in perturbed):
+        yield (
+            "Each record tells only some of its perturbed columns, drawn at random. Estimates take the records that tell "
+            "all columns asked about, and stand for all records."
+        )
+
+
 def _plain(path: Path) -> Mapping[str, Any]:
     try:
         plain = json.loads(path.read_text(encoding="utf-8-sig"))
@@ -315,6 +329,7 @@ def _plain(path: Path) -> Mapping[str, Any]:
                 f"The sidecar is one of the method '{method}'; only releases of PRAM and of local differential privacy "
                 "are corrected here."
             )
+        _ = [str(plain["table"][name]) for name in ("sha256", "encoding", "delimiter")]
         return {name: plain[name] for name in ("method", "content", "table", "columns", "rows")}
     except OSError as error:
         raise DataError(f"The sidecar cannot be opened: {error.strerror}.") from None

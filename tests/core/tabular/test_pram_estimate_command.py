@@ -2,10 +2,8 @@
 
 import contextlib
 import csv
-import html
 import io
 import json
-import re
 
 import numpy as np
 import pytest
@@ -223,15 +221,3 @@ def test_classes_must_be_one_for_each_category(tmp_path, text):
     file.write_text(text, "utf-8")
     with pytest.raises(DataError, match=r"classes.csv: line \d must hold a category and its class"):
         read_join("a", "b", file)
-
-
-def test_the_guides_line_of_python_gives_the_same_estimate(clinic, monkeypatch, capsys):
-    _, release = clinic
-    report = (release / "report.html").read_text("utf-8")
-    (line,) = re.findall(r"in Python, with numpy: (.*?)</p>", html.unescape(report), re.S)
-    monkeypatch.chdir(release)
-    exec(line, {})
-    printed = np.array(capsys.readouterr().out.strip("[] \n").split(), float)
-    _, (table,), _ = asked(release, "--tables", "sex,stage")
-    expected = [sum(float(row[3]) for row in table[1:] if row[0] == text) for text in SEX]
-    assert printed == pytest.approx(np.array(expected), rel=1e-6)
