@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -118,12 +119,15 @@ class Variable:
         Its categories, as in tables.
     numbers : bool
         Whether all of them are numbers, so that a regression may take it as one.
+    counts : bool
+        Whether these are counts, so that a Poisson regression may model it: none below 0.
     """
 
     name: str
     changed: bool
     categories: tuple[str, ...]
     numbers: bool
+    counts: bool
 
 
 def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]:
@@ -144,16 +148,21 @@ def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]
         except ParameterError:
             continue
         categories = tuple(dict.fromkeys(axis.texts(name)))
-        found.append(Variable(name, bool(axis.matrices), categories, _are_numbers(categories)))
+        least = _least_number(categories)
+        found.append(
+            Variable(
+                name, bool(axis.matrices), categories, least is not None, least is not None and least >= 0.0
+            )
+        )
     return tuple(found)
 
 
-def _are_numbers(categories: Sequence[str]) -> bool:
+def _least_number(categories: Sequence[str]) -> float | None:
+    """Return the least category if all are numbers."""
     try:
-        numbers_of(categories, "")
+        return float(np.nanmin(numbers_of(categories, ""), initial=math.inf))
     except ParameterError:
-        return False
-    return True
+        return None
 
 
 def files_of_release(paths: Sequence[Path]) -> tuple[Path, Path]:
