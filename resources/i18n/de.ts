@@ -95,6 +95,14 @@
 <context>
     <name>AnalystPage</name>
     <message>
+        <source>Open it all the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not open it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Drop a released table here, or the folder of the release</source>
         <translation>Veröffentlichte Tabelle oder den Ordner der Veröffentlichung hierher ziehen</translation>
     </message>
@@ -111,8 +119,8 @@
         <translation>Tabellen</translation>
     </message>
     <message>
-        <source>Logistic regression</source>
-        <translation>Logistische Regression</translation>
+        <source>Regression</source>
+        <translation type="unfinished">Regression</translation>
     </message>
     <message>
         <source>Means</source>
@@ -124,6 +132,14 @@
             <numerusform>%n Zeile</numerusform>
             <numerusform>%n Zeilen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Is this table of the sidecar&apos;s release?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its fingerprint (sha256) is not the one in the sidecar. If the table was only saved again, sorted or cut since it was released, it can be opened. If the sidecar is of another release, all figures would be wrong.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reading the release…  Esc stops it.</source>
@@ -845,38 +861,6 @@
     <message>
         <source>Planned epsilon of {column}</source>
         <translation>Geplantes Epsilon von {column}</translation>
-    </message>
-    <message>
-        <source>{mechanism}: out of reach; at best it is known within ± {within}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{mechanism}: with an epsilon of {epsilon} it is known within ± {within}; a record then spends {spent}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>With its present epsilon of {part} it would do for {most} of its {points} categories.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It is the mean of these records, whatever they hold within the public bounds.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It is any category&apos;s share of these records, as long as it is about the one expected.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>That the records may be a sample of more people, or that cells are missing, comes on top. Of the table only the number of records counts, and the public domain of the column.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Its domain is taken from the table, which no epsilon accounts for.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>values beyond the bounds</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2032,14 +2016,25 @@
     </message>
 </context>
 <context>
+    <name>MeansForm</name>
+    <message>
+        <source>Means</source>
+        <translation type="unfinished">Mittelwerte</translation>
+    </message>
+    <message>
+        <source>Who belongs to a part is estimated where the column was changed: its records are never filtered. The mean of the column itself is then left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only records with</source>
+        <translation type="unfinished">Nur Datensätze mit</translation>
+    </message>
+</context>
+<context>
     <name>MeansPanel</name>
     <message>
         <source>Corrected means</source>
         <translation>Korrigierte Mittelwerte</translation>
-    </message>
-    <message>
-        <source>No numbers of this release were perturbed by local differential privacy.</source>
-        <translation>Keine Zahlen dieser Veröffentlichung wurden unter lokaler Differential Privacy verrauscht.</translation>
     </message>
     <message>
         <source>Read uncorrected, {outside} of {all} means lie outside the {level} % interval.</source>
@@ -2058,6 +2053,14 @@
         <translation>Veröffentlicht</translation>
     </message>
     <message>
+        <source>This release has no column of numbers or dates whose mean could be estimated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where there is no estimate, too few records belong to the part to tell a mean.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Corrected</source>
         <translation>Korrigiert</translation>
     </message>
@@ -2072,6 +2075,10 @@
     <message>
         <source>To</source>
         <translation>Bis</translation>
+    </message>
+    <message>
+        <source>{days} days</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2099,6 +2106,30 @@
         <translation>Regression</translation>
     </message>
     <message>
+        <source>Compared with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only records with</source>
+        <translation type="unfinished">Nur Datensätze mit</translation>
+    </message>
+    <message>
+        <source>Each category is a coefficient of its own, compared with one that you choose; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an event (logistic)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a count (Poisson)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is modelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Outcome</source>
         <translation>Zielgröße</translation>
     </message>
@@ -2111,16 +2142,16 @@
         <translation>Ereignis</translation>
     </message>
     <message>
+        <source>Model of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Predictors</source>
         <translation>Einflussgrößen</translation>
     </message>
     <message>
         <source>Predictors taken as numbers</source>
         <translation>Einflussgrößen als Zahlen</translation>
-    </message>
-    <message>
-        <source>Each category but the first is a coefficient of its own; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
-        <translation>Jede Kategorie außer der ersten erhält einen eigenen Koeffizienten, eine Einflussgröße als Zahl eine Steigung. Datensätze mit einer fehlenden Zelle bleiben außen vor.</translation>
     </message>
 </context>
 <context>
@@ -2170,8 +2201,16 @@
         <translation>Odds Ratio</translation>
     </message>
     <message>
+        <source>Rate ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Term</source>
         <translation>Term</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2914,6 +2953,13 @@
     <message>
         <source>Keep a rejected cycle</source>
         <translation>Verworfenen Zyklus behalten</translation>
+    </message>
+</context>
+<context>
+    <name>References</name>
+    <message>
+        <source>Compared with: {name}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6226,6 +6272,10 @@
         <translation>Anzahlen und Mittelwerte der veränderten Zellen sind verzerrt. Die Matrizen der Spalten stehen in der Begleitdatei, die Zeile für die wahre und die Spalte für die veröffentlichte Kategorie: mit den Anzahlen t der veröffentlichten Kategorien schätzt solve(transpose(matrix), t) die wahren Anzahlen unverzerrt; einzelne Schätzungen können negativ sein.</translation>
     </message>
     <message>
+        <source>Corrected tables, regressions and means with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; --means gives means, --where takes a part of the records.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1: bounds taken from the data, the epsilon statement does not hold.</source>
         <translation>%1: Grenzen aus den Daten genommen, die Aussage über Epsilon gilt nicht.</translation>
     </message>
@@ -6320,6 +6370,14 @@
     <message>
         <source>Some records tell more or fewer than the %1 columns they were asked for.</source>
         <translation>Manche Datensätze nennen mehr oder weniger als die %1 erfragten Spalten.</translation>
+    </message>
+    <message>
+        <source>The mean of &apos;%1&apos; cannot be estimated: it is no column of numbers, or one of categories that were changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot choose the records of its own mean; leave it out of one of them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Measured on this release, not promised for every attack.</source>
@@ -6574,6 +6632,14 @@
         <translation>%1 Kategorien sind zu viele für eine Matrix mit Einträgen überall; über %2 nehmen Sie Bänder, Blöcke, Listen von Zielen, oder gröbere Kategorien.</translation>
     </message>
     <message>
+        <source>The sidecar is of another file: the fingerprint (sha256) in it is not that of this table. Take both from the same release, or confirm that the table is of that release and was only saved again, sorted or cut.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each record tells only some of its perturbed columns, drawn at random. Estimates take the records that tell all columns asked about, and stand for all records.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The sidecar cannot be opened: %1.</source>
         <translation>Die Begleitdatei kann nicht geöffnet werden: %1.</translation>
     </message>
@@ -6806,6 +6872,22 @@
         <translation>Der Anteil muss zwischen 0 und 1 liegen, ebenso das Konfidenzniveau.</translation>
     </message>
     <message>
+        <source>All records chosen by &apos;%1&apos; have the same category of it; leave it out of the regression, or choose no records by it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no reference category: it is no predictor with a coefficient for each category.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The categories of &apos;%1&apos; are no counts: one is below 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No record tells %1: each was asked for some of its columns only. Take fewer of them at a time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; is ordinal; name its categories in their order, the lowest first.</source>
         <translation>Spalte „%1“ ist ordinal; nennen Sie ihre Kategorien in ihrer Reihenfolge, die niedrigste zuerst.</translation>
     </message>
@@ -7006,20 +7088,12 @@
         <translation>Das Rauschen von %1 ist so stark, dass sich keine Tabelle davon korrigieren lässt; lassen Sie es aus Tabellen weg.</translation>
     </message>
     <message>
-        <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
-        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten mit Kategorien stehen in ihrer release.json.</translation>
-    </message>
-    <message>
         <source>The sidecar is not of this table, which has no column &apos;%1&apos;; take table and sidecar of the same release.</source>
         <translation>Die sidecar.json gehört nicht zu dieser Tabelle, die keine Spalte „%1“ hat; nehmen Sie Tabelle und sidecar.json derselben Veröffentlichung.</translation>
     </message>
     <message>
         <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
         <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer geänderten ausgewählt, sind alle Schätzungen falsch.</translation>
-    </message>
-    <message>
-        <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
-        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die unter lokaler Differential Privacy verrauscht wurde.</translation>
     </message>
     <message>
         <source>The sidecar is not the very file that the manifest beside it names.</source>
@@ -9345,8 +9419,16 @@
         <translation>Koeffizienten</translation>
     </message>
     <message>
-        <source>Above 0 the event is likelier than in the first category of the column, below 0 less likely; an interval that holds 0 leaves it open.</source>
-        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der ersten Kategorie der Spalte, unter 0 weniger wahrscheinlich; ein Intervall, das 0 enthält, lässt es offen.</translation>
+        <source>Above 0 the event is likelier than in the category it is compared with, below 0 less likely; an interval that holds 0 leaves it open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Above 0 the count is higher than in the category it is compared with, below 0 lower; an interval that holds 0 leaves it open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log rate ratio</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Log odds ratio</source>
@@ -9379,6 +9461,10 @@
     <message>
         <source>Records were selected after the correction, as a changed column must never be filtered by.</source>
         <translation>Die Datensätze wurden nach der Korrektur ausgewählt, denn nach einer geänderten Spalte darf nie gefiltert werden.</translation>
+    </message>
+    <message>
+        <source>{told} records, drawn at random, tell all of these columns. Released are the counts of these records; corrected counts stand for all.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Intervals are about the original file of {records} records.</source>
