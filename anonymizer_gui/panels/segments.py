@@ -186,7 +186,8 @@ class SegmentsPanel(QWidget):
         curves = self._session.loaded.curves
         value = f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
         self.plot.label(self.tr("Time (s)"), value)
-        self.profile.label(self.tr("Start of the window (s)"), self.tr("Mean distance"))
+        distance = self.tr("Mean distance") + (f" ({curves.unit})" if curves.unit else "")
+        self.profile.label(self.tr("Start of the window (s)"), distance)
         begin, end = frame_of(curves)
         self._propose_numbers(end - begin)
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.heads import Heads
 from anonymizer_gui.numbers import format_number
 from anonymizer_gui.tabular.category_settings import CategoryModel
 from anonymizer_gui.tabular.column_settings import COMMON
@@ -93,7 +94,7 @@ class CategoryTab(MatrixPart):
         self.model.changed.connect(lambda changes: self.set_own(self.tr("Categories"), **changes))
         self.view = _view(self.model, self.tr("Categories of the chosen column"))
         self.view.verticalHeader().setVisible(False)
-        header = self.view.horizontalHeader()
+        header = Heads(self.view)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.near_equal = NearEqual(session)

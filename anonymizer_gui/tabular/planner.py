@@ -27,6 +27,7 @@ _GOALS = {
     "precision": (QT_TRANSLATE_NOOP("tables", "The share of a category is known within ±"), 2.0),
 }
 """Each wish with the percentage to begin with."""
+_WIDTH, _HEIGHT = 560, 640
 _PAUSE = 300
 """Milliseconds without typing after which a proposal is made."""
 
@@ -45,7 +46,7 @@ class PlannerDialog(QDialog):
         super().__init__(parent)
         self.setProperty("helpPage", "tables")
         self.setWindowTitle(self.tr("Propose an amount for {column}").format(column=preview.column))
-        self.resize(560, 640)
+        self.setMinimumWidth(_WIDTH)
         self._session = session
         self._key = key
         self._labels = preview.matrix.labels
@@ -55,6 +56,7 @@ class PlannerDialog(QDialog):
         self.percent = NumberBox(0.0, 100.0, "%")
         self.state, self.note = text_label(), text_label(role="quiet")
         self.picture = MatrixView(theme)
+        self.picture.setVisible(False)
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._build(preview)
         self._take_goal()
@@ -134,6 +136,10 @@ class PlannerDialog(QDialog):
                 dial=choice_text("dial", said["dial"]), amount=format_number(said["amount"], 4)
             )
         )
+        if not self.picture.isVisible():
+            # Only now room is wanted for it; later the dialog stays as large as it is.
+            self.picture.setVisible(True)
+            self.resize(self.width(), max(self.height(), _HEIGHT))
         self.picture.show_matrix(max(proposal.previews, key=lambda one: one.share))
 
     def _tell(self, error: Exception) -> None:

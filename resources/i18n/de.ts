@@ -200,7 +200,7 @@
     </message>
     <message>
         <source>{column}: {low} to {high}, middle value {median}</source>
-        <translation>{column}: {low} bis {high}, mittlerer Wert {median}</translation>
+        <translation>{column}: {low} bis {high}, Median {median}</translation>
     </message>
     <message>
         <source>Value</source>
@@ -1058,12 +1058,16 @@
         <translation>Von 100 als „{category}“ veröffentlichten Personen sind es {truth} wirklich.</translation>
     </message>
     <message>
-        <source>Who truly is “{category}” is released as such with {stays} %; {shown} people are expected to be.</source>
-        <translation>Wer wirklich „{category}“ ist, wird mit {stays} % so veröffentlicht; zu erwarten sind {shown} so veröffentlichte Personen.</translation>
+        <source>True (%)</source>
+        <translation>Stimmt (%)</translation>
     </message>
     <message>
         <source>The odds are {odds} to 1 that such a record is somebody else&apos;s.</source>
         <translation>Die Chancen stehen {odds} zu 1, dass ein solcher Datensatz jemand anderem gehört.</translation>
+    </message>
+    <message>
+        <source>Who truly is “{category}” is released as such with {stays} %; {shown} people are expected to be.</source>
+        <translation>Wer wirklich „{category}“ ist, wird mit {stays} % so veröffentlicht; zu erwarten sind {shown} so veröffentlichte Personen.</translation>
     </message>
     <message>
         <source>There is no differential-privacy guarantee: with another population or more knowledge a category may be given away for certain.</source>
@@ -1072,10 +1076,6 @@
     <message>
         <source>Epsilon of this column: {x}. Whatever somebody knew before, seeing the released category changes the odds between two true ones by a factor of at most {factor}.</source>
         <translation>Epsilon dieser Spalte: {x}. Was auch immer jemand vorher wusste: die veröffentlichte Kategorie ändert die Chancen zwischen zwei wahren höchstens um den Faktor {factor}.</translation>
-    </message>
-    <message>
-        <source>true (%)</source>
-        <translation>stimmt (%)</translation>
     </message>
 </context>
 <context>
@@ -2593,8 +2593,12 @@
         <translation>Fehlende Werte</translation>
     </message>
     <message>
-        <source>0: as the times say</source>
-        <translation>0: wie die Zeiten es sagen</translation>
+        <source>as the times say</source>
+        <translation>wie die Zeiten es sagen</translation>
+    </message>
+    <message>
+        <source>Samples in a second; 0: as the times say</source>
+        <translation>Messwerte je Sekunde; 0: wie die Zeiten es sagen</translation>
     </message>
     <message>
         <source>as in the file</source>
@@ -2882,12 +2886,24 @@
         <translation>Löschen</translation>
     </message>
     <message>
-        <source>start</source>
+        <source>Start</source>
         <translation>Beginn</translation>
     </message>
     <message>
-        <source>end</source>
+        <source>End</source>
         <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Start (s)</source>
+        <translation>Beginn (s)</translation>
+    </message>
+    <message>
+        <source>End (s)</source>
+        <translation>Ende (s)</translation>
+    </message>
+    <message>
+        <source>Length (s)</source>
+        <translation>Länge (s)</translation>
     </message>
     <message>
         <source>Snap to zero crossings</source>
@@ -2900,18 +2916,6 @@
     <message>
         <source>Drag edges or whole segments. On the plot: arrows move by one sample, Shift by ten.</source>
         <translation>Ränder oder ganze Segmente ziehen. Im Bild: Pfeile verschieben um einen Messwert, mit Umschalt um zehn.</translation>
-    </message>
-    <message>
-        <source>start (s)</source>
-        <translation>Beginn (s)</translation>
-    </message>
-    <message>
-        <source>end (s)</source>
-        <translation>Ende (s)</translation>
-    </message>
-    <message>
-        <source>length (s)</source>
-        <translation>Länge (s)</translation>
     </message>
     <message>
         <source>Move segment</source>
@@ -3069,6 +3073,10 @@
     <message>
         <source>Distances between the curves in pairs</source>
         <translation>Abstände der Kurven in Paaren</translation>
+    </message>
+    <message>
+        <source>Distance of two curves</source>
+        <translation>Abstand zweier Kurven</translation>
     </message>
     <message>
         <source>Clusters are being counted…</source>
@@ -3646,7 +3654,7 @@
     </message>
     <message>
         <source>median error {x}</source>
-        <translation>mittlerer Fehler {x}</translation>
+        <translation>Fehler (Median) {x}</translation>
     </message>
     <message>
         <source>largest t {t}, bound {bound}</source>
@@ -4380,6 +4388,18 @@
         <translation>Fenster</translation>
     </message>
     <message>
+        <source>breath</source>
+        <translation>Atemzug</translation>
+    </message>
+    <message>
+        <source>beat</source>
+        <translation>Herzschlag</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
         <source>as recorded</source>
         <translation>wie aufgezeichnet</translation>
     </message>
@@ -5074,6 +5094,10 @@
         <translation>Das Rezept enthält „%1“, was diese Programmversion nicht kennt.</translation>
     </message>
     <message>
+        <source>keep at most %1 of each patient</source>
+        <translation>behalten Sie höchstens %1 je Patient</translation>
+    </message>
+    <message>
         <source>it is damaged</source>
         <translation>sie ist beschädigt</translation>
     </message>
@@ -5534,10 +5558,6 @@
         <translation>Ein Patient hat %1 der %2 Kurven; keine Gruppierung kann daher den größten Anteil eines Patienten von %3 einhalten. Heben Sie ihn auf %4 oder mehr, oder %5.</translation>
     </message>
     <message>
-        <source>To keep at most %1 curves of each patient, %2 curves were left out at random.</source>
-        <translation>Um höchstens %1 Kurven je Patient zu behalten, wurden %2 Kurven zufällig ausgelassen.</translation>
-    </message>
-    <message>
         <source>The guard must be at least %1: finer than that, values of this size cannot be moved.</source>
         <translation>Der Schutzrand muss mindestens %1 sein: feiner lassen sich Werte dieser Größe nicht verschieben.</translation>
     </message>
@@ -5878,6 +5898,18 @@
         <translation>Spalte „%1“: Epsilon muss über 0 liegen.</translation>
     </message>
     <message>
+        <source>To keep at most %1 of each patient, %2 left out at random.</source>
+        <translation>Um höchstens %1 je Patient zu behalten, %2 zufällig ausgelassen.</translation>
+    </message>
+    <message>
+        <source>%1 curve was</source>
+        <translation>wurde %1 Kurve</translation>
+    </message>
+    <message>
+        <source>%1 curves were</source>
+        <translation>wurden %1 Kurven</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos;: low must be below high.</source>
         <translation>Spalte „%1“: low muss unter high liegen.</translation>
     </message>
@@ -5972,10 +6004,6 @@
     <message>
         <source>Each row tells %1 of %2 columns, drawn at random; the others are empty.</source>
         <translation>Jede Zeile nennt %1 von %2 Spalten, zufällig gezogen; die anderen sind leer.</translation>
-    </message>
-    <message>
-        <source>It says nothing of the columns %1.</source>
-        <translation>Es sagt nichts über %1.</translation>
     </message>
     <message>
         <source>Counts and means of the perturbed cells are biased. The columns&apos; matrices stand in the sidecar, row for the true and column for the released category: with the counts t of the released categories, solve(transpose(matrix), t) estimates the true counts without bias; single estimates may be negative.</source>
@@ -6156,14 +6184,6 @@
     <message>
         <source>Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee.</source>
         <translation>Epsilon kann nicht der Regler einer Matrix mit unmöglichen Übergängen sein: sie gibt keine Garantie.</translation>
-    </message>
-    <message>
-        <source>The epsilon of %1 is out of reach: %2 is the limit here.</source>
-        <translation>Das Epsilon %1 ist unerreichbar: %2 ist hier die Grenze.</translation>
-    </message>
-    <message>
-        <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
-        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
     </message>
     <message>
         <source>The table would have %1 cells, more than %2; leave variables out or join categories.</source>
@@ -6554,6 +6574,18 @@
         <translation>Spalte „%1“: %2 nicht in der angegebenen Reihenfolge; nennen Sie alle, die niedrigste zuerst.</translation>
     </message>
     <message>
+        <source>It says nothing of what stays as recorded: %1.</source>
+        <translation>Es sagt nichts über das, was bleibt wie aufgezeichnet: %1.</translation>
+    </message>
+    <message>
+        <source>The epsilon of %1 is out of reach; the limit here is %2.</source>
+        <translation>Das Epsilon %1 ist unerreichbar; die Grenze liegt hier bei %2.</translation>
+    </message>
+    <message>
+        <source>%1 is out of reach for the %2; the limit here is %3.</source>
+        <translation>%1 ist unerreichbar (%2); die Grenze liegt hier bei %3.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; is ordinal; name its categories in their order, the lowest first.</source>
         <translation>Spalte „%1“ ist ordinal; nennen Sie ihre Kategorien in ihrer Reihenfolge, die niedrigste zuerst.</translation>
     </message>
@@ -6844,10 +6876,6 @@
     <message>
         <source>at least %1 distinct patients, as far as the files name them,</source>
         <translation>mindestens %1 verschiedene Patienten, soweit die Dateien sie nennen,</translation>
-    </message>
-    <message>
-        <source>keep at most %1 curves of each patient</source>
-        <translation>behalten Sie höchstens %1 Kurven je Patient</translation>
     </message>
     <message>
         <source>add recordings of more patients</source>
@@ -8709,8 +8737,8 @@
         <translation>Kürzere Balken schützen mehr. Eine Zeile verrät {asked} dieser Spalten: So viele der längsten Balken zusammen sind das, was für sie bewiesen ist: {total}.</translation>
     </message>
     <message>
-        <source>proved epsilon</source>
-        <translation>bewiesenes Epsilon</translation>
+        <source>Proved epsilon</source>
+        <translation>Bewiesenes Epsilon</translation>
     </message>
     <message>
         <source>distance to the original</source>

@@ -119,7 +119,7 @@ def test_plurals(qapp, german):
             "Das ist ein Fehler des Programms; bitte melden Sie ihn.",
         ),
         (
-            "Epsilon proven for one row: 6.0000. It says nothing of the columns smoking.",
+            "Epsilon proven for one row: 6. It says nothing of what stays as recorded: smoking.",
             "Bewiesenes Epsilon einer Zeile: 6.0000. Es sagt nichts über smoking.",
         ),
     ],

@@ -103,7 +103,7 @@ def _part_of_epsilon(full_strength: csr_array, epsilon: float) -> float:
     evenest = float((1.0 / np.maximum(1.0 + largest - diagonal, 1.0)).min())
     if part > evenest:
         limit = epsilon_of(lightened(full_strength, evenest))
-        raise MatrixError(f"The epsilon of {epsilon:g} is out of reach: {limit:.4g} is the limit here.")
+        raise MatrixError(f"The epsilon of {epsilon:g} is out of reach; the limit here is {limit:.4g}.")
     return part
 
 
@@ -145,7 +145,7 @@ def solved(rising: Callable[[float], float], wanted: float, what: str, highest: 
     limit = rising(highest)
     if not limit >= wanted:
         raise MatrixError(
-            f"The {what} of {abs(wanted):g} is out of reach: {abs(limit):.4g} is the limit here."
+            f"{abs(wanted):g} is out of reach for the {what}; the limit here is {abs(limit):.4g}."
         )
     low, high = 0.0, highest
     for _ in range(_HALVINGS):
@@ -156,5 +156,5 @@ def solved(rising: Callable[[float], float], wanted: float, what: str, highest: 
 
 def _within(wanted: float, reach: float, what: str, amount: float, limit: float = 1.0) -> float:
     if wanted < 0.0 or wanted > reach * (1.0 + 1e-12):
-        raise MatrixError(f"The {what} of {amount:g} is out of reach: {limit:.4g} is the limit here.")
+        raise MatrixError(f"{amount:g} is out of reach for the {what}; the limit here is {limit:.4g}.")
     return min(wanted / reach, 1.0) if reach > 0.0 else 0.0

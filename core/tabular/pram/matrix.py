@@ -222,7 +222,9 @@ def faults_of_rows(values: csr_array, labels: Sequence[Label]) -> Iterator[tuple
     sums = np.asarray(values.sum(axis=1)).ravel()
     sums[row_of[wild]] = 1.0
     for row in np.flatnonzero(~(np.abs(sums - 1.0) <= _ROW_TOLERANCE)).tolist():
-        yield row, f"The row of {named(labels[row])} sums to {sums[row]:.10g}; each row must sum to 1."
+        # As many digits as tell the sum from 1.
+        digits = 4 if abs(sums[row] - 1.0) > 1e-3 else 10
+        yield row, f"The row of {named(labels[row])} sums to {sums[row]:.{digits}g}; each row must sum to 1."
 
 
 def _condition(values: csr_array) -> float:
