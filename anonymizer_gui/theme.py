@@ -94,6 +94,7 @@ _PALETTE_ROLES = {
     "ToolTipBase": "raised",
     "ToolTipText": "text",
     "PlaceholderText": "quiet",
+    "Light": "border",
     "Highlight": "accent",
     "HighlightedText": "on_accent",
     "Accent": "accent",

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QPen
 
-from anonymizer_gui.plots.picture import CurvePicture, Curves, View, draw, whole_view
 from anonymizer_gui.plots.pens import HAIRLINE
+from anonymizer_gui.plots.picture import CurvePicture, Curves, View, draw, whole_view
 from anonymizer_gui.plots.plot import Plot
 from anonymizer_gui.task import Task, TaskLane
 from core.progress import Progress

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from anonymizer_gui.plots.curve_bundle import CurveBundle
 from anonymizer_gui.plots.figures import MOST_LINES_APART
 from anonymizer_gui.plots.hull_band import Band, HullBand
-from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.plots.plot import FRONT, Plot
 from anonymizer_gui.task import TaskLane
 from anonymizer_gui.theme import ClassStyle, Theme, letter_number
 

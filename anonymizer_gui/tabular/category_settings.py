@@ -130,7 +130,11 @@ class CategoryModel(QAbstractTableModel):
         if orientation == Qt.Orientation.Vertical:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignRight if section in (RECORDS, STAYS, WISHED) else Qt.AlignmentFlag.AlignLeft
+            side = (
+                Qt.AlignmentFlag.AlignRight
+                if section in (RECORDS, STAYS, WISHED)
+                else Qt.AlignmentFlag.AlignLeft
+            )
             return int(side | Qt.AlignmentFlag.AlignVCenter)
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._tips[section] or None

@@ -255,7 +255,7 @@
     </message>
     <message>
         <source>A probability of its own to stay, 0 to 1; empty: as the amount says</source>
-        <translation>Eine eigene Wahrscheinlichkeit zu bleiben, 0 bis 1; leer: wie die Menge es sagt</translation>
+        <translation>Eine eigene Wahrscheinlichkeit zu bleiben, 0 bis 1; leer: wie das Ausmaß es sagt</translation>
     </message>
     <message>
         <source>Every record of this category keeps it</source>
@@ -1071,7 +1071,7 @@
     </message>
     <message>
         <source>There is no differential-privacy guarantee: with another population or more knowledge a category may be given away for certain.</source>
-        <translation>Es gibt keine Zusage differentieller Privatheit: bei anderen Personen oder mehr Wissen kann eine Kategorie mit Sicherheit verraten werden.</translation>
+        <translation>Differential Privacy ist nicht garantiert: bei anderen Personen oder mehr Wissen kann eine Kategorie mit Sicherheit verraten werden.</translation>
     </message>
     <message>
         <source>Epsilon of this column: {x}. Whatever somebody knew before, seeing the released category changes the odds between two true ones by a factor of at most {factor}.</source>
@@ -1897,8 +1897,8 @@
         <translation>Standardfehler</translation>
     </message>
     <message>
-        <source>of the changes</source>
-        <translation>der Änderungen</translation>
+        <source>Error of changes</source>
+        <translation>Fehler der Änderungen</translation>
     </message>
     <message>
         <source>From</source>
@@ -2161,7 +2161,7 @@
     <name>PlannerDialog</name>
     <message>
         <source>Propose an amount for {column}</source>
-        <translation>Eine Menge für {column} vorschlagen</translation>
+        <translation>Ein Ausmaß für {column} vorschlagen</translation>
     </message>
     <message>
         <source>What is wished</source>
@@ -2193,7 +2193,7 @@
     </message>
     <message>
         <source>Proposed amount of {column}</source>
-        <translation>Vorgeschlagene Menge von {column}</translation>
+        <translation>Vorgeschlagenes Ausmaß von {column}</translation>
     </message>
 </context>
 <context>
@@ -2338,7 +2338,7 @@
     </message>
     <message>
         <source>Propose an amount…</source>
-        <translation>Menge vorschlagen…</translation>
+        <translation>Ausmaß vorschlagen…</translation>
     </message>
     <message>
         <source>yes</source>
@@ -6703,11 +6703,11 @@
     </message>
     <message>
         <source>What %1 promises cannot be checked.</source>
-        <translation>Was %1 verspricht, kann nicht geprüft werden.</translation>
+        <translation>Was das Verfahren verspricht, kann nicht geprüft werden.</translation>
     </message>
     <message>
         <source>What %1 promises holds in the file.</source>
-        <translation>Was %1 verspricht, gilt in der Datei.</translation>
+        <translation>Was das Verfahren verspricht, gilt in der Datei.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds categories that the original does not have.</source>
@@ -7371,7 +7371,7 @@
     </message>
     <message>
         <source>It takes as public with how many decimals numbers were recorded: %1.</source>
-        <translation>Sie nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
+        <translation>Es nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
     </message>
     <message>
         <source>Each row was perturbed on its own before anything was computed from it.</source>
@@ -7399,7 +7399,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; has a matrix of your own, which has no dial.</source>
-        <translation>Spalte „%1“ hat eine eigene Matrix, für die es keine Menge gibt.</translation>
+        <translation>Spalte „%1“ hat eine eigene Matrix, für die es kein Ausmaß gibt.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has settings for single categories, for which no precision is known; take them back first.</source>
@@ -8081,15 +8081,15 @@
     </message>
     <message>
         <source>Amount is</source>
-        <translation>Die Menge ist</translation>
+        <translation>Das Ausmaß ist</translation>
     </message>
     <message>
         <source>What the amount means: the share of records that change (share), the smallest probability in the final matrix to stay (final), epsilon, or the family&apos;s own parameter (strength).</source>
-        <translation>Was die Menge bedeutet: den Anteil der Datensätze, die sich ändern (share), die kleinste Wahrscheinlichkeit in der endgültigen Matrix zu bleiben (final), Epsilon, oder den eigenen Parameter der Familie (strength).</translation>
+        <translation>Was das Ausmaß bedeutet: den Anteil der Datensätze, die sich ändern (share), die kleinste Wahrscheinlichkeit in der endgültigen Matrix zu bleiben (final), Epsilon, oder den eigenen Parameter der Familie (strength).</translation>
     </message>
     <message>
         <source>Amount</source>
-        <translation>Menge</translation>
+        <translation>Ausmaß</translation>
     </message>
     <message>
         <source>How much is changed, in the meaning chosen beside it; a larger share, a smaller final diagonal or a smaller epsilon protects more and makes tables less precise.</source>
