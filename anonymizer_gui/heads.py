@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyleOptionHeader, QTableView
 
@@ -16,6 +16,7 @@ class Heads(QHeaderView):
         self.broken = False
         self.setSectionsClickable(True)
         self.setHighlightSections(False)
+        self.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         view.setHorizontalHeader(self)
 
     def decide(self) -> bool:
@@ -30,7 +31,11 @@ class Heads(QHeaderView):
 
     def _wanted(self) -> int:
         shown = [i for i in range(self.count()) if not self.isSectionHidden(i)]
-        return sum(max(self.sectionSizeHint(i), self._view.sizeHintForColumn(i)) for i in shown)
+        titles = [self.sectionSizeHint(i) for i in shown]
+        cells = [self._view.sizeHintForColumn(i) for i in shown]
+        if cells and self.stretchLastSection():
+            cells[-1] = 0  # takes what is left
+        return sum(map(max, titles, cells))
 
     def sectionSizeFromContents(self, logicalIndex: int) -> QSize:
         """Return the room of a title, broken or not."""
@@ -56,7 +61,9 @@ class Heads(QHeaderView):
         """Decide anew at another width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width() and self.count():
-            self.decide()
+            if self.decide():
+                # The table is laying itself out and would not hear of another height.
+                QTimer.singleShot(0, self, self.geometriesChanged.emit)
 
 
 def in_two_lines(title: str) -> str:

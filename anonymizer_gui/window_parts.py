@@ -132,6 +132,8 @@ class ToolBar(QToolBar):
         for button in self._wordy:
             button.setToolButtonStyle(_BESIDE)
         for button in self._wordy:
+            # It would remember what was wanted before buttons were shown and hidden.
+            self.layout().invalidate()
             if self.sizeHint().width() > self.width():
                 button.setToolButtonStyle(_ALONE)
 

@@ -522,7 +522,7 @@
     </message>
     <message>
         <source>Median error</source>
-        <translation>Mittlerer Fehler (Median)</translation>
+        <translation>Fehler (Median)</translation>
     </message>
     <message>
         <source>Largest t</source>
@@ -943,6 +943,10 @@
     <message>
         <source>Classes by their number of patients</source>
         <translation>Klassen nach ihrer Zahl von Patienten</translation>
+    </message>
+    <message>
+        <source>Distance t</source>
+        <translation>Abstand t</translation>
     </message>
     <message>
         <source>Patients in a class</source>
@@ -3037,12 +3041,12 @@
         <translation>Zeit (s)</translation>
     </message>
     <message>
-        <source>Start of the window (s)</source>
-        <translation>Beginn des Fensters (s)</translation>
+        <source>Distance</source>
+        <translation>Abstand</translation>
     </message>
     <message>
-        <source>Mean distance</source>
-        <translation>Mittlerer Abstand</translation>
+        <source>Start of the window (s)</source>
+        <translation>Beginn des Fensters (s)</translation>
     </message>
     <message>
         <source>Segments are being computed…</source>
@@ -3096,8 +3100,8 @@
     <message numerus="yes">
         <source>%n of a single curve</source>
         <translation>
-            <numerusform>%n aus einer einzigen Kurve</numerusform>
-            <numerusform>%n aus einer einzigen Kurve</numerusform>
+            <numerusform>%n mit einer Kurve</numerusform>
+            <numerusform>%n mit einer Kurve</numerusform>
         </translation>
     </message>
     <message>
