@@ -216,7 +216,7 @@
     </message>
     <message>
         <source>{column}: {low} to {high}, middle value {median}</source>
-        <translation>{column}: {low} bis {high}, mittlerer Wert {median}</translation>
+        <translation>{column}: {low} bis {high}, Median {median}</translation>
     </message>
     <message>
         <source>Value</source>
@@ -271,7 +271,7 @@
     </message>
     <message>
         <source>A probability of its own to stay, 0 to 1; empty: as the amount says</source>
-        <translation>Eine eigene Wahrscheinlichkeit zu bleiben, 0 bis 1; leer: wie die Menge es sagt</translation>
+        <translation>Eine eigene Wahrscheinlichkeit zu bleiben, 0 bis 1; leer: wie das Ausmaß es sagt</translation>
     </message>
     <message>
         <source>Every record of this category keeps it</source>
@@ -600,7 +600,7 @@
     </message>
     <message>
         <source>Median error</source>
-        <translation>Mittlerer Fehler (Median)</translation>
+        <translation>Fehler (Median)</translation>
     </message>
     <message>
         <source>Largest t</source>
@@ -1189,6 +1189,10 @@
         <source>Segment</source>
         <translation>Segment</translation>
     </message>
+    <message>
+        <source>Distance t</source>
+        <translation>Abstand t</translation>
+    </message>
 </context>
 <context>
     <name>FilePreview</name>
@@ -1288,15 +1292,15 @@
     </message>
     <message>
         <source>There is no differential-privacy guarantee: with another population or more knowledge a category may be given away for certain.</source>
-        <translation>Es gibt keine Zusage differentieller Privatheit: bei anderen Personen oder mehr Wissen kann eine Kategorie mit Sicherheit verraten werden.</translation>
+        <translation>Differential Privacy ist nicht garantiert: bei anderen Personen oder mehr Wissen kann eine Kategorie mit Sicherheit verraten werden.</translation>
     </message>
     <message>
         <source>Epsilon of this column: {x}. Whatever somebody knew before, seeing the released category changes the odds between two true ones by a factor of at most {factor}.</source>
         <translation>Epsilon dieser Spalte: {x}. Was auch immer jemand vorher wusste: die veröffentlichte Kategorie ändert die Chancen zwischen zwei wahren höchstens um den Faktor {factor}.</translation>
     </message>
     <message>
-        <source>true (%)</source>
-        <translation>stimmt (%)</translation>
+        <source>True (%)</source>
+        <translation>Stimmt (%)</translation>
     </message>
 </context>
 <context>
@@ -2185,10 +2189,6 @@
         <translation>Standardfehler</translation>
     </message>
     <message>
-        <source>of the changes</source>
-        <translation>der Änderungen</translation>
-    </message>
-    <message>
         <source>From</source>
         <translation>Von</translation>
     </message>
@@ -2211,6 +2211,10 @@
     <message>
         <source>Compared with</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error of changes</source>
+        <translation>Fehler der Änderungen</translation>
     </message>
 </context>
 <context>
@@ -2457,7 +2461,7 @@
     <name>PlannerDialog</name>
     <message>
         <source>Propose an amount for {column}</source>
-        <translation>Eine Menge für {column} vorschlagen</translation>
+        <translation>Ein Ausmaß für {column} vorschlagen</translation>
     </message>
     <message>
         <source>What is wished</source>
@@ -2489,7 +2493,7 @@
     </message>
     <message>
         <source>Proposed amount of {column}</source>
-        <translation>Vorgeschlagene Menge von {column}</translation>
+        <translation>Vorgeschlagenes Ausmaß von {column}</translation>
     </message>
 </context>
 <context>
@@ -2653,7 +2657,7 @@
     </message>
     <message>
         <source>Propose an amount…</source>
-        <translation>Menge vorschlagen…</translation>
+        <translation>Ausmaß vorschlagen…</translation>
     </message>
     <message>
         <source>yes</source>
@@ -2908,10 +2912,6 @@
         <translation>Fehlende Werte</translation>
     </message>
     <message>
-        <source>0: as the times say</source>
-        <translation>0: wie die Zeiten es sagen</translation>
-    </message>
-    <message>
         <source>as in the file</source>
         <translation>wie in der Datei</translation>
     </message>
@@ -2938,6 +2938,14 @@
     <message>
         <source>column %1</source>
         <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>as the times say</source>
+        <translation>wie die Zeiten es sagen</translation>
+    </message>
+    <message>
+        <source>Samples in a second; 0: as the times say</source>
+        <translation>Messwerte je Sekunde; 0: wie die Zeiten es sagen</translation>
     </message>
 </context>
 <context>
@@ -3204,14 +3212,6 @@
         <translation>Löschen</translation>
     </message>
     <message>
-        <source>start</source>
-        <translation>Beginn</translation>
-    </message>
-    <message>
-        <source>end</source>
-        <translation>Ende</translation>
-    </message>
-    <message>
         <source>Snap to zero crossings</source>
         <translation>An Nulldurchgängen einrasten</translation>
     </message>
@@ -3222,18 +3222,6 @@
     <message>
         <source>Drag edges or whole segments. On the plot: arrows move by one sample, Shift by ten.</source>
         <translation>Ränder oder ganze Segmente ziehen. Im Bild: Pfeile verschieben um einen Messwert, mit Umschalt um zehn.</translation>
-    </message>
-    <message>
-        <source>start (s)</source>
-        <translation>Beginn (s)</translation>
-    </message>
-    <message>
-        <source>end (s)</source>
-        <translation>Ende (s)</translation>
-    </message>
-    <message>
-        <source>length (s)</source>
-        <translation>Länge (s)</translation>
     </message>
     <message>
         <source>Move segment</source>
@@ -3254,6 +3242,26 @@
     <message>
         <source>Delete segment</source>
         <translation>Segment löschen</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Start (s)</source>
+        <translation>Beginn (s)</translation>
+    </message>
+    <message>
+        <source>End (s)</source>
+        <translation>Ende (s)</translation>
+    </message>
+    <message>
+        <source>Length (s)</source>
+        <translation>Länge (s)</translation>
     </message>
 </context>
 <context>
@@ -3359,10 +3367,6 @@
         <translation>Beginn des Fensters (s)</translation>
     </message>
     <message>
-        <source>Mean distance</source>
-        <translation>Mittlerer Abstand</translation>
-    </message>
-    <message>
         <source>Segments are being computed…</source>
         <translation>Segmente werden berechnet …</translation>
     </message>
@@ -3376,6 +3380,10 @@
     <message>
         <source>{seconds} s lie in gaps and are not released.</source>
         <translation>{seconds} s liegen in Lücken und werden nicht veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
     </message>
 </context>
 <context>
@@ -3410,13 +3418,17 @@
     <message numerus="yes">
         <source>%n of a single curve</source>
         <translation>
-            <numerusform>%n aus einer einzigen Kurve</numerusform>
-            <numerusform>%n aus einer einzigen Kurve</numerusform>
+            <numerusform>%n mit einer Kurve</numerusform>
+            <numerusform>%n mit einer Kurve</numerusform>
         </translation>
     </message>
     <message>
         <source>(looked at {part} of {all} curves)</source>
         <translation>({part} von {all} Kurven betrachtet)</translation>
+    </message>
+    <message>
+        <source>Distance of two curves</source>
+        <translation>Abstand zweier Kurven</translation>
     </message>
 </context>
 <context>
@@ -3968,7 +3980,7 @@
     </message>
     <message>
         <source>median error {x}</source>
-        <translation>mittlerer Fehler {x}</translation>
+        <translation>Fehler (Median) {x}</translation>
     </message>
     <message>
         <source>largest t {t}, bound {bound}</source>
@@ -4812,6 +4824,18 @@
     <message>
         <source>never change them</source>
         <translation>nie ändern</translation>
+    </message>
+    <message>
+        <source>breath</source>
+        <translation>Atemzug</translation>
+    </message>
+    <message>
+        <source>beat</source>
+        <translation>Herzschlag</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>Fenster</translation>
     </message>
 </context>
 <context>
@@ -5864,10 +5888,6 @@
         <translation>Ein Patient hat %1 der %2 Kurven; keine Gruppierung kann daher den größten Anteil eines Patienten von %3 einhalten. Heben Sie ihn auf %4 oder mehr, oder %5.</translation>
     </message>
     <message>
-        <source>To keep at most %1 curves of each patient, %2 curves were left out at random.</source>
-        <translation>Um höchstens %1 Kurven je Patient zu behalten, wurden %2 Kurven zufällig ausgelassen.</translation>
-    </message>
-    <message>
         <source>The guard must be at least %1: finer than that, values of this size cannot be moved.</source>
         <translation>Der Schutzrand muss mindestens %1 sein: feiner lassen sich Werte dieser Größe nicht verschieben.</translation>
     </message>
@@ -6264,10 +6284,6 @@
         <translation>Jede Zeile nennt %1 von %2 Spalten, zufällig gezogen; die anderen sind leer.</translation>
     </message>
     <message>
-        <source>It says nothing of the columns %1.</source>
-        <translation>Es sagt nichts über %1.</translation>
-    </message>
-    <message>
         <source>Counts and means of the perturbed cells are biased. The columns&apos; matrices stand in the sidecar, row for the true and column for the released category: with the counts t of the released categories, solve(transpose(matrix), t) estimates the true counts without bias; single estimates may be negative.</source>
         <translation>Anzahlen und Mittelwerte der veränderten Zellen sind verzerrt. Die Matrizen der Spalten stehen in der Begleitdatei, die Zeile für die wahre und die Spalte für die veröffentlichte Kategorie: mit den Anzahlen t der veröffentlichten Kategorien schätzt solve(transpose(matrix), t) die wahren Anzahlen unverzerrt; einzelne Schätzungen können negativ sein.</translation>
     </message>
@@ -6458,10 +6474,6 @@
     <message>
         <source>Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee.</source>
         <translation>Epsilon kann nicht der Regler einer Matrix mit unmöglichen Übergängen sein: sie gibt keine Garantie.</translation>
-    </message>
-    <message>
-        <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
-        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
     </message>
     <message>
         <source>The table would have %1 cells, more than %2; leave variables out or join categories.</source>
@@ -7005,11 +7017,11 @@
     </message>
     <message>
         <source>What %1 promises cannot be checked.</source>
-        <translation>Was %1 verspricht, kann nicht geprüft werden.</translation>
+        <translation>Was das Verfahren verspricht, kann nicht geprüft werden.</translation>
     </message>
     <message>
         <source>What %1 promises holds in the file.</source>
-        <translation>Was %1 verspricht, gilt in der Datei.</translation>
+        <translation>Was das Verfahren verspricht, gilt in der Datei.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds categories that the original does not have.</source>
@@ -7170,10 +7182,6 @@
     <message>
         <source>at least %1 distinct patients, as far as the files name them,</source>
         <translation>mindestens %1 verschiedene Patienten, soweit die Dateien sie nennen,</translation>
-    </message>
-    <message>
-        <source>keep at most %1 curves of each patient</source>
-        <translation>behalten Sie höchstens %1 Kurven je Patient</translation>
     </message>
     <message>
         <source>add recordings of more patients</source>
@@ -7669,7 +7677,7 @@
     </message>
     <message>
         <source>It takes as public with how many decimals numbers were recorded: %1.</source>
-        <translation>Sie nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
+        <translation>Es nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
     </message>
     <message>
         <source>Each row was perturbed on its own before anything was computed from it.</source>
@@ -7697,7 +7705,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; has a matrix of your own, which has no dial.</source>
-        <translation>Spalte „%1“ hat eine eigene Matrix, für die es keine Menge gibt.</translation>
+        <translation>Spalte „%1“ hat eine eigene Matrix, für die es kein Ausmaß gibt.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has settings for single categories, for which no precision is known; take them back first.</source>
@@ -8034,6 +8042,34 @@
     <message>
         <source>&apos;%1&apos; cannot be read as text; save the table as CSV in UTF-8.</source>
         <translation>„%1“ ist nicht als Text lesbar; speichern Sie die Tabelle als CSV in UTF-8.</translation>
+    </message>
+    <message>
+        <source>keep at most %1 of each patient</source>
+        <translation>behalten Sie höchstens %1 je Patient</translation>
+    </message>
+    <message>
+        <source>To keep at most %1 of each patient, %2 left out at random.</source>
+        <translation>Um höchstens %1 je Patient zu behalten, %2 zufällig ausgelassen.</translation>
+    </message>
+    <message>
+        <source>%1 curve was</source>
+        <translation>wurde %1 Kurve</translation>
+    </message>
+    <message>
+        <source>%1 curves were</source>
+        <translation>wurden %1 Kurven</translation>
+    </message>
+    <message>
+        <source>It says nothing of what stays as recorded: %1.</source>
+        <translation>Es sagt nichts über das, was bleibt wie aufgezeichnet: %1.</translation>
+    </message>
+    <message>
+        <source>The epsilon of %1 is out of reach; the limit here is %2.</source>
+        <translation>Das Epsilon %1 ist unerreichbar; die Grenze liegt hier bei %2.</translation>
+    </message>
+    <message>
+        <source>%1 is out of reach for the %2; the limit here is %3.</source>
+        <translation>%1 ist unerreichbar (%2); die Grenze liegt hier bei %3.</translation>
     </message>
 </context>
 <context>
@@ -8455,11 +8491,11 @@
     </message>
     <message>
         <source>Amount is</source>
-        <translation>Die Menge ist</translation>
+        <translation>Das Ausmaß ist</translation>
     </message>
     <message>
         <source>Amount</source>
-        <translation>Menge</translation>
+        <translation>Ausmaß</translation>
     </message>
     <message>
         <source>How much is changed, in the meaning chosen beside it; a larger share, a smaller final diagonal or a smaller epsilon protects more and makes tables less precise.</source>
@@ -8660,6 +8696,10 @@
     <message>
         <source>Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0 or dx,blocks=FILE or dx,targets=FILE or sex,matrix=FILE; columns changed together go by the first one, their combinations are written as f + yes; may be given several times.</source>
         <translation>Worin eine Spalte von den übrigen abweicht, etwa age,family=band,width=2,frozen=0,closed=0 oder dx,blocks=DATEI oder dx,targets=DATEI oder sex,matrix=DATEI; gemeinsam veränderte Spalten gehen nach der ersten, ihre Kombinationen schreibt man als f + yes; darf mehrmals angegeben werden.</translation>
+    </message>
+    <message>
+        <source>What the amount means: the share of records that change (share), the smallest probability in the final matrix to stay (final), epsilon, or the family&apos;s own parameter (strength).</source>
+        <translation>Was das Ausmaß bedeutet: den Anteil der Datensätze, die sich ändern (share), die kleinste Wahrscheinlichkeit in der endgültigen Matrix zu bleiben (final), Epsilon, oder den eigenen Parameter der Familie (strength).</translation>
     </message>
 </context>
 <context>
@@ -9115,10 +9155,6 @@
         <translation>Kürzere Balken schützen mehr. Eine Zeile verrät {asked} dieser Spalten: So viele der längsten Balken zusammen sind das, was für sie bewiesen ist: {total}.</translation>
     </message>
     <message>
-        <source>proved epsilon</source>
-        <translation>bewiesenes Epsilon</translation>
-    </message>
-    <message>
         <source>distance to the original</source>
         <translation>Abstand zum Original</translation>
     </message>
@@ -9481,6 +9517,10 @@
     <message>
         <source>(intercept)</source>
         <translation>(Achsenabschnitt)</translation>
+    </message>
+    <message>
+        <source>Proved epsilon</source>
+        <translation>Bewiesenes Epsilon</translation>
     </message>
 </context>
 </TS>

@@ -210,7 +210,8 @@ def total_statement(
     asked = parameters.asked_of(len(drawn))
     proven = epsilon_of_record([epsilon for _, epsilon in drawn], asked)
     bare = [attribute.column.name for attribute, _ in drawn if attribute.from_data]
-    statement = f"Epsilon proven for one row: {proven.quantize(_IN_WORDS, ROUND_CEILING)}."
+    rounded = proven.quantize(_IN_WORDS, ROUND_CEILING).normalize()
+    statement = f"Epsilon proven for one row: {rounded:f}."
     if bare:
         statement += (
             f" It does not hold where the domain is not public: {', '.join(bare)} took it from the data."
@@ -224,7 +225,7 @@ def total_statement(
             f" Each row tells {asked} of {len(drawn)} columns, drawn at random; the others are empty."
         )
     if untouched:
-        statement += f" It says nothing of the columns {', '.join(untouched)}."
+        statement += f" It says nothing of what stays as recorded: {', '.join(untouched)}."
     return {
         "method": "ldp",
         "unit": "row",
