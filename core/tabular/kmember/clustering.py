@@ -82,7 +82,7 @@ def clustered(
             f"The table has {n} records, fewer than k = {k}; take a smaller k or more records."
         )
     points = np.ascontiguousarray(points, np.float64)
-    blocks = list(_halved(points, np.arange(n, dtype=np.int64), max(block_above, 2 * k), k))
+    blocks = list(_halved(points, np.arange(n, dtype=np.int64), max(block_above, 2 * k), k, progress))
     grow = {"greedy": _greedy, "mdav": _mdav}[engine]
     found: dict[int, IntArray] = {}
     if len(blocks) == 1:
@@ -119,15 +119,18 @@ def _sums(points: FloatArray, labels: IntArray) -> FloatArray:
     return np.stack([np.bincount(labels, column) for column in points.T], axis=1)
 
 
-def _halved(points: FloatArray, rows: IntArray, most: int, k: int) -> Iterator[IntArray]:
+def _halved(
+    points: FloatArray, rows: IntArray, most: int, k: int, progress: Progress
+) -> Iterator[IntArray]:
     """Yield the parts of a table that are clustered each by itself, rows in ascending order."""
     if len(rows) <= most or len(rows) < 4 * k:
         yield rows
         return
+    progress.check()
     inside = points[rows]
     order = np.argsort(inside[:, np.ptp(inside, axis=0).argmax()], kind="stable")
     for half in (order[: len(rows) // 2], order[len(rows) // 2 :]):
-        yield from _halved(points, rows[np.sort(half)], most, k)
+        yield from _halved(points, rows[np.sort(half)], most, k, progress)
 
 
 def _spans(first: int, last: int, step: int) -> Iterator[IntArray]:
