@@ -191,9 +191,7 @@ def _fill_risk(command: Any) -> None:
     )
     _add_source(command, optional=True)
     asked = command.add_argument_group("what is asked")
-    asked.add_argument(
-        "--k", type=int, default=5, help="Records that should equal each other (default: 5)."
-    )
+    asked.add_argument("--k", type=int, default=5, help="Records that should equal each other (default: 5).")
     asked.add_argument(
         "--sampled",
         type=float,

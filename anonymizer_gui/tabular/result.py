@@ -11,6 +11,7 @@ from anonymizer_gui.numbers import format_fixed
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.tabular.chart_view import ChartView
 from anonymizer_gui.tabular.charts import risk_charts, utility_charts
+from anonymizer_gui.tabular.exposure_view import ExposureView
 from anonymizer_gui.tabular.figures import figures_of, reading_of
 from anonymizer_gui.tabular.groups import GroupsView
 from anonymizer_gui.tabular.plane import PlaneView
@@ -56,6 +57,8 @@ class ResultPanel(QWidget):
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName(self.tr("What was measured"))
         self.tabs.addTab(self.risk, self.tr("Protection"))
+        self.exposure = ExposureView(self._session, self._theme, of_run=True)
+        self.tabs.addTab(self.exposure, self.tr("Unique records"))
         self.tabs.addTab(self.utility, self.tr("Loss"))
         self.tabs.addTab(self.plane, self.tr("All runs"))
         self.tabs.addTab(self.numbers, self.tr("Numbers"))

@@ -43,10 +43,9 @@ def faults(
     return tuple(_faults(original, treated, parameters, check))
 
 
-def _faults(
-    original: Table, treated: Treated, parameters: KmemberParameters, check: Check
-) -> Iterator[str]:
+def _faults(original: Table, treated: Treated, parameters: KmemberParameters, check: Check) -> Iterator[str]:
     labels = np.array(treated.private[CLUSTER_OF_RECORD], np.int64)
+    check()
     if len(labels) != original.rows or np.bincount(labels).min() < parameters.k:
         yield f"A cluster has fewer than {parameters.k} records."
         return
@@ -55,6 +54,7 @@ def _faults(
             yield f"Column '{column.name}' does not hold the cells of the original."
     columns = original.of_role(Role.QUASI_IDENTIFIER)
     before = np.stack([cells_of(column) for column in columns], axis=1)
+    check()
     after = np.stack([_cells(column, treated.table) for column in columns], axis=1)
     if parameters.variant == Variant.CENTROID:
         if np.bincount(class_numbers(after, check)).min() < parameters.k:

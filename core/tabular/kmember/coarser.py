@@ -105,8 +105,12 @@ def intervals(of: Worded, width: float) -> tuple[str, ...]:
         If a cell is no number, or the width none.
     """
     if of.numbers is None:
-        raise DataError(f"Not all categories of '{of.name}' are numbers; take first characters, or words by hand.")
-    whole = of.dates or (float(width).is_integer() and all(float(number).is_integer() for number in of.numbers))
+        raise DataError(
+            f"Not all categories of '{of.name}' are numbers; take first characters, or words by hand."
+        )
+    whole = of.dates or (
+        float(width).is_integer() and all(float(number).is_integer() for number in of.numbers)
+    )
     if not (math.isfinite(width) and width > 0) or (of.dates and not float(width).is_integer()):
         raise DataError("The width of an interval must be a number above 0; of dates it is in whole years.")
     return tuple(_interval(number, width, whole=whole) for number in of.numbers)

@@ -122,9 +122,7 @@ def noise_floor(
     return agreement(attributes, [attribute.cells[drawn] for attribute in attributes], check)
 
 
-def _shares(
-    original: FloatArray, released: FloatArray, check: Check
-) -> tuple[FloatArray, FloatArray]:
+def _shares(original: FloatArray, released: FloatArray, check: Check) -> tuple[FloatArray, FloatArray]:
     """Return the shares of all cells that occur in either table."""
     n = len(original)
     cell = class_numbers(np.vstack([original, released]), check)

@@ -12,6 +12,8 @@ from pathlib import Path
 
 from core.errors import DataError
 from core.reading.problem import counted
+from core.tabular.kmember.coarser import Rows, texts_of
+from core.tabular.table import Column
 
 EVERYTHING = "*"
 """What is shown where members have nothing in common."""
@@ -101,6 +103,25 @@ def hierarchy(name: str, rows: Sequence[Sequence[str]], categories: Iterable[str
     return Hierarchy(words)
 
 
+def covering(column: Column, rows: Rows) -> Rows:
+    """Return rows as they are, once it is known that they cover every cell of a column.
+
+    Parameters
+    ----------
+    column : Column
+        Of any kind.
+    rows : tuple of tuple of str
+        As for `hierarchy`.
+
+    Raises
+    ------
+    DataError
+        As `hierarchy`.
+    """
+    hierarchy(column.name, rows, texts_of(column))
+    return rows
+
+
 def _check_nesting(name: str, words: dict[str, tuple[str, ...]]) -> None:
     coarser: dict[tuple[int, str], str] = {}
     for number, row in enumerate(words.values(), 1):
@@ -152,6 +173,8 @@ def file_of_rows(rows: Sequence[Sequence[str]]) -> str:
         As for `hierarchy`.
     """
     text = io.StringIO()
-    quoting = csv.QUOTE_ALL if any(set(",\t") & set(word) for row in rows for word in row) else csv.QUOTE_MINIMAL
+    quoting = (
+        csv.QUOTE_ALL if any(set(",\t") & set(word) for row in rows for word in row) else csv.QUOTE_MINIMAL
+    )
     csv.writer(text, delimiter=";", quoting=quoting, lineterminator="\n").writerows(rows)
     return text.getvalue()

@@ -50,7 +50,9 @@ def found_again(
     equals = np.bincount(of_released, minlength=int(number.max()) + 1)[of_asked]
     is_own = of_released[rows] == of_asked
     if (afar := np.flatnonzero(equals == 0)).size:
-        equals[afar], is_own[afar] = _nearest(places[afar], released, released[rows[afar]], progress or Progress())
+        equals[afar], is_own[afar] = _nearest(
+            places[afar], released, released[rows[afar]], progress or Progress()
+        )
     return np.where(is_own, 1.0 / equals, 0.0)
 
 

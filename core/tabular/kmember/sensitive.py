@@ -97,9 +97,7 @@ def _coarse(attribute: Attribute) -> IntArray:
     return group[attribute.levels]
 
 
-def _shares(
-    levels: IntArray, labels: IntArray, count: int, check: Check
-) -> Iterator[FloatArray]:
+def _shares(levels: IntArray, labels: IntArray, count: int, check: Check) -> Iterator[FloatArray]:
     """Yield the shares of the levels in clusters, some clusters at a time."""
     order = np.argsort(labels, kind="stable")
     ends = np.cumsum(np.bincount(labels))

@@ -197,7 +197,9 @@ def sweep(
 
 def _known(before: Sequence[Floor | SweepPoint]) -> tuple[Floor | None, set[float]]:
     floors = [found for found in before if isinstance(found, Floor)]
-    return (floors[0] if floors else None), {found.epsilon for found in before if isinstance(found, SweepPoint)}
+    return (floors[0] if floors else None), {
+        found.epsilon for found in before if isinstance(found, SweepPoint)
+    }
 
 
 def _changes(parameters: LdpParameters, epsilon: float) -> dict[str, Any]:

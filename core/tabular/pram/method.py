@@ -10,13 +10,13 @@ from scipy.sparse import coo_array
 
 from core.errors import DataError
 from core.tabular.method import Method
+from core.tabular.pieces import Check, unhindered
 from core.tabular.pram.parameters import PramParameters
 from core.tabular.pram.planned import obstacles
 from core.tabular.pram.released import axes_of
 from core.tabular.pram.sidecar import Sidecar
 from core.tabular.pram.situations import strata_of_records
 from core.tabular.pram.treat import treat
-from core.tabular.pieces import Check, unhindered
 from core.tabular.table import Table, Treated
 
 
@@ -43,9 +43,7 @@ def faults(
         return (str(error),)
 
 
-def _impossible_moves(
-    original: Table, released: Table, sidecar: Sidecar, check: Check
-) -> Iterator[str]:
+def _impossible_moves(original: Table, released: Table, sidecar: Sidecar, check: Check) -> Iterator[str]:
     strata = strata_of_records(original, sidecar.strata, sidecar.situations)
     for variable in sidecar.variables:
         check()

@@ -72,7 +72,9 @@ def test_special_records_are_named_by_their_row():
         assert (record.fewest == 1) == (ages[age] == 1)
 
 
-@pytest.mark.parametrize(("method", "of"), [("pram", {"columns": ["sex"]}), ("kmember", {"k": 4, "trials": 1})])
+@pytest.mark.parametrize(
+    ("method", "of"), [("pram", {"columns": ["sex"]}), ("kmember", {"k": 4, "trials": 1})]
+)
 def test_what_stays_unique_is_counted_as_one_by_one(tmp_path, method, of):
     outcome = outcome_of(tmp_path, method, **of)
     before, after, stayed = known_of_release(outcome, CHECK)

@@ -77,7 +77,9 @@ def test_words_by_hand_keep_together_what_was_together():
     assert first == (("x", "only x"), ("y", "y"))
 
 
-@given(st.lists(st.text(st.characters(codec="utf-8", exclude_characters="\r\0\ufeff")), min_size=1, unique=True))
+@given(
+    st.lists(st.text(st.characters(codec="utf-8", exclude_characters="\r\0\ufeff")), min_size=1, unique=True)
+)
 def test_what_is_written_is_read_again(tmp_path_factory, labels):
     rows = tuple((label, label[:1], "*") for label in labels)
     file = tmp_path_factory.mktemp("h") / "h.csv"

@@ -19,8 +19,8 @@ from core.tabular.kmember.disclosure import (
     class_risk,
     individual_risk,
 )
-from core.tabular.kmember.special_uniques import largest_feasible, special_uniques
 from core.tabular.kmember.sensitive import diversity, unique_share
+from core.tabular.kmember.special_uniques import largest_feasible, special_uniques
 from core.tabular.table import Column, Kind
 
 DIAGNOSES = ("ca", "flu", "hiv")
