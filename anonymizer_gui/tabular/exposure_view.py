@@ -182,12 +182,12 @@ class ExposureView(GradualView):
         below = self.tr("%n record(s) share(s) it with too few others: groups below {k}.", "", found.below)
         yield below.format(k=found.k)
         yield self.tr(
-            "Who knows these columns of a person in the table picks the right record in {average} % of cases on average, in "
-            "{highest} % at worst."
+            "Who knows these columns of a person in the table picks the right record in {average} of cases on average, in "
+            "{highest} at worst."
         ).format(**_percent(found.average, found.highest))
         if found.sample is not None:
             yield self.tr(
-                "Who does not know who of the population is in the table is right in {average} % on average, in {highest} % "
+                "Who does not know who of the population is in the table is right in {average} on average, in {highest} "
                 "at worst; trying everybody, about {expected} times."
             ).format(
                 **_percent(found.sample.average, found.sample.highest),
@@ -239,10 +239,7 @@ class ExposureView(GradualView):
             for name, side in sides
             if side.exposure is not None
         )
-        reading = self.tr(
-            "How many records share their combination with how many in all: who is alone is found at once, larger groups "
-            "hide better."
-        )
+        reading = self.tr("Who is alone is found at once; larger groups hide better.")
         title, below = (
             self.tr("Records by the size of their group"),
             self.tr("Records with the same combination"),
@@ -256,8 +253,7 @@ class ExposureView(GradualView):
         if not series:
             return
         reading = self.tr(
-            "Unique records by the fewest columns that tell them from all others; the fewer, the more likely somebody knows "
-            "them."
+            "The fewer columns tell a unique record from all others, the more likely somebody knows them."
         )
         title, below = self.tr("Columns that make a record unique"), self.tr("Fewest columns")
         names = tuple(str(fewest + 1) for fewest in range(len(series[0].y)))
@@ -308,20 +304,20 @@ class ExposureView(GradualView):
         yield self.tr("Smallest group (k)"), str(found.smallest)
         yield self.tr("Unique records"), str(found.unique)
         yield self.tr("Records in groups below {k}").format(k=found.k), str(found.below)
-        yield self.tr("Risk if known to be in the table, average"), _share(found.average)
-        yield self.tr("The same, highest"), _share(found.highest)
+        yield self.tr("Prosecutor risk, average"), _share(found.average)
+        yield self.tr("Prosecutor risk, highest"), _share(found.highest)
         if found.sample is not None:
-            yield self.tr("Risk as a sample of the population, average"), _share(found.sample.average)
-            yield self.tr("The same, highest"), _share(found.sample.highest)
+            yield self.tr("Individual risk, average"), _share(found.sample.average)
+            yield self.tr("Individual risk, highest"), _share(found.sample.highest)
             yield self.tr("Records expected to be found"), format_number(found.sample.expected)
 
 
 def _percent(average: float, highest: float) -> dict[str, str]:
-    return {"average": format_number(100 * average, 3), "highest": format_number(100 * highest, 3)}
+    return {"average": _share(average, 3), "highest": _share(highest, 3)}
 
 
-def _share(value: float) -> str:
-    return f"{format_number(100 * value)}\u00a0%"
+def _share(value: float, digits: int = 4) -> str:
+    return f"{format_number(100 * value, digits)}\u00a0%"
 
 
 def _spans(starts: list[int]) -> Iterator[str]:

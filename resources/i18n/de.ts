@@ -947,12 +947,36 @@
         </translation>
     </message>
     <message>
-        <source>Who knows these columns of a person in the table picks the right record in {average} % of cases on average, in {highest} % at worst.</source>
-        <translation>Wer diese Spalten von einer Person der Tabelle kennt, greift im Mittel in {average} % der Fälle den richtigen Datensatz heraus, schlimmstenfalls in {highest} %.</translation>
+        <source>Who knows these columns of a person in the table picks the right record in {average} of cases on average, in {highest} at worst.</source>
+        <translation>Wer diese Spalten von einer Person der Tabelle kennt, greift im Mittel in {average} der Fälle den richtigen Datensatz heraus, schlimmstenfalls in {highest}.</translation>
     </message>
     <message>
-        <source>Who does not know who of the population is in the table is right in {average} % on average, in {highest} % at worst; trying everybody, about {expected} times.</source>
-        <translation>Wer nicht weiß, wer aus der Grundgesamtheit in der Tabelle steht, hat im Mittel in {average} % der Fälle recht, schlimmstenfalls in {highest} %; probiert er alle durch, etwa {expected}-mal.</translation>
+        <source>Who does not know who of the population is in the table is right in {average} on average, in {highest} at worst; trying everybody, about {expected} times.</source>
+        <translation>Wer nicht weiß, wer aus der Grundgesamtheit in der Tabelle steht, hat im Mittel in {average} der Fälle recht, schlimmstenfalls in {highest}; probiert er alle durch, etwa {expected}-mal.</translation>
+    </message>
+    <message>
+        <source>Who is alone is found at once; larger groups hide better.</source>
+        <translation>Wer allein ist, wird sofort gefunden; größere Gruppen verbergen besser.</translation>
+    </message>
+    <message>
+        <source>The fewer columns tell a unique record from all others, the more likely somebody knows them.</source>
+        <translation>Je weniger Spalten einen einmaligen Datensatz von allen anderen unterscheiden, desto eher kennt sie jemand.</translation>
+    </message>
+    <message>
+        <source>Prosecutor risk, average</source>
+        <translation>Prosecutor-Risiko, Mittel</translation>
+    </message>
+    <message>
+        <source>Prosecutor risk, highest</source>
+        <translation>Prosecutor-Risiko, höchstes</translation>
+    </message>
+    <message>
+        <source>Individual risk, average</source>
+        <translation>Individuelles Risiko, Mittel</translation>
+    </message>
+    <message>
+        <source>Individual risk, highest</source>
+        <translation>Individuelles Risiko, höchstes</translation>
     </message>
     <message numerus="yes">
         <source>In the release %n record(s) is (are) the only one(s) with its (their) combination.</source>
@@ -991,20 +1015,12 @@
         </translation>
     </message>
     <message>
-        <source>How many records share their combination with how many in all: who is alone is found at once, larger groups hide better.</source>
-        <translation>Wie viele Datensätze ihre Kombination mit wie vielen insgesamt teilen: Wer allein ist, wird sofort gefunden; größere Gruppen verbergen besser.</translation>
-    </message>
-    <message>
         <source>Records by the size of their group</source>
         <translation>Datensätze nach der Größe ihrer Gruppe</translation>
     </message>
     <message>
         <source>Records with the same combination</source>
         <translation>Datensätze mit gleicher Kombination</translation>
-    </message>
-    <message>
-        <source>Unique records by the fewest columns that tell them from all others; the fewer, the more likely somebody knows them.</source>
-        <translation>Einmalige Datensätze nach der kleinsten Zahl von Spalten, die sie von allen anderen unterscheidet; je weniger, desto eher kennt sie jemand.</translation>
     </message>
     <message>
         <source>Columns that make a record unique</source>
@@ -1053,18 +1069,6 @@
     <message>
         <source>Records in groups below {k}</source>
         <translation>Datensätze in Gruppen unter {k}</translation>
-    </message>
-    <message>
-        <source>Risk if known to be in the table, average</source>
-        <translation>Risiko, wenn bekannt ist, wer in der Tabelle steht, Mittel</translation>
-    </message>
-    <message>
-        <source>The same, highest</source>
-        <translation>Dasselbe, höchstes</translation>
-    </message>
-    <message>
-        <source>Risk as a sample of the population, average</source>
-        <translation>Risiko als Stichprobe der Grundgesamtheit, Mittel</translation>
     </message>
     <message>
         <source>Records expected to be found</source>
