@@ -1092,6 +1092,211 @@
     </message>
 </context>
 <context>
+    <name>ExposureView</name>
+    <message>
+        <source>Private: all of this looks at the original.</source>
+        <translation>Privat: All dies blickt auf das Original.</translation>
+    </message>
+    <message>
+        <source>Share of the population that is in the table, if it is a sample; 0 if that is not known. Without it a column of weights counts.</source>
+        <translation>Anteil der Grundgesamtheit, der in der Tabelle steht, falls sie eine Stichprobe ist; 0, wenn er nicht bekannt ist. Ohne ihn gilt eine Spalte von Gewichten.</translation>
+    </message>
+    <message>
+        <source>Unique records</source>
+        <translation>Einmalige Datensätze</translation>
+    </message>
+    <message>
+        <source>Columns that make records unique</source>
+        <translation>Spalten, die Datensätze einmalig machen</translation>
+    </message>
+    <message>
+        <source>Records that stand out most</source>
+        <translation>Datensätze, die am meisten auffallen</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Kennzahlen</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Combinations</source>
+        <translation>Kombinationen</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Groups of at least</source>
+        <translation>Gruppen von mindestens</translation>
+    </message>
+    <message>
+        <source>Share of the population</source>
+        <translation>Anteil der Grundgesamtheit</translation>
+    </message>
+    <message>
+        <source>Mark the columns by which a person might be recognised as quasi-identifiers.</source>
+        <translation>Bestimmen Sie die Spalten, an denen eine Person erkannt werden könnte, zu Quasi-Identifikatoren.</translation>
+    </message>
+    <message>
+        <source>Looking at it…</source>
+        <translation>Wird betrachtet …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {records} records is (are) the only one(s) with its (their) combination.</source>
+        <translation>
+            <numerusform>%n von {records} Datensätzen ist der einzige mit seiner Kombination.</numerusform>
+            <numerusform>%n von {records} Datensätzen sind die einzigen mit ihrer Kombination.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is combined: {columns}.</source>
+        <translation>Kombiniert werden: {columns}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) share(s) it with too few others: groups below {k}.</source>
+        <translation>
+            <numerusform>%n Datensatz steht in einer Gruppe von weniger als {k} mit gleicher Kombination.</numerusform>
+            <numerusform>%n Datensätze stehen in Gruppen von weniger als {k} mit gleicher Kombination.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Who knows these columns of a person in the table picks the right record in {average} of cases on average, in {highest} at worst.</source>
+        <translation>Wer diese Spalten von einer Person der Tabelle kennt, greift im Mittel in {average} der Fälle den richtigen Datensatz heraus, schlimmstenfalls in {highest}.</translation>
+    </message>
+    <message>
+        <source>Who does not know who of the population is in the table is right in {average} on average, in {highest} at worst; trying everybody, about {expected} times.</source>
+        <translation>Wer nicht weiß, wer aus der Grundgesamtheit in der Tabelle steht, hat im Mittel in {average} der Fälle recht, schlimmstenfalls in {highest}; probiert er alle durch, etwa {expected}-mal.</translation>
+    </message>
+    <message>
+        <source>Who is alone is found at once; larger groups hide better.</source>
+        <translation>Wer allein ist, wird sofort gefunden; größere Gruppen verbergen besser.</translation>
+    </message>
+    <message>
+        <source>The fewer columns tell a unique record from all others, the more likely somebody knows them.</source>
+        <translation>Je weniger Spalten einen einmaligen Datensatz von allen anderen unterscheiden, desto eher kennt sie jemand.</translation>
+    </message>
+    <message>
+        <source>Prosecutor risk, average</source>
+        <translation>Prosecutor-Risiko, Mittel</translation>
+    </message>
+    <message>
+        <source>Prosecutor risk, highest</source>
+        <translation>Prosecutor-Risiko, höchstes</translation>
+    </message>
+    <message>
+        <source>Individual risk, average</source>
+        <translation>Individuelles Risiko, Mittel</translation>
+    </message>
+    <message>
+        <source>Individual risk, highest</source>
+        <translation>Individuelles Risiko, höchstes</translation>
+    </message>
+    <message numerus="yes">
+        <source>In the release %n record(s) is (are) the only one(s) with its (their) combination.</source>
+        <translation>
+            <numerusform>In der Freigabe ist %n Datensatz der einzige mit seiner Kombination.</numerusform>
+            <numerusform>In der Freigabe sind %n Datensätze die einzigen mit ihrer Kombination.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) that was (were) unique is (are) released with the very same combination, alone again.</source>
+        <translation>
+            <numerusform>%n Datensatz, der einmalig war, wird mit genau derselben Kombination freigegeben, wieder allein.</numerusform>
+            <numerusform>%n Datensätze, die einmalig waren, werden mit genau derselben Kombination freigegeben, wieder allein.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A perturbed release may hold unique records that are nobody&apos;s; how often people are found again is told under Protection and All runs.</source>
+        <translation>Eine verrauschte Freigabe kann einmalige Datensätze enthalten, die niemandem gehören; wie oft Personen wiedergefunden werden, steht unter „Schutz“ und „Alle Läufe“.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s): {records}</source>
+        <translation>
+            <numerusform>%n Spalte: {records}</numerusform>
+            <numerusform>%n Spalten: {records}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>So few columns already tell a unique record from all others: {told}.</source>
+        <translation>So wenige Spalten genügen, um einen einmaligen Datensatz von allen anderen zu unterscheiden: {told}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>No more than %n column(s) were combined: with all it would take too long.</source>
+        <translation>
+            <numerusform>Es wurde höchstens %n Spalte kombiniert: Mit allen würde es zu lange dauern.</numerusform>
+            <numerusform>Es wurden höchstens %n Spalten kombiniert: Mit allen würde es zu lange dauern.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Records by the size of their group</source>
+        <translation>Datensätze nach der Größe ihrer Gruppe</translation>
+    </message>
+    <message>
+        <source>Records with the same combination</source>
+        <translation>Datensätze mit gleicher Kombination</translation>
+    </message>
+    <message>
+        <source>Columns that make a record unique</source>
+        <translation>Spalten, die einen Datensatz einmalig machen</translation>
+    </message>
+    <message>
+        <source>Fewest columns</source>
+        <translation>Kleinste Spaltenzahl</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>released</source>
+        <translation>freigegeben</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>How many columns</source>
+        <translation>Zahl der Spalten</translation>
+    </message>
+    <message>
+        <source>Unique by no fewer</source>
+        <translation>Erst so einmalig</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>SUDA score</source>
+        <translation>SUDA-Wert</translation>
+    </message>
+    <message>
+        <source>Different combinations</source>
+        <translation>Verschiedene Kombinationen</translation>
+    </message>
+    <message>
+        <source>Smallest group (k)</source>
+        <translation>Kleinste Gruppe (k)</translation>
+    </message>
+    <message>
+        <source>Records in groups below {k}</source>
+        <translation>Datensätze in Gruppen unter {k}</translation>
+    </message>
+    <message>
+        <source>Records expected to be found</source>
+        <translation>Erwartete Zahl gefundener Datensätze</translation>
+    </message>
+</context>
+<context>
     <name>FiguresPanel</name>
     <message>
         <source>Information loss over time</source>
@@ -1351,23 +1556,31 @@
         <translation>Aus Datei …</translation>
     </message>
     <message>
-        <source>A line for each category: the category, then ever coarser words for it, semicolons between</source>
-        <translation>Eine Zeile je Kategorie: die Kategorie, dann immer gröbere Wörter für sie, durch Semikolons getrennt</translation>
+        <source>A line for each cell: the cell, then ever coarser words for it, semicolons between</source>
+        <translation>Eine Zeile je Zelle: die Zelle, dann immer gröbere Wörter für sie, dazwischen Semikolons</translation>
+    </message>
+    <message>
+        <source>Build…</source>
+        <translation>Bilden …</translation>
+    </message>
+    <message>
+        <source>Intervals of numbers and dates, first characters, or words by hand</source>
+        <translation>Intervalle von Zahlen und Daten, erste Zeichen oder Wörter von Hand</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) with coarser words, such as {example}.</source>
+        <translation>
+            <numerusform>%n Zelle mit gröberen Wörtern, etwa {example}.</numerusform>
+            <numerusform>%n Zellen mit gröberen Wörtern, etwa {example}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None; the groups are told by their categories and ranges themselves.</source>
+        <translation>Keine; die Gruppen werden durch ihre Kategorien und Bereiche selbst beschrieben.</translation>
     </message>
     <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n category(ies) with coarser words, such as {example}.</source>
-        <translation>
-            <numerusform>%n Kategorie mit gröberen Wörtern: {example}.</numerusform>
-            <numerusform>%n Kategorien mit gröberen Wörtern, etwa {example}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>None; the groups are told by the categories themselves.</source>
-        <translation>Keine; die Gruppen werden mit den Kategorien selbst beschrieben.</translation>
     </message>
     <message>
         <source>Hierarchy of {column}</source>
@@ -1376,6 +1589,97 @@
     <message>
         <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
         <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>HierarchyDialog</name>
+    <message>
+        <source>Coarser words for {column}</source>
+        <translation>Gröbere Wörter für {column}</translation>
+    </message>
+    <message>
+        <source>Cells and their words</source>
+        <translation>Zellen und ihre Wörter</translation>
+    </message>
+    <message>
+        <source>How words are made</source>
+        <translation>Wie Wörter gebildet werden</translation>
+    </message>
+    <message>
+        <source>intervals of years, so many wide</source>
+        <translation>Intervalle von so vielen Jahren</translation>
+    </message>
+    <message>
+        <source>intervals, so wide</source>
+        <translation>Intervalle dieser Breite</translation>
+    </message>
+    <message>
+        <source>first characters, so many</source>
+        <translation>so viele erste Zeichen</translation>
+    </message>
+    <message>
+        <source>words by hand</source>
+        <translation>Wörter von Hand</translation>
+    </message>
+    <message>
+        <source>Widths or numbers of characters</source>
+        <translation>Breiten oder Zahl der Zeichen</translation>
+    </message>
+    <message>
+        <source>Add step</source>
+        <translation>Stufe hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove last step</source>
+        <translation>Letzte Stufe entfernen</translation>
+    </message>
+    <message>
+        <source>One word for the selected rows</source>
+        <translation>Ein Wort für die gewählten Zeilen</translation>
+    </message>
+    <message>
+        <source>Put together</source>
+        <translation>Zusammenfassen</translation>
+    </message>
+    <message>
+        <source>Groups are told by the finest word that all their records share. Each step gives every cell one coarser word; a later step must hold whole parts of the one before. The release does not change.</source>
+        <translation>Gruppen werden durch das feinste Wort beschrieben, das alle ihre Datensätze teilen. Jede Stufe gibt jeder Zelle ein gröberes Wort; eine spätere Stufe muss ganze Teile der vorigen enthalten. Die Freigabe ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source>Use these words</source>
+        <translation>Diese Wörter verwenden</translation>
+    </message>
+    <message>
+        <source>Save to a file…</source>
+        <translation>In eine Datei speichern …</translation>
+    </message>
+    <message>
+        <source>Private: the file holds every different cell of the column.</source>
+        <translation>Privat: Die Datei enthält jede verschiedene Zelle der Spalte.</translation>
+    </message>
+    <message>
+        <source>such as {example}</source>
+        <translation>etwa {example}</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Step {number}</source>
+        <translation>Stufe {number}</translation>
+    </message>
+    <message>
+        <source>Write numbers with blanks between them, such as 5 10 20.</source>
+        <translation>Schreiben Sie Zahlen mit Leerzeichen dazwischen, etwa 5 10 20.</translation>
+    </message>
+    <message>
+        <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>&apos;{path}&apos; cannot be written: {reason}.</source>
+        <translation>„{path}“ kann nicht geschrieben werden: {reason}.</translation>
     </message>
 </context>
 <context>
@@ -1714,8 +2018,8 @@
         <translation>Zustand</translation>
     </message>
     <message>
-        <source>Rows, categories and rules</source>
-        <translation>Zeilen, Kategorien und Regeln</translation>
+        <source>Rows, categories, rules and unique records</source>
+        <translation>Zeilen, Kategorien, Regeln und einmalige Datensätze</translation>
     </message>
     <message>
         <source>Rows</source>
@@ -1728,6 +2032,10 @@
     <message>
         <source>Edit rules</source>
         <translation>Plausibilitätsregeln</translation>
+    </message>
+    <message>
+        <source>Unique records</source>
+        <translation>Einmalige Datensätze</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -3057,6 +3365,10 @@
     <message>
         <source>What was measured</source>
         <translation>Was gemessen wurde</translation>
+    </message>
+    <message>
+        <source>Unique records</source>
+        <translation>Einmalige Datensätze</translation>
     </message>
     <message>
         <source>All runs</source>
@@ -5936,6 +6248,26 @@
         <translation>„%1“ ist keine Plausibilitätsregel; sie verbindet Vergleiche mit &apos;&amp;&apos;, %2.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos;: %2 missing or not above 0, so that the risk of a sample cannot be told; give the column another role.</source>
+        <translation>Spalte „%1“: %2 fehlend oder nicht über 0, sodass sich das Risiko einer Stichprobe nicht angeben lässt; geben Sie der Spalte eine andere Rolle.</translation>
+    </message>
+    <message>
+        <source>k must be 1 or larger.</source>
+        <translation>k muss mindestens 1 sein.</translation>
+    </message>
+    <message>
+        <source>The sampled share must be above 0 and at most 1.</source>
+        <translation>Der Anteil der Stichprobe muss über 0 und höchstens 1 sein.</translation>
+    </message>
+    <message>
+        <source>%1 weight</source>
+        <translation>%1 Gewicht</translation>
+    </message>
+    <message>
+        <source>%1 weights</source>
+        <translation>%1 Gewichte</translation>
+    </message>
+    <message>
         <source>The parameter &apos;%1&apos; is damaged; correct it in the file.</source>
         <translation>Der Parameter &apos;%1&apos; ist beschädigt; berichtigen Sie ihn in der Datei.</translation>
     </message>
@@ -6222,6 +6554,30 @@
     <message>
         <source>Column &apos;%1&apos;: epsilon must be above 0.</source>
         <translation>Spalte „%1“: Epsilon muss über 0 liegen.</translation>
+    </message>
+    <message>
+        <source>The hierarchy of &apos;%1&apos; is for no column of the table.</source>
+        <translation>Die Hierarchie von „%1“ gehört zu keiner Spalte der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has %2 different cells, too many to give each coarser words; groups are told by the range of their numbers, or merge categories first.</source>
+        <translation>Spalte „%1“ hat %2 verschiedene Zellen, zu viele, um jeder gröbere Wörter zu geben; Gruppen werden durch den Bereich ihrer Zahlen beschrieben, oder fassen Sie zuerst Kategorien zusammen.</translation>
+    </message>
+    <message>
+        <source>Not all categories of &apos;%1&apos; are numbers; take first characters, or words by hand.</source>
+        <translation>Nicht alle Kategorien von „%1“ sind Zahlen; nehmen Sie erste Zeichen oder Wörter von Hand.</translation>
+    </message>
+    <message>
+        <source>The width of an interval must be a number above 0; of dates it is in whole years.</source>
+        <translation>Die Breite eines Intervalls muss eine Zahl über 0 sein, bei Daten in ganzen Jahren.</translation>
+    </message>
+    <message>
+        <source>The number of first characters must be whole and at least 1.</source>
+        <translation>Die Zahl der ersten Zeichen muss ganz und mindestens 1 sein.</translation>
+    </message>
+    <message>
+        <source>The new words would part cells that the step before has put together; take a width that is a multiple of the one before, or fewer characters.</source>
+        <translation>Die neuen Wörter würden Zellen trennen, die die vorige Stufe zusammengefasst hat; nehmen Sie ein Vielfaches der vorigen Breite oder weniger Zeichen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: low must be below high.</source>
