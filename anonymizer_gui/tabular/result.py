@@ -13,6 +13,7 @@ from anonymizer_gui.numbers import format_fixed
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.tabular.chart_view import ChartView
 from anonymizer_gui.tabular.charts import risk_charts, utility_charts
+from anonymizer_gui.tabular.exposure_view import ExposureView
 from anonymizer_gui.tabular.figures import figures_of, reading_of
 from anonymizer_gui.tabular.groups import GroupsView
 from anonymizer_gui.tabular.plane import PlaneView
@@ -21,7 +22,7 @@ from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner, text_label
 from anonymizer_gui.words import sentence
 
-_PARTS = ("risk", "utility", "plane", "numbers", "groups")
+_PARTS = ("risk", "exposure", "utility", "plane", "numbers", "groups")
 
 
 class ResultPanel(QWidget):
@@ -65,6 +66,7 @@ class ResultPanel(QWidget):
     def _made_tabs(self) -> QTabWidget:
         titles = (
             self.tr("Protection"),
+            self.tr("Unique records"),
             self.tr("Loss"),
             self.tr("All runs"),
             self.tr("Numbers"),
@@ -86,6 +88,11 @@ class ResultPanel(QWidget):
     def risk(self) -> ChartView:
         """What protects."""
         return cast(ChartView, self._part("risk"))
+
+    @property
+    def exposure(self) -> ExposureView:
+        """How exposed the records are, before and after; it follows the runs itself."""
+        return cast(ExposureView, self._part("exposure"))
 
     @property
     def utility(self) -> ChartView:
@@ -123,7 +130,7 @@ class ResultPanel(QWidget):
             self._show_numbers(part)
         elif name == "groups":
             part.show_groups(self._found_groups())
-        else:
+        elif name != "exposure":
             part.show_charts((risk_charts if name == "risk" else utility_charts)(run))
 
     def make_next(self) -> bool:
@@ -144,6 +151,8 @@ class ResultPanel(QWidget):
             return ChartView(self._theme, self.tabs.tabText(_PARTS.index(name)))
         if name == "plane":
             return PlaneView(self._session, self._theme)
+        if name == "exposure":
+            return ExposureView(self._session, self._theme, of_run=True)
         if name == "groups":
             return GroupsView(self._theme)
         table = Table(self.tr("Figures"), several=False)

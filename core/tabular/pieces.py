@@ -27,6 +27,10 @@ Check = Callable[[], None]
 """Called between two pieces; may raise `Cancelled`."""
 
 
+def unhindered() -> None:
+    """Stand for a check where nobody can stop the work."""
+
+
 def pieces(items: Sequence[T], check: Check) -> Iterator[Sequence[T]]:
     """Yield runs of items, looking between them at the wish to stop.
 
