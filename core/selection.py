@@ -49,16 +49,15 @@ def selected(curves: CurveSet, recipe: Recipe, secret: Secret) -> tuple[CurveSet
     if obstacle:
         raise ParameterError(obstacle, "max_patient_share")
     most = recipe.parameters.max_curves_per_patient
-    few = kept if isinstance(most, str) else _first_of_each(kept, curves.patients, most)
+    if isinstance(most, str):
+        return curves.take(kept), []
+    few = _first_of_each(kept, curves.patients, most)
+    left_out = len(kept) - len(few)
     told = (
-        [
-            f"To keep at most {counted(most, 'curve')} of each patient, "
-            f"{counted(len(kept) - len(few), 'curve was', 'curves were')} left out at random."
-        ]
-        if len(few) < len(kept)
-        else []
+        f"To keep at most {counted(most, 'curve')} of each patient, "
+        f"{counted(left_out, 'curve was', 'curves were')} left out at random."
     )
-    return curves.take(few), told
+    return curves.take(few), [told] if left_out else []
 
 
 def share_obstacle(patients: IntArray, parameters: Parameters) -> str:
