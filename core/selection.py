@@ -51,7 +51,7 @@ def selected(curves: CurveSet, recipe: Recipe, secret: Secret) -> tuple[CurveSet
     few = kept if isinstance(most, str) else _first_of_each(kept, curves.patients, most)
     told = (
         [
-            f"To keep at most {most} curves of each patient, {len(kept) - len(few):,} curves were left out at random."
+            f"To keep at most {most} of each patient's curves, some were left out at random: {len(kept) - len(few):,}."
         ]
         if len(few) < len(kept)
         else []
@@ -83,7 +83,7 @@ def share_obstacle(patients: IntArray, parameters: Parameters) -> str:
         return ""
     enough = _most_that_fits(counts, cap)
     remedy = (
-        f"keep at most {enough} curves of each patient (--max-curves-per-patient)"
+        f"keep at most {enough} of each patient's curves (--max-curves-per-patient)"
         if enough
         else "add recordings of more patients"
     )

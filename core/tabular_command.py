@@ -6,7 +6,7 @@ import argparse
 import math
 from pathlib import Path
 
-from core.errors import ParameterError, WriteError
+from core.errors import ParameterError
 from core.intake import TextFormat
 from core.progress import Progress
 from core.reading.problem import counted
@@ -118,10 +118,7 @@ def evaluate(asked: argparse.Namespace) -> None:
                 rows = [point_row(found)]
             say("".join(texts_of([rows])).removesuffix("\n"))
     if asked.page and floor is not None:
-        try:
-            write_whole(Path(asked.page), page(floor, points))
-        except OSError as error:
-            raise WriteError(f"'{asked.page}' cannot be written: {error.strerror}.") from None
+        write_whole(Path(asked.page), page(floor, points))
 
 
 def _epsilons(text: str) -> tuple[float, ...]:

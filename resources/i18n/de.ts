@@ -2898,8 +2898,8 @@
         <translation>Gezogene Ränder rasten ein, wo der Mittelwert der Kurven durch null geht</translation>
     </message>
     <message>
-        <source>Drag edges or whole segments. On the plot: arrows move by one sample, Shift by ten.</source>
-        <translation>Ränder oder ganze Segmente ziehen. Im Bild: Pfeile verschieben um einen Messwert, mit Umschalt um zehn.</translation>
+        <source>Drag edges or whole segments; a double click splits there, or adds one in a gap. Arrows on the plot move by one sample, Shift by ten; Shift+F1 lists all keys.</source>
+        <translation>Ränder oder ganze Segmente ziehen; ein Doppelklick teilt dort oder fügt in einer Lücke eines hinzu. Pfeile im Bild verschieben um einen Messwert, mit Umschalt um zehn; Umschalt+F1 zeigt alle Tasten.</translation>
     </message>
     <message>
         <source>start (s)</source>
@@ -2943,6 +2943,10 @@
     <message>
         <source>Mean distance of the curves in the moving window</source>
         <translation>Mittlerer Abstand der Kurven im wandernden Fenster</translation>
+    </message>
+    <message>
+        <source>Segments of the whole time; the frame is what the plot shows. Drag to move it.</source>
+        <translation>Segmente über die ganze Zeit; der Rahmen zeigt den sichtbaren Ausschnitt. Zum Verschieben ziehen.</translation>
     </message>
     <message>
         <source>One segment</source>
@@ -5074,6 +5078,10 @@
         <translation>Das Rezept enthält „%1“, was diese Programmversion nicht kennt.</translation>
     </message>
     <message>
+        <source>keep at most %1 of each patient&apos;s curves</source>
+        <translation>behalten Sie von jedem Patienten höchstens %1 seiner Kurven</translation>
+    </message>
+    <message>
         <source>it is damaged</source>
         <translation>sie ist beschädigt</translation>
     </message>
@@ -5378,8 +5386,32 @@
         <translation>Die Datei kann nicht gelesen werden: %1.</translation>
     </message>
     <message>
+        <source>Ask for the right to read it, or open a copy that you may read.</source>
+        <translation>Lassen Sie sich das Leserecht geben, oder öffnen Sie eine Kopie, die Sie lesen dürfen.</translation>
+    </message>
+    <message>
+        <source>There is no room left for &apos;%1&apos;. Free some, or choose another place. Nothing was written.</source>
+        <translation>Für „%1“ ist kein Platz mehr. Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>You have no right to write &apos;%1&apos;, or it is open in another program. Choose another place.</source>
+        <translation>Sie haben kein Recht, „%1“ zu schreiben, oder die Datei ist in einem anderen Programm geöffnet. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written, as there is no such folder any more. Choose another place.</source>
+        <translation>„%1“ kann nicht geschrieben werden, da es den Ordner nicht mehr gibt. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
         <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, let them all begin at 0 s, raise the drop threshold, cut the time otherwise, or lower k.</source>
         <translation>Keine Klasse hat eine Zelle der Hülle, in der %1 %2 Daten haben. Kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, lassen Sie alle bei 0 s beginnen, heben Sie die Auslassschwelle an, schneiden Sie die Zeit anders oder senken Sie k.</translation>
+    </message>
+    <message>
+        <source>No class keeps t at most %1 and has a hull cell in which %2 %3s have recorded data. Raise the largest t, crop the recordings to their common time, or lower k.</source>
+        <translation>Keine Klasse hält t bei höchstens %1 und hat eine Zelle der Hülle, in der %2 %3 Daten haben. Heben Sie das größte t an, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, oder senken Sie k.</translation>
+    </message>
+    <message>
+        <source>A longer search may find one.</source>
+        <translation>Eine längere Suche findet vielleicht eine.</translation>
     </message>
     <message>
         <source>%1 has %2 distinct %3s, fewer than k = %4. Lower k or add recordings of more patients.</source>
@@ -5532,10 +5564,6 @@
     <message>
         <source>One patient has %1 of the %2 curves, so no grouping of them can keep the largest share of a patient at %3. Raise it to %4 or more, or %5.</source>
         <translation>Ein Patient hat %1 der %2 Kurven; keine Gruppierung kann daher den größten Anteil eines Patienten von %3 einhalten. Heben Sie ihn auf %4 oder mehr, oder %5.</translation>
-    </message>
-    <message>
-        <source>To keep at most %1 curves of each patient, %2 curves were left out at random.</source>
-        <translation>Um höchstens %1 Kurven je Patient zu behalten, wurden %2 Kurven zufällig ausgelassen.</translation>
     </message>
     <message>
         <source>The guard must be at least %1: finer than that, values of this size cannot be moved.</source>
@@ -5876,6 +5904,10 @@
     <message>
         <source>Column &apos;%1&apos;: epsilon must be above 0.</source>
         <translation>Spalte „%1“: Epsilon muss über 0 liegen.</translation>
+    </message>
+    <message>
+        <source>To keep at most %1 of each patient&apos;s curves, some were left out at random: %2.</source>
+        <translation>Damit von jedem Patienten höchstens %1 seiner Kurven bleiben, wurden zufällig Kurven ausgelassen: %2.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: low must be below high.</source>
@@ -6846,10 +6878,6 @@
         <translation>mindestens %1 verschiedene Patienten, soweit die Dateien sie nennen,</translation>
     </message>
     <message>
-        <source>keep at most %1 curves of each patient</source>
-        <translation>behalten Sie höchstens %1 Kurven je Patient</translation>
-    </message>
-    <message>
         <source>add recordings of more patients</source>
         <translation>nehmen Sie Aufzeichnungen weiterer Patienten hinzu</translation>
     </message>
@@ -7663,6 +7691,34 @@
     <message>
         <source>Segments by hand: move the selected segment by ten samples</source>
         <translation>Segmente von Hand: das gewählte Segment um zehn Messwerte verschieben</translation>
+    </message>
+    <message>
+        <source>Segments by hand: move the start by one sample, with Shift by ten</source>
+        <translation>Segmente von Hand: den Beginn um einen Messwert verschieben, mit Umschalt um zehn</translation>
+    </message>
+    <message>
+        <source>Segments by hand: move the end by one sample, with Shift by ten</source>
+        <translation>Segmente von Hand: das Ende um einen Messwert verschieben, mit Umschalt um zehn</translation>
+    </message>
+    <message>
+        <source>Segments by hand: select the previous or the next segment</source>
+        <translation>Segmente von Hand: das vorige oder das nächste Segment wählen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: add a segment in the middle of the view</source>
+        <translation>Segmente von Hand: in der Mitte des Ausschnitts ein Segment hinzufügen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: split the selected segment in the middle</source>
+        <translation>Segmente von Hand: das gewählte Segment in der Mitte teilen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: join the selected segment with the next</source>
+        <translation>Segmente von Hand: das gewählte Segment mit dem nächsten verbinden</translation>
+    </message>
+    <message>
+        <source>Segments by hand: snap both edges to the nearest zero crossings</source>
+        <translation>Segmente von Hand: beide Ränder an den nächsten Nulldurchgängen einrasten</translation>
     </message>
     <message>
         <source>Segments by hand: delete the selected segment</source>
