@@ -3532,10 +3532,6 @@
         <translation>Gezogene Ränder rasten ein, wo der Mittelwert der Kurven durch null geht</translation>
     </message>
     <message>
-        <source>Drag edges or whole segments. On the plot: arrows move by one sample, Shift by ten.</source>
-        <translation>Ränder oder ganze Segmente ziehen. Im Bild: Pfeile verschieben um einen Messwert, mit Umschalt um zehn.</translation>
-    </message>
-    <message>
         <source>Move segment</source>
         <translation>Segment verschieben</translation>
     </message>
@@ -3574,6 +3570,10 @@
     <message>
         <source>Length (s)</source>
         <translation>Länge (s)</translation>
+    </message>
+    <message>
+        <source>Drag edges or whole segments; a double click splits there, or adds one in a gap. Arrows on the plot move by one sample, Shift by ten; Shift+F1 lists all keys.</source>
+        <translation>Ränder oder ganze Segmente ziehen; ein Doppelklick teilt dort oder fügt in einer Lücke eines hinzu. Pfeile im Bild verschieben um einen Messwert, mit Umschalt um zehn; Umschalt+F1 zeigt alle Tasten.</translation>
     </message>
 </context>
 <context>
@@ -3696,6 +3696,10 @@
     <message>
         <source>Distance</source>
         <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Segments of the whole time; the frame is what the plot shows. Drag to move it.</source>
+        <translation>Segmente über die ganze Zeit; der Rahmen zeigt den sichtbaren Ausschnitt. Zum Verschieben ziehen.</translation>
     </message>
 </context>
 <context>
@@ -6249,23 +6253,23 @@
     </message>
     <message>
         <source>Column &apos;%1&apos;: %2 missing or not above 0, so that the risk of a sample cannot be told; give the column another role.</source>
-        <translation>Spalte „%1“: %2 fehlend oder nicht über 0, sodass sich das Risiko einer Stichprobe nicht angeben lässt; geben Sie der Spalte eine andere Rolle.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>k must be 1 or larger.</source>
-        <translation>k muss mindestens 1 sein.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The sampled share must be above 0 and at most 1.</source>
-        <translation>Der Anteil der Stichprobe muss über 0 und höchstens 1 sein.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 weight</source>
-        <translation>%1 Gewicht</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 weights</source>
-        <translation>%1 Gewichte</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The parameter &apos;%1&apos; is damaged; correct it in the file.</source>
@@ -6557,27 +6561,27 @@
     </message>
     <message>
         <source>The hierarchy of &apos;%1&apos; is for no column of the table.</source>
-        <translation>Die Hierarchie von „%1“ gehört zu keiner Spalte der Tabelle.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has %2 different cells, too many to give each coarser words; groups are told by the range of their numbers, or merge categories first.</source>
-        <translation>Spalte „%1“ hat %2 verschiedene Zellen, zu viele, um jeder gröbere Wörter zu geben; Gruppen werden durch den Bereich ihrer Zahlen beschrieben, oder fassen Sie zuerst Kategorien zusammen.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not all categories of &apos;%1&apos; are numbers; take first characters, or words by hand.</source>
-        <translation>Nicht alle Kategorien von „%1“ sind Zahlen; nehmen Sie erste Zeichen oder Wörter von Hand.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The width of an interval must be a number above 0; of dates it is in whole years.</source>
-        <translation>Die Breite eines Intervalls muss eine Zahl über 0 sein, bei Daten in ganzen Jahren.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The number of first characters must be whole and at least 1.</source>
-        <translation>Die Zahl der ersten Zeichen muss ganz und mindestens 1 sein.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The new words would part cells that the step before has put together; take a width that is a multiple of the one before, or fewer characters.</source>
-        <translation>Die neuen Wörter würden Zellen trennen, die die vorige Stufe zusammengefasst hat; nehmen Sie ein Vielfaches der vorigen Breite oder weniger Zeichen.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: low must be below high.</source>
@@ -8427,6 +8431,38 @@
         <source>%1 is out of reach for the %2; the limit here is %3.</source>
         <translation>%1 ist unerreichbar (%2); die Grenze liegt hier bei %3.</translation>
     </message>
+    <message>
+        <source>keep at most %1 of each patient&apos;s curves</source>
+        <translation>behalten Sie von jedem Patienten höchstens %1 seiner Kurven</translation>
+    </message>
+    <message>
+        <source>Ask for the right to read it, or open a copy that you may read.</source>
+        <translation>Lassen Sie sich das Leserecht geben, oder öffnen Sie eine Kopie, die Sie lesen dürfen.</translation>
+    </message>
+    <message>
+        <source>There is no room left for &apos;%1&apos;. Free some, or choose another place. Nothing was written.</source>
+        <translation>Für „%1“ ist kein Platz mehr. Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>You have no right to write &apos;%1&apos;, or it is open in another program. Choose another place.</source>
+        <translation>Sie haben kein Recht, „%1“ zu schreiben, oder die Datei ist in einem anderen Programm geöffnet. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written, as there is no such folder any more. Choose another place.</source>
+        <translation>„%1“ kann nicht geschrieben werden, da es den Ordner nicht mehr gibt. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>No class keeps t at most %1 and has a hull cell in which %2 %3s have recorded data. Raise the largest t, crop the recordings to their common time, or lower k.</source>
+        <translation>Keine Klasse hält t bei höchstens %1 und hat eine Zelle der Hülle, in der %2 %3 Daten haben. Heben Sie das größte t an, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, oder senken Sie k.</translation>
+    </message>
+    <message>
+        <source>A longer search may find one.</source>
+        <translation>Eine längere Suche findet vielleicht eine.</translation>
+    </message>
+    <message>
+        <source>To keep at most %1 of each patient&apos;s curves, some were left out at random: %2.</source>
+        <translation>Damit von jedem Patienten höchstens %1 seiner Kurven bleiben, wurden zufällig Kurven ausgelassen: %2.</translation>
+    </message>
 </context>
 <context>
     <name>help</name>
@@ -8481,6 +8517,34 @@
     <message>
         <source>The program uses no network. What a release protects against, and what not, is in the report beside it.</source>
         <translation>Das Programm benutzt kein Netz. Wovor eine Veröffentlichung schützt und wovor nicht, steht im Bericht daneben.</translation>
+    </message>
+    <message>
+        <source>Segments by hand: move the start by one sample, with Shift by ten</source>
+        <translation>Segmente von Hand: den Beginn um einen Messwert verschieben, mit Umschalt um zehn</translation>
+    </message>
+    <message>
+        <source>Segments by hand: move the end by one sample, with Shift by ten</source>
+        <translation>Segmente von Hand: das Ende um einen Messwert verschieben, mit Umschalt um zehn</translation>
+    </message>
+    <message>
+        <source>Segments by hand: select the previous or the next segment</source>
+        <translation>Segmente von Hand: das vorige oder das nächste Segment wählen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: add a segment in the middle of the view</source>
+        <translation>Segmente von Hand: in der Mitte des Ausschnitts ein Segment hinzufügen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: split the selected segment in the middle</source>
+        <translation>Segmente von Hand: das gewählte Segment in der Mitte teilen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: join the selected segment with the next</source>
+        <translation>Segmente von Hand: das gewählte Segment mit dem nächsten verbinden</translation>
+    </message>
+    <message>
+        <source>Segments by hand: snap both edges to the nearest zero crossings</source>
+        <translation>Segmente von Hand: beide Ränder an den nächsten Nulldurchgängen einrasten</translation>
     </message>
 </context>
 <context>
