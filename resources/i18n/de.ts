@@ -2343,6 +2343,10 @@
         <translation>Vorgeschlagen: {dial} {amount}</translation>
     </message>
     <message>
+        <source>Wish {x} %</source>
+        <translation>{x}&#xa0;% wünschen</translation>
+    </message>
+    <message>
         <source>Proposed amount of {column}</source>
         <translation>Vorgeschlagene Menge von {column}</translation>
     </message>
@@ -5737,6 +5741,26 @@
         <translation>„%1“ ist keine Plausibilitätsregel; sie verbindet Vergleiche mit &apos;&amp;&apos;, %2.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos;: %2 missing or not above 0, so that the risk of a sample cannot be told; give the column another role.</source>
+        <translation>Spalte „%1“: %2 ohne Wert über 0, sodass sich das Risiko einer Stichprobe nicht sagen lässt; geben Sie der Spalte eine andere Rolle.</translation>
+    </message>
+    <message>
+        <source>k must be 1 or larger.</source>
+        <translation>k muss mindestens 1 sein.</translation>
+    </message>
+    <message>
+        <source>The sampled share must be above 0 and at most 1.</source>
+        <translation>Der Anteil der Stichprobe muss über 0 und höchstens 1 sein.</translation>
+    </message>
+    <message>
+        <source>%1 weight</source>
+        <translation>%1 Gewicht</translation>
+    </message>
+    <message>
+        <source>%1 weights</source>
+        <translation>%1 Gewichte</translation>
+    </message>
+    <message>
         <source>The parameter &apos;%1&apos; is damaged; correct it in the file.</source>
         <translation>Der Parameter &apos;%1&apos; ist beschädigt; berichtigen Sie ihn in der Datei.</translation>
     </message>
@@ -5783,10 +5807,6 @@
     <message>
         <source>The variant gauss would take hours; take a larger k, or permute or resample.</source>
         <translation>Die Variante gauss würde Stunden dauern; nehmen Sie ein größeres k, oder permute oder resample.</translation>
-    </message>
-    <message>
-        <source>The hierarchy of &apos;%1&apos; is for no column of categories of the table.</source>
-        <translation>Die Hierarchie von „%1“ gehört zu keiner Spalte mit Kategorien.</translation>
     </message>
     <message>
         <source>%1 category</source>
@@ -6027,6 +6047,30 @@
     <message>
         <source>Column &apos;%1&apos;: epsilon must be above 0.</source>
         <translation>Spalte „%1“: Epsilon muss über 0 liegen.</translation>
+    </message>
+    <message>
+        <source>The hierarchy of &apos;%1&apos; is for no column of the table.</source>
+        <translation>Die Hierarchie von „%1“ gehört zu keiner Spalte der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has %2 different cells, too many to give each coarser words; groups are told by the range of their numbers, or merge categories first.</source>
+        <translation>Spalte „%1“ hat %2 verschiedene Zellen, zu viele, um jeder gröbere Worte zu geben; Gruppen nennen den Bereich ihrer Zahlen, oder fassen Sie zuerst Kategorien zusammen.</translation>
+    </message>
+    <message>
+        <source>Not all categories of &apos;%1&apos; are numbers; take first characters, or words by hand.</source>
+        <translation>Nicht alle Kategorien von „%1“ sind Zahlen; nehmen Sie erste Zeichen oder eigene Worte.</translation>
+    </message>
+    <message>
+        <source>The width of an interval must be a number above 0; of dates it is in whole years.</source>
+        <translation>Die Breite eines Intervalls muss eine Zahl über 0 sein; bei Daten zählt sie ganze Jahre.</translation>
+    </message>
+    <message>
+        <source>The number of first characters must be whole and at least 1.</source>
+        <translation>Die Anzahl erster Zeichen muss ganz und mindestens 1 sein.</translation>
+    </message>
+    <message>
+        <source>The new words would part cells that the step before has put together; take a width that is a multiple of the one before, or fewer characters.</source>
+        <translation>Die neuen Worte würden Zellen trennen, die die Stufe davor zusammengelegt hat; nehmen Sie ein Vielfaches der vorigen Breite oder weniger Zeichen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: low must be below high.</source>
