@@ -103,7 +103,9 @@ def method_text(name: str) -> str:
 
 
 def visible(label: str) -> str:
-    """Return a category with blanks at its ends made visible."""
+    """Return a category with blanks at its ends made visible, and that of missing cells, which has no text."""
+    if not label:
+        return "–"
     inner = label.strip(" ")
     if not inner:
         return _BLANK * len(label)

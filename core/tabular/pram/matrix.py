@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -145,6 +146,22 @@ class TransitionMatrix:
 def named(label: Label) -> str:
     """Return a category as a user reads it."""
     return " + ".join("(missing)" if part is None else f"'{part}'" for part in label)
+
+
+def spelled(labels: Sequence[Label]) -> tuple[str, ...]:
+    """Return the categories of a variable as settings name them: a text each, all different.
+
+    Parameters
+    ----------
+    labels : sequence of tuple of str or None
+        Of one column, or combinations of several, such as ``f + yes``. Where two of these would be
+        spelled alike, as a category may hold a plus itself, they stand in quotes.
+    """
+    plain = [" + ".join(part or "" for part in label) for label in labels]
+    often = Counter(plain)
+    return tuple(
+        text if often[text] == 1 else named(label) for text, label in zip(plain, labels, strict=True)
+    )
 
 
 def single(texts: Sequence[str | None]) -> tuple[Label, ...]:
