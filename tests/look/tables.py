@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.app import Application
 from anonymizer_gui.main_window import MainWindow
+from anonymizer_gui.tabular.category_settings import BLOCK
 from anonymizer_gui.tabular.reading import TableReadingDialog
 from core.samples import table_path
 from core.tabular.recipe import Missing
@@ -130,8 +131,32 @@ def _of_single_columns(
     yield "tables_method_pram_by_hand", window
     session.change("as before", parameters=before)
     wait(settled)
+    yield from _by_category(window, settled, wait)
+    session.change("as before", parameters=before)
+    wait(settled)
     side.tabs.setCurrentIndex(0)
     for button, name in ((side.surgeon, "given_away"), (side.planner, "planner")):
         button.click()
         wait(lambda: settled() and not session.pictures.busy)
         yield from opened(window, f"tables_{name}")
+
+
+def _by_category(
+    window: MainWindow, settled: Callable[[], bool], wait: Wait
+) -> Iterator[tuple[str, QWidget]]:
+    """Yield blocks that are not complete yet, and what single categories may become."""
+    panel = window.tables.page.panels["method"]
+    form, side = panel.forms["pram"], panel.matrices
+    form.columns_.choose("diagnosis")
+    side.tabs.setCurrentIndex(1)
+    wait(settled)
+    tab, model = side.categories, side.categories.model
+    model.setData(model.index(0, BLOCK), "1")
+    wait(settled)
+    yield "tables_method_pram_blocks", window
+    tab.no_blocks.click()
+    form.editors["family"].combo.setCurrentIndex(form.editors["family"].combo.findData("targets"))
+    tab.view.setCurrentIndex(model.index(0, 0))
+    tab.targets.tick(str(model.index(1, 0).data()))
+    wait(settled)
+    yield "tables_method_pram_targets", window
