@@ -12,6 +12,7 @@ from core.errors import DataError, ParameterError
 from core.grouping.share import most_of_a_patient
 from core.parameters import Parameters
 from core.randomness import Secret
+from core.reading.problem import counted
 from core.recipe import Recipe
 
 
@@ -51,7 +52,8 @@ def selected(curves: CurveSet, recipe: Recipe, secret: Secret) -> tuple[CurveSet
     few = kept if isinstance(most, str) else _first_of_each(kept, curves.patients, most)
     told = (
         [
-            f"To keep at most {most} curves of each patient, {len(kept) - len(few):,} curves were left out at random."
+            f"To keep at most {counted(most, 'curve')} of each patient, "
+            f"{counted(len(kept) - len(few), 'curve was', 'curves were')} left out at random."
         ]
         if len(few) < len(kept)
         else []
@@ -83,7 +85,7 @@ def share_obstacle(patients: IntArray, parameters: Parameters) -> str:
         return ""
     enough = _most_that_fits(counts, cap)
     remedy = (
-        f"keep at most {enough} curves of each patient (--max-curves-per-patient)"
+        f"keep at most {counted(enough, 'curve')} of each patient (--max-curves-per-patient)"
         if enough
         else "add recordings of more patients"
     )

@@ -59,7 +59,7 @@ class SegmentsPanel(QWidget):
         plots = QSplitter(Qt.Orientation.Vertical)
         plots.addWidget(self.plot)
         plots.addWidget(self.profile)
-        plots.setSizes([380, 150])
+        plots.setSizes([360, 170])
         plots.setChildrenCollapsible(False)
         body = QSplitter(Qt.Orientation.Horizontal)
         body.addWidget(plots)
@@ -186,7 +186,8 @@ class SegmentsPanel(QWidget):
         curves = self._session.loaded.curves
         value = f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
         self.plot.label(self.tr("Time (s)"), value)
-        self.profile.label(self.tr("Start of the window (s)"), self.tr("Mean distance"))
+        distance = self.tr("Distance") + (f" ({curves.unit})" if curves.unit else "")
+        self.profile.label(self.tr("Start of the window (s)"), distance)
         begin, end = frame_of(curves)
         self._propose_numbers(end - begin)
 

@@ -169,6 +169,13 @@ class CategoryModel(QAbstractTableModel):
     ) -> Any:
         if orientation == Qt.Orientation.Vertical:
             return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = (
+                Qt.AlignmentFlag.AlignRight
+                if section in (RECORDS, STAYS, WISHED)
+                else Qt.AlignmentFlag.AlignLeft
+            )
+            return int(side | Qt.AlignmentFlag.AlignVCenter)
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._tips[section] or None
         return self._titles[section] if role == Qt.ItemDataRole.DisplayRole else None

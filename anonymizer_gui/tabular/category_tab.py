@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QWidget
 
+from anonymizer_gui.heads import Heads
 from anonymizer_gui.tabular.category_settings import BLOCK, NAME, TARGETS, CategoryModel
 from anonymizer_gui.tabular.forms import ColumnTicks
 from anonymizer_gui.tabular.matrix_parts import MatrixPart, cell_view
@@ -36,7 +37,7 @@ class CategoryTab(MatrixPart):
         self.model.blockTyped.connect(self._name_block)
         self.view = cell_view(self.model, self.tr("Categories of the chosen column"))
         self.view.verticalHeader().setVisible(False)
-        header = self.view.horizontalHeader()
+        header = Heads(self.view)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
         header.setMaximumSectionSize(_WIDEST)

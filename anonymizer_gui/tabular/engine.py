@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from core.errors import DataError
+
 if TYPE_CHECKING:
     from core.progress import Progress
     from core.tabular.analysis import (
@@ -21,9 +23,10 @@ if TYPE_CHECKING:
         Secret,
         SweepPoint,
         Wish,
+        Worded,
     )
     from core.tabular.recipe import TableRecipe
-    from core.tabular.run import OpenedTable, Prepared
+    from core.tabular.run import OpenedTable, Prepared, TableOutcome
 
 
 class TableEngine:
@@ -74,9 +77,46 @@ class TableEngine:
         analysis = importlib.import_module("core.tabular.analysis")
         return analysis.distance_shares(*self._ready(opened, recipe, progress))
 
-    def hierarchy(self, column: str, path: Path, _: Progress) -> tuple[tuple[str, ...], ...]:
-        """Read coarser words for the categories of a column."""
-        return importlib.import_module("core.tabular.analysis").rows_of_file(column, path)
+    def exposures(
+        self,
+        opened: OpenedTable,
+        recipe: TableRecipe,
+        outcome: TableOutcome | None,
+        k: int,
+        sampled: float,
+        progress: Progress,
+    ) -> Iterator[dict[str, Any]]:
+        """Yield how exposed the records of the table are or, of an outcome, before and after."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        try:
+            question = analysis.ExposureQuestion(k, sampled)
+            if outcome is None:
+                sides = [
+                    ("before", analysis.known_of(self.table_of(opened, recipe, progress), progress.check))
+                ]
+            else:
+                before, after, stayed = analysis.known_of_release(outcome, progress.check)
+                sides = [("before", before), ("after", after)]
+                yield {"stayed": stayed}
+            for side, known in sides:
+                yield {side: {"exposure": analysis.exposure(known, question)}}
+            for side, known in sides:
+                yield {side: {"special": analysis.special(known, progress)}}
+        except DataError as error:
+            yield {"problem": str(error)}
+
+    def hierarchy(
+        self, opened: OpenedTable, recipe: TableRecipe, column: str, path: Path, progress: Progress
+    ) -> tuple[tuple[str, ...], ...]:
+        """Read coarser words for the cells of a column from a file, which must cover all of them."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        table = self.treated_table(opened, recipe, progress)
+        return analysis.covering(table.column(column), analysis.rows_of_file(column, path))
+
+    def worded(self, opened: OpenedTable, recipe: TableRecipe, column: str, progress: Progress) -> Worded:
+        """Return the different cells of a column, to which coarser words are given."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        return analysis.worded(self.treated_table(opened, recipe, progress).column(column))
 
     def blocks(self, path: Path, categories: Sequence[str], _: Progress) -> dict[str, dict[str, str]]:
         """Read a block for each of these categories of a column."""

@@ -17,7 +17,7 @@ from anonymizer_gui.tabular.own_noise import noise_of, with_noise
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import NOISE, UNARY, say
 from anonymizer_gui.task import Task
-from anonymizer_gui.widgets import text_label
+from anonymizer_gui.widgets import take_needed_height, text_label
 from anonymizer_gui.words import sentence
 from core.tabular.table import Kind
 
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 _PAUSE = 300
 """Milliseconds without typing after which a plan is made."""
-_SMALLEST, _MOST_RECORDS = 1e-6, 1_000_000_000
+_WIDTH = 640
+_SMALLEST, _MOST_RECORDS = 1e-4, 1_000_000_000
 _SHARE, _WITHIN = 10.0, 2.0
 """Per cent to begin with: of the share expected, and within what it shall be known."""
 _OF_WIDTH = 50
@@ -41,10 +42,11 @@ class EpsilonPlannerDialog(QDialog):
         super().__init__(parent)
         self.setProperty("helpPage", "tables")
         self.setWindowTitle(self.tr("Plan the epsilon of a column"))
-        self.resize(620, 560)
+        self.resize(_WIDTH, self.sizeHint().height())
         self._session = session
         self._task: Task | None = None
         self._mechanism = ""
+        self._first = True
         self.plan: BudgetPlan | None = None
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(self._ask)
@@ -62,7 +64,6 @@ class EpsilonPlannerDialog(QDialog):
         self.share = NumberBox(0.0, 100.0, "%")
         self.share.setValue(_SHARE)
         self.records = WholeNumberBox(1, _MOST_RECORDS)
-        self.records.setValue(max(1, self._session.table.recorded.rows))
         self.form = QFormLayout()
         for text, box in (
             (self.tr("Column"), self.column),
@@ -96,7 +97,6 @@ class EpsilonPlannerDialog(QDialog):
             column.addWidget(part)
         column.addWidget(self.table)
         column.addWidget(self.note)
-        column.addStretch(1)
         column.addWidget(box)
 
     # What is asked
@@ -146,7 +146,9 @@ class EpsilonPlannerDialog(QDialog):
     def _precision(self) -> Precision:
         from core.tabular.analysis import Precision
 
-        asked = {"share": self.share.value() / 100, "records": self.records.value()}
+        # Until the first answer only the engine knows how many records are left of the table.
+        records = None if self._first else self.records.value()
+        asked = {"share": self.share.value() / 100, "records": records}
         if self.goal.currentData() == "epsilon":
             return Precision(epsilon=self.wish.value(), **asked)
         return Precision(self.wish.value() / (1 if self.of_mean else 100), **asked)
@@ -174,6 +176,11 @@ class EpsilonPlannerDialog(QDialog):
 
     def _show(self, plan: BudgetPlan) -> None:
         self.plan = plan
+        if self._first:
+            self._first = False
+            blocker = QSignalBlocker(self.records)
+            self.records.setValue(plan.records)
+            del blocker
         ways = plan.ways
         rows = np.arange(len(ways))
         self.table.columns.set_columns(
@@ -198,6 +205,7 @@ class EpsilonPlannerDialog(QDialog):
         self.table.select_entries([next((i for i in rows if ways[i].mechanism == wanted), 0)])
         self.note.setText(self._note())
         self._say()
+        take_needed_height(self)
 
     def _tell(self, error: Exception) -> None:
         self.plan = None
@@ -205,6 +213,7 @@ class EpsilonPlannerDialog(QDialog):
         self.details.setText(sentence(str(error)))
         self.table.setVisible(False)
         self.note.setText("")
+        take_needed_height(self)
 
     def _choose(self, *_: object) -> None:
         if self.way is not None:
@@ -220,14 +229,19 @@ class EpsilonPlannerDialog(QDialog):
         self.details.setText(" ".join(self._details(way)))
 
     def _answer(self, way: Way) -> str:
-        figures = {"mechanism": _called(way.mechanism), "within": self._within(way.within)}
+        figures = {
+            "mechanism": _called(way.mechanism),
+            "within": self._within(way.within),
+            "epsilon": format_number(way.epsilon),
+            "spent": format_number(way.spent),
+        }
         if math.isinf(way.epsilon):
-            return self.tr("{mechanism}: out of reach; at best it is known within ± {within}.").format(
-                **figures
-            )
-        return self.tr(
-            "{mechanism}: with an epsilon of {epsilon} it is known within ± {within}; a record then spends {spent}."
-        ).format(epsilon=format_number(way.epsilon), spent=format_number(way.spent), **figures)
+            text = self.tr("Out of reach ({mechanism}): at best it is known within ± {within}.")
+        elif self.goal.currentData() == "epsilon":
+            text = self.tr("Known within ± {within} ({mechanism}); a record then spends {spent}.")
+        else:
+            text = self.tr("Needed: an epsilon of {epsilon} ({mechanism}); a record then spends {spent}.")
+        return text.format(**figures)
 
     def _details(self, way: Way) -> list[str]:
         plan, told = self.plan, []
@@ -244,7 +258,7 @@ class EpsilonPlannerDialog(QDialog):
         if plan.most_categories and way.mechanism == "response" and not way.epsilon <= plan.part:
             told.append(
                 self.tr(
-                    "With its present epsilon of {part} it would do for {most} of its {points} categories."
+                    "With its present epsilon of {part}, its {points} categories would have to be combined to at most {most}."
                 ).format(part=format_number(plan.part), most=plan.most_categories, points=plan.points)
             )
         if plan.asked < plan.columns:
@@ -277,18 +291,20 @@ class EpsilonPlannerDialog(QDialog):
 
     def _note(self) -> str:
         known = (
-            self.tr("It is the mean of these records, whatever they hold within the public bounds.")
+            self.tr(
+                "What is known so well is the mean of these records, whatever they hold between the bounds."
+            )
             if self.of_mean
             else self.tr(
-                "It is any category's share of these records, as long as it is about the one expected."
+                "What is known so well is the share among these records of any category that is about as frequent."
             )
         )
-        only = self.tr(
-            "That the records may be a sample of more people, or that cells are missing, comes on top. Of the table only the "
-            "number of records counts, and the public domain of the column."
+        beside = self.tr(
+            "Where they are a sample of more people, or cells are missing, that comes on top. Of the table only the number of "
+            "records counts, whether any cell is missing, and the domain of the column."
         )
-        from_data = self.tr("Its domain is taken from the table, which no epsilon accounts for.")
-        return " ".join([known, only, *([from_data] if self.plan.from_data else [])])
+        from_data = self.tr("That domain is taken from the table, which no epsilon accounts for.")
+        return " ".join([known, beside, *([from_data] if self.plan.from_data else [])])
 
     def _epsilon(self, epsilon: float) -> str:
         return self.tr("out of reach") if math.isinf(epsilon) else format_number(epsilon)
@@ -299,11 +315,7 @@ class EpsilonPlannerDialog(QDialog):
     def _gives(self, way: Way) -> str:
         if not way.makes_rows:
             return self.tr("counts only")
-        return (
-            self.tr("values beyond the bounds")
-            if way.mechanism in ("piecewise", "hybrid")
-            else self.tr("rows")
-        )
+        return self.tr("means only") if way.mechanism in ("piecewise", "hybrid") else self.tr("rows")
 
     # How it ends
 

@@ -15,7 +15,7 @@ from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import say
 from anonymizer_gui.task import Task
 from anonymizer_gui.theme import Theme
-from anonymizer_gui.widgets import text_label
+from anonymizer_gui.widgets import take_needed_height, text_label
 from anonymizer_gui.words import choice_text, sentence
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ _GOALS = {
     "precision": (QT_TRANSLATE_NOOP("tables", "The share of a category is known within ±"), 2.0),
 }
 """Each wish with the percentage to begin with."""
+_WIDTH, _HEIGHT = 560, 640
 _PAUSE = 300
 """Milliseconds without typing after which a proposal is made."""
 
@@ -45,7 +46,7 @@ class PlannerDialog(QDialog):
         super().__init__(parent)
         self.setProperty("helpPage", "tables")
         self.setWindowTitle(self.tr("Propose an amount for {column}").format(column=preview.column))
-        self.resize(560, 640)
+        self.resize(_WIDTH, _HEIGHT)
         self._session = session
         self._key = key
         self._labels = preview.matrix.labels
@@ -128,6 +129,9 @@ class PlannerDialog(QDialog):
         self.proposal = proposal
         self.note.setVisible(bool(self.note.text()))
         self.take.setEnabled(True)
+        if self.picture.isHidden():
+            self.picture.setVisible(True)
+            self.resize(self.width(), max(self.height(), _HEIGHT))
         said = proposal.changes
         self.state.setText(
             self.tr("Proposed: {dial} {amount}").format(
@@ -139,9 +143,10 @@ class PlannerDialog(QDialog):
     def _tell(self, error: Exception) -> None:
         self.proposal = None
         self.state.setText(sentence(str(error)))
-        self.picture.show_matrix(None)
-        self.picture.nothing.setVisible(False)
         self.note.setVisible(False)
+        # No picture is drawn, and none is given room: the sentence is all there is.
+        self.picture.setVisible(False)
+        take_needed_height(self)
 
     def accept(self) -> None:
         """Set what was proposed for the column."""

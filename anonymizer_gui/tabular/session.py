@@ -17,6 +17,7 @@ from anonymizer_gui.mode_session import KEPT_RUNS, ModeSession
 from anonymizer_gui.tabular import work
 from anonymizer_gui.tabular.engine import TableEngine
 from anonymizer_gui.tabular.epsilons import Epsilons
+from anonymizer_gui.tabular.exposures import Exposures
 from anonymizer_gui.tabular.looking import look_into, open_or_ask
 from anonymizer_gui.tabular.own_settings import with_own
 from anonymizer_gui.tabular.work import Checked, OpenTable, TableRun
@@ -71,7 +72,9 @@ class TableSession(ModeSession):
         self.outlook: Outlook | None = None
         self.distance_shares: Mapping[str, float] = {}
         self.epsilons = Epsilons(engine, self)
-        self.epsilons.failed.connect(self.failed)
+        self.exposures = Exposures(engine, self)
+        for gradual in (self.epsilons, self.exposures):
+            gradual.failed.connect(self.failed)
         self.obstacles: tuple[str, ...] | None = None
         self.runs: tuple[TableRun, ...] = ()
         self.shown: TableRun | None = None
@@ -211,6 +214,7 @@ class TableSession(ModeSession):
         self.profiles, self.obstacles, self.matrices, self.by_hand = (), None, (), {}
         self.listed, self.outlook, self.distance_shares = {}, None, {}
         self.epsilons.forget()
+        self.exposures.forget()
         self.runs, self.shown = (), None
         self.undo_stack.clear()
         self.go_to(STEPS[0])
@@ -245,10 +249,18 @@ class TableSession(ModeSession):
 
     def read_hierarchy(self, name: str, path: Path, text: str) -> None:
         """Take up coarser words for the categories of a column from a file, as one step of undo."""
-        task = self.start(functools.partial(self._engine.hierarchy, name, path), "hierarchy")
-        task.finished.connect(functools.partial(self._take_hierarchy, name, text))
+        job = functools.partial(self._engine.hierarchy, self.table, self.recipe, name, path)
+        task = self.start(job, "hierarchy")
+        task.finished.connect(functools.partial(self.take_hierarchy, name, text))
 
-    def _take_hierarchy(self, name: str, text: str, rows: Sequence[Sequence[str]]) -> None:
+    def worded(self, name: str) -> Task:
+        """Find the different cells of a column, to which coarser words are given; the task gives a `Worded`."""
+        return self.pictures.start(
+            functools.partial(self._engine.worded, self.table, self.recipe, name), "worded"
+        )
+
+    def take_hierarchy(self, name: str, text: str, rows: Sequence[Sequence[str]]) -> None:
+        """Take up coarser words for the cells of a column in place of what it had, as one step of undo."""
         others = [one for one in self.recipe.parameters.get("hierarchies") or () if one["column"] != name]
         ladder = {"column": name, "rows": [list(row) for row in rows]}
         self.set_parameters(text, hierarchies=[*others, ladder])

@@ -13,7 +13,15 @@ from core.tabular.exposure import (
     plain_exposure,
     special,
 )
-from core.tabular.kmember.hierarchy import rows_of_file
+from core.tabular.kmember.coarser import (
+    Worded,
+    beginnings,
+    intervals,
+    named_together,
+    with_level,
+    worded,
+)
+from core.tabular.kmember.hierarchy import covering, file_of_rows, rows_of_file
 from core.tabular.kmember.weights import distance_shares
 from core.tabular.ldp.evaluation import EPSILONS
 from core.tabular.ldp.forecast import Forecast, Outlook, outlook
@@ -85,19 +93,25 @@ __all__ = [
     "SweepPoint",
     "Variable",
     "Wish",
+    "Worded",
+    "beginnings",
     "blocks_for",
+    "covering",
     "distance_shares",
     "exposure",
     "figures_of",
+    "file_of_rows",
     "files_of_release",
     "fit_figures",
     "fit_rows",
     "given_away",
+    "intervals",
     "known_of",
     "known_of_release",
     "listed",
     "mean_rows",
     "means_of",
+    "named_together",
     "open_released",
     "outlook",
     "plain_exposure",
@@ -123,6 +137,8 @@ __all__ = [
     "typed_targets",
     "variables_of",
     "with_entry",
+    "with_level",
+    "worded",
     "write_rows",
     "written_by_hand",
 ]

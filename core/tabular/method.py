@@ -10,6 +10,7 @@ from typing import Any, Protocol, Self
 from core.progress import Progress
 from core.randomness import Secret
 from core.tabular.edit_rules import EditRule
+from core.tabular.pieces import Check
 from core.tabular.table import Table, Treated
 
 
@@ -30,7 +31,7 @@ class TableParameters(Protocol):
         """
 
 
-def no_faults(original: Table, treated: Treated, parameters: Any) -> tuple[str, ...]:
+def no_faults(original: Table, treated: Treated, parameters: Any, check: Check) -> tuple[str, ...]:
     """Return nothing: the check of a method that has none of its own."""
     return ()
 
@@ -75,7 +76,7 @@ class Method:
     obstacles : callable
         ``obstacles(table, parameters)``: what makes a run impossible, in sentences, told before it.
     faults : callable
-        ``faults(original, treated, parameters)``: the method's own check of what is about to be
+        ``faults(original, treated, parameters, check)``: the method's own check of what is about to be
         released, read again from the files; any sentence refuses the release.
     guide : callable
         ``guide(treated, parameters)``: paragraphs for the reader of the release, how to analyse it.
@@ -100,7 +101,7 @@ class Method:
     parameters: type[TableParameters]
     treat: Callable[[Table, Any, Secret, Progress], Treated]
     obstacles: Callable[[Table, Any], tuple[str, ...]]
-    faults: Callable[[Table, Treated, Any], tuple[str, ...]] = no_faults
+    faults: Callable[[Table, Treated, Any, Check], tuple[str, ...]] = no_faults
     guide: Callable[[Treated, Any], tuple[str, ...]] = lambda treated, parameters: ()
     guarded: Callable[[Table, Any], frozenset[str]] = lambda table, parameters: frozenset()
     ruled: Callable[[Any, tuple[EditRule, ...]], Any] = lambda parameters, rules: parameters

@@ -20,9 +20,8 @@ from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
-from anonymizer_gui.app import Application
+from anonymizer_gui.app import Application, give_way
 from anonymizer_gui.engine import CoreRun
-from anonymizer_gui.garbage import IdleCollection
 from anonymizer_gui.settings import Settings
 
 _REST = 1.0
@@ -62,13 +61,13 @@ def main(recordings: Path, changes: dict[str, object]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(QSettings(f"{folder}/window.ini", QSettings.Format.IniFormat))
         application = Application(qt, settings, CoreRun())
-        collection = IdleCollection(application, application.is_busy)
+        collection = give_way(application)
         application.show()
         qt.processEvents()
         print(f"first picture after {time.process_time():.2f} s of processor time")
         application.warm_up()
         session, window = application.session, application.window
-        watch.stage("getting ready", lambda: len(window.panels) == 3 and not session._warming.busy)
+        watch.stage("getting ready", lambda: session._warmth.memory is not None and not session._warming.busy)
         session.open([recordings])
         watch.stage("reading", lambda: session.loaded is not None and session.task is None)
         session.set_parameters(**changes)

@@ -8,8 +8,7 @@ import numpy as np
 
 from core.errors import DataError
 from core.reading.problem import joined
-from core.tabular.kmember.coarser import texts_of
-from core.tabular.kmember.hierarchy import hierarchy
+from core.tabular.kmember.hierarchy import covering
 from core.tabular.kmember.parameters import KmemberParameters, Variant
 from core.tabular.table import Column, Kind, Role, Table
 
@@ -79,6 +78,6 @@ def _faulty_hierarchies(table: Table, parameters: KmemberParameters) -> Iterator
             yield f"The hierarchy of '{name}' is for no column of the table."
             continue
         try:
-            hierarchy(name, rows, texts_of(table.column(name)))
+            covering(table.column(name), rows)
         except DataError as error:
             yield str(error)

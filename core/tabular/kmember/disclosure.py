@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.tabular.kmember.free_records import FloatArray, IntArray
+from core.tabular.pieces import Check, unhindered
 
 _LARGEST = 2**62
 
@@ -38,13 +39,15 @@ class ClassRisk:
     below_3: int
 
 
-def class_numbers(cells: NDArray[np.float64] | IntArray) -> IntArray:
+def class_numbers(cells: NDArray[np.float64] | IntArray, check: Check = unhindered) -> IntArray:
     """Return the equivalence class of each record, numbered from 0.
 
     Parameters
     ----------
     cells : ndarray, shape (records, columns)
         A missing cell equals a missing cell.
+    check : callable, optional
+        Called before each column; may raise `Cancelled`.
 
     Returns
     -------
@@ -53,11 +56,13 @@ def class_numbers(cells: NDArray[np.float64] | IntArray) -> IntArray:
     """
     number, count = np.zeros(len(cells), np.int64), 1
     for column in cells.T:
+        check()
         values, level = np.unique(column, return_inverse=True)
         if count > _LARGEST // max(1, len(values)):
             number = np.unique(number, return_inverse=True)[1]
             count = len(cells)
         number, count = number * len(values) + level, count * len(values)
+    check()
     return np.unique(number, return_inverse=True)[1]
 
 

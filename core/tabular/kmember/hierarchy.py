@@ -12,6 +12,8 @@ from pathlib import Path
 
 from core.errors import DataError
 from core.reading.problem import counted
+from core.tabular.kmember.coarser import Rows, texts_of
+from core.tabular.table import Column
 
 EVERYTHING = "*"
 """What is shown where members have nothing in common."""
@@ -99,6 +101,25 @@ def hierarchy(name: str, rows: Sequence[Sequence[str]], categories: Iterable[str
         )
     _check_nesting(name, words)
     return Hierarchy(words)
+
+
+def covering(column: Column, rows: Rows) -> Rows:
+    """Return rows as they are, once it is known that they cover every cell of a column.
+
+    Parameters
+    ----------
+    column : Column
+        Of any kind.
+    rows : tuple of tuple of str
+        As for `hierarchy`.
+
+    Raises
+    ------
+    DataError
+        As `hierarchy`.
+    """
+    hierarchy(column.name, rows, texts_of(column))
+    return rows
 
 
 def _check_nesting(name: str, words: dict[str, tuple[str, ...]]) -> None:

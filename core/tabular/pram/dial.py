@@ -166,7 +166,7 @@ def solved(rising: Callable[[float], float], wanted: float, what: str, highest: 
 
     Raises
     ------
-    MatrixError
+    OutOfReach
         If the function does not get there.
     """
     limit = rising(highest)
