@@ -95,6 +95,14 @@
 <context>
     <name>AnalystPage</name>
     <message>
+        <source>Open it all the same</source>
+        <translation>Trotzdem öffnen</translation>
+    </message>
+    <message>
+        <source>Do not open it</source>
+        <translation>Nicht öffnen</translation>
+    </message>
+    <message>
         <source>Drop a released table here, or the folder of the release</source>
         <translation>Veröffentlichte Tabelle oder den Ordner der Veröffentlichung hierher ziehen</translation>
     </message>
@@ -111,8 +119,8 @@
         <translation>Tabellen</translation>
     </message>
     <message>
-        <source>Logistic regression</source>
-        <translation>Logistische Regression</translation>
+        <source>Regression</source>
+        <translation>Regression</translation>
     </message>
     <message>
         <source>Means</source>
@@ -124,6 +132,14 @@
             <numerusform>%n Zeile</numerusform>
             <numerusform>%n Zeilen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Is this table of the sidecar&apos;s release?</source>
+        <translation>Gehört diese Tabelle zur Veröffentlichung dieser sidecar.json?</translation>
+    </message>
+    <message>
+        <source>Its fingerprint (sha256) is not the one in the sidecar. If the table was only saved again, sorted or cut since it was released, it can be opened. If the sidecar is of another release, all figures would be wrong.</source>
+        <translation>Ihr Fingerabdruck (SHA-256) ist nicht der, den die sidecar.json nennt. Wurde die Tabelle seit der Veröffentlichung nur neu gespeichert, sortiert oder gekürzt, kann sie geöffnet werden. Gehört die sidecar.json zu einer anderen Veröffentlichung, wären alle Zahlen falsch.</translation>
     </message>
     <message>
         <source>Reading the release…  Esc stops it.</source>
@@ -1775,14 +1791,25 @@
     </message>
 </context>
 <context>
+    <name>MeansForm</name>
+    <message>
+        <source>Means</source>
+        <translation>Mittelwerte</translation>
+    </message>
+    <message>
+        <source>Who belongs to a part is estimated where the column was changed: its records are never filtered. The mean of the column itself is then left out.</source>
+        <translation>Wer zu einem Teil gehört, wird geschätzt, wenn die Spalte geändert wurde; ihre Datensätze werden nie gefiltert. Der Mittelwert der Spalte selbst entfällt dann.</translation>
+    </message>
+    <message>
+        <source>Only records with</source>
+        <translation>Nur Datensätze mit</translation>
+    </message>
+</context>
+<context>
     <name>MeansPanel</name>
     <message>
         <source>Corrected means</source>
         <translation>Korrigierte Mittelwerte</translation>
-    </message>
-    <message>
-        <source>No numbers of this release were perturbed by local differential privacy.</source>
-        <translation>Keine Zahlen dieser Veröffentlichung wurden unter lokaler Differential Privacy verrauscht.</translation>
     </message>
     <message>
         <source>Read uncorrected, {outside} of {all} means lie outside the {level} % interval.</source>
@@ -1801,6 +1828,14 @@
         <translation>Veröffentlicht</translation>
     </message>
     <message>
+        <source>This release has no column of numbers or dates whose mean could be estimated.</source>
+        <translation>Diese Veröffentlichung hat keine Spalte mit Zahlen oder Daten, deren Mittelwert sich schätzen ließe.</translation>
+    </message>
+    <message>
+        <source>Where there is no estimate, too few records belong to the part to tell a mean.</source>
+        <translation>Wo keine Schätzung steht, gehören zu wenige Datensätze zum Teil, um einen Mittelwert zu nennen.</translation>
+    </message>
+    <message>
         <source>Corrected</source>
         <translation>Korrigiert</translation>
     </message>
@@ -1815,6 +1850,10 @@
     <message>
         <source>To</source>
         <translation>Bis</translation>
+    </message>
+    <message>
+        <source>{days} days</source>
+        <translation>{days} Tage</translation>
     </message>
 </context>
 <context>
@@ -1842,6 +1881,30 @@
         <translation>Regression</translation>
     </message>
     <message>
+        <source>Compared with</source>
+        <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>Only records with</source>
+        <translation>Nur Datensätze mit</translation>
+    </message>
+    <message>
+        <source>Each category is a coefficient of its own, compared with one that you choose; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
+        <translation>Jede Kategorie ist ein eigener Koeffizient, verglichen mit einer, die Sie wählen; eine als Zahl genommene Einflussgröße hat eine Steigung. Datensätze mit einer fehlenden Zelle werden weggelassen.</translation>
+    </message>
+    <message>
+        <source>an event (logistic)</source>
+        <translation>ein Ereignis (logistisch)</translation>
+    </message>
+    <message>
+        <source>a count (Poisson)</source>
+        <translation>eine Anzahl (Poisson)</translation>
+    </message>
+    <message>
+        <source>What is modelled</source>
+        <translation>Was modelliert wird</translation>
+    </message>
+    <message>
         <source>Outcome</source>
         <translation>Zielgröße</translation>
     </message>
@@ -1854,16 +1917,16 @@
         <translation>Ereignis</translation>
     </message>
     <message>
+        <source>Model of</source>
+        <translation>Modell für</translation>
+    </message>
+    <message>
         <source>Predictors</source>
         <translation>Einflussgrößen</translation>
     </message>
     <message>
         <source>Predictors taken as numbers</source>
         <translation>Einflussgrößen als Zahlen</translation>
-    </message>
-    <message>
-        <source>Each category but the first is a coefficient of its own; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
-        <translation>Jede Kategorie außer der ersten erhält einen eigenen Koeffizienten, eine Einflussgröße als Zahl eine Steigung. Datensätze mit einer fehlenden Zelle bleiben außen vor.</translation>
     </message>
 </context>
 <context>
@@ -1913,8 +1976,16 @@
         <translation>Odds Ratio</translation>
     </message>
     <message>
+        <source>Rate ratio</source>
+        <translation>Ratenverhältnis</translation>
+    </message>
+    <message>
         <source>Term</source>
         <translation>Term</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>Verglichen mit</translation>
     </message>
 </context>
 <context>
@@ -2638,6 +2709,13 @@
     <message>
         <source>Keep a rejected cycle</source>
         <translation>Verworfenen Zyklus behalten</translation>
+    </message>
+</context>
+<context>
+    <name>References</name>
+    <message>
+        <source>Compared with: {name}</source>
+        <translation>Verglichen mit: {name}</translation>
     </message>
 </context>
 <context>
@@ -5982,6 +6060,10 @@
         <translation>Anzahlen und Mittelwerte der veränderten Zellen sind verzerrt. Die Matrizen der Spalten stehen in der Begleitdatei, die Zeile für die wahre und die Spalte für die veröffentlichte Kategorie: mit den Anzahlen t der veröffentlichten Kategorien schätzt solve(transpose(matrix), t) die wahren Anzahlen unverzerrt; einzelne Schätzungen können negativ sein.</translation>
     </message>
     <message>
+        <source>Corrected tables, regressions and means with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; --means gives means, --where takes a part of the records.</source>
+        <translation>Korrigierte Tabellen, Regressionen und Mittelwerte mit Standardfehlern: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; --means gibt Mittelwerte, --where nimmt einen Teil der Datensätze.</translation>
+    </message>
+    <message>
         <source>%1: bounds taken from the data, the epsilon statement does not hold.</source>
         <translation>%1: Grenzen aus den Daten genommen, die Aussage über Epsilon gilt nicht.</translation>
     </message>
@@ -6076,6 +6158,14 @@
     <message>
         <source>Some records tell more or fewer than the %1 columns they were asked for.</source>
         <translation>Manche Datensätze nennen mehr oder weniger als die %1 erfragten Spalten.</translation>
+    </message>
+    <message>
+        <source>The mean of &apos;%1&apos; cannot be estimated: it is no column of numbers, or one of categories that were changed.</source>
+        <translation>Der Mittelwert von „%1“ lässt sich nicht schätzen: Die Spalte enthält keine Zahlen, oder geänderte Kategorien.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot choose the records of its own mean; leave it out of one of them.</source>
+        <translation>„%1“ kann nicht die Datensätze des eigenen Mittelwerts auswählen; lassen Sie die Spalte in einem von beiden weg.</translation>
     </message>
     <message>
         <source>Measured on this release, not promised for every attack.</source>
@@ -6198,6 +6288,18 @@
         <translation>Spalte „%1“ hat für eine ihrer Schichten keine Matrix.</translation>
     </message>
     <message>
+        <source>All records chosen by &apos;%1&apos; have the same category of it; leave it out of the regression, or choose no records by it.</source>
+        <translation>Alle nach „%1“ ausgewählten Datensätze haben darin dieselbe Kategorie; lassen Sie die Spalte aus der Regression weg, oder wählen Sie keine Datensätze nach ihr aus.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no reference category: it is no predictor with a coefficient for each category.</source>
+        <translation>„%1“ hat keine Vergleichskategorie: Die Spalte ist keine Einflussgröße mit einem Koeffizienten je Kategorie.</translation>
+    </message>
+    <message>
+        <source>The categories of &apos;%1&apos; are no counts: one is below 0.</source>
+        <translation>Die Kategorien von „%1“ sind keine Anzahlen: Eine liegt unter 0.</translation>
+    </message>
+    <message>
         <source>Columns that are changed together must be named, such as sex,pregnant.</source>
         <translation>Spalten, die gemeinsam verändert werden, müssen genannt sein, etwa sex,pregnant.</translation>
     </message>
@@ -6212,6 +6314,10 @@
     <message>
         <source>Column &apos;%1&apos; is not released as it was, but the names of strata are: it cannot define them; take another column.</source>
         <translation>Spalte &apos;%1&apos; wird nicht veröffentlicht, wie sie war, die Namen von Schichten aber schon: Sie kann keine festlegen; nehmen Sie eine andere Spalte.</translation>
+    </message>
+    <message>
+        <source>No record tells %1: each was asked for some of its columns only. Take fewer of them at a time.</source>
+        <translation>Kein Datensatz nennt %1: Jeder wurde nur nach einigen seiner Spalten gefragt. Nehmen Sie weniger davon auf einmal.</translation>
     </message>
     <message>
         <source>The sidecar is damaged.</source>
@@ -6332,6 +6438,14 @@
     <message>
         <source>%1 categories are too many for a matrix with an entry everywhere; above %2 take bands, blocks, lists of targets, or roll the categories up.</source>
         <translation>%1 Kategorien sind zu viele für eine Matrix mit Einträgen überall; über %2 nehmen Sie Bänder, Blöcke, Listen von Zielen, oder gröbere Kategorien.</translation>
+    </message>
+    <message>
+        <source>The sidecar is of another file: the fingerprint (sha256) in it is not that of this table. Take both from the same release, or confirm that the table is of that release and was only saved again, sorted or cut.</source>
+        <translation>Die sidecar.json gehört zu einer anderen Datei: Der Fingerabdruck (SHA-256) darin ist nicht der dieser Tabelle. Nehmen Sie beide aus derselben Veröffentlichung, oder bestätigen Sie, dass die Tabelle aus dieser Veröffentlichung stammt und nur neu gespeichert, sortiert oder gekürzt wurde.</translation>
+    </message>
+    <message>
+        <source>Each record tells only some of its perturbed columns, drawn at random. Estimates take the records that tell all columns asked about, and stand for all records.</source>
+        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten, zufällig gezogen. Schätzungen nehmen die Datensätze, die alle gefragten Spalten nennen, und stehen für alle Datensätze.</translation>
     </message>
     <message>
         <source>The sidecar cannot be opened: %1.</source>
@@ -6754,20 +6868,12 @@
         <translation>Das Rauschen von %1 ist so stark, dass sich keine Tabelle davon korrigieren lässt; lassen Sie es aus Tabellen weg.</translation>
     </message>
     <message>
-        <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
-        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten mit Kategorien stehen in ihrer release.json.</translation>
-    </message>
-    <message>
         <source>The sidecar is not of this table, which has no column &apos;%1&apos;; take table and sidecar of the same release.</source>
         <translation>Die sidecar.json gehört nicht zu dieser Tabelle, die keine Spalte „%1“ hat; nehmen Sie Tabelle und sidecar.json derselben Veröffentlichung.</translation>
     </message>
     <message>
         <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
         <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer geänderten ausgewählt, sind alle Schätzungen falsch.</translation>
-    </message>
-    <message>
-        <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
-        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die unter lokaler Differential Privacy verrauscht wurde.</translation>
     </message>
     <message>
         <source>The sidecar is not the very file that the manifest beside it names.</source>
@@ -9013,8 +9119,16 @@
         <translation>Koeffizienten</translation>
     </message>
     <message>
-        <source>Above 0 the event is likelier than in the first category of the column, below 0 less likely; an interval that holds 0 leaves it open.</source>
-        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der ersten Kategorie der Spalte, unter 0 weniger wahrscheinlich; ein Intervall, das 0 enthält, lässt es offen.</translation>
+        <source>Above 0 the event is likelier than in the category it is compared with, below 0 less likely; an interval that holds 0 leaves it open.</source>
+        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der Vergleichskategorie, unter 0 weniger wahrscheinlich; ein Intervall, das die 0 enthält, lässt es offen.</translation>
+    </message>
+    <message>
+        <source>Above 0 the count is higher than in the category it is compared with, below 0 lower; an interval that holds 0 leaves it open.</source>
+        <translation>Über 0 ist die Anzahl höher als in der Vergleichskategorie, unter 0 niedriger; ein Intervall, das die 0 enthält, lässt es offen.</translation>
+    </message>
+    <message>
+        <source>Log rate ratio</source>
+        <translation>Logarithmiertes Ratenverhältnis</translation>
     </message>
     <message>
         <source>Log odds ratio</source>
@@ -9047,6 +9161,10 @@
     <message>
         <source>Records were selected after the correction, as a changed column must never be filtered by.</source>
         <translation>Die Datensätze wurden nach der Korrektur ausgewählt, denn nach einer geänderten Spalte darf nie gefiltert werden.</translation>
+    </message>
+    <message>
+        <source>{told} records, drawn at random, tell all of these columns; both released and corrected counts are scaled up to all records.</source>
+        <translation>{told} zufällig gezogene Datensätze nennen alle diese Spalten; veröffentlichte und korrigierte Anzahlen sind auf alle Datensätze hochgerechnet.</translation>
     </message>
     <message>
         <source>Intervals are about the original file of {records} records.</source>
