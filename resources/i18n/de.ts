@@ -9938,5 +9938,9 @@
         <source>Proved epsilon</source>
         <translation>Bewiesenes Epsilon</translation>
     </message>
+    <message>
+        <source>{told} records, drawn at random, tell all of these columns; both released and corrected counts are scaled up to all records.</source>
+        <translation>{told} zufällig gezogene Datensätze nennen alle diese Spalten; veröffentlichte und korrigierte Anzahlen sind auf alle Datensätze hochgerechnet.</translation>
+    </message>
 </context>
 </TS>
