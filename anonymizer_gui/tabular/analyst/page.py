@@ -24,6 +24,7 @@ from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner, text_label
 from anonymizer_gui.words import sentence
 
+_BELOW_TABS = 6
 
 class AnalystPage(QWidget):
     """What a release says of its original; it needs nothing else, and no table needs to be open."""
@@ -84,6 +85,8 @@ class AnalystPage(QWidget):
         self.tabs.addTab(_beside(self.table_form, self.table), self.tr("Tables"))
         self.tabs.addTab(_beside(self.model_form, self.model), self.tr("Logistic regression"))
         self.tabs.addTab(self.means, self.tr("Means"))
+        for place in range(self.tabs.count()):
+            self.tabs.widget(place).setContentsMargins(0, _BELOW_TABS, 0, 0)
         page = QWidget()
         head = QHBoxLayout()
         head.addWidget(self.facts, 1)
