@@ -60,10 +60,9 @@ class Heads(QHeaderView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Decide anew at another width."""
         super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width() and self.count():
-            if self.decide():
-                # The table is laying itself out and would not hear of another height.
-                QTimer.singleShot(0, self, self.geometriesChanged.emit)
+        if event.size().width() != event.oldSize().width() and self.count() and self.decide():
+            # The table is laying itself out and would not hear of another height.
+            QTimer.singleShot(0, self, self.geometriesChanged.emit)
 
 
 def in_two_lines(title: str) -> str:

@@ -222,6 +222,8 @@ _CHOICES = {
     "dial.final": QT_TRANSLATE_NOOP("choices", "smallest final diagonal"),
     "dial.epsilon": QT_TRANSLATE_NOOP("choices", "epsilon"),
     "dial.strength": QT_TRANSLATE_NOOP("choices", "strength of the family"),
+    "unseen.refuse": QT_TRANSLATE_NOOP("choices", "stop the run"),
+    "unseen.freeze": QT_TRANSLATE_NOOP("choices", "never change them"),
     "variant.permute": QT_TRANSLATE_NOOP("choices", "of another record, each once"),
     "variant.resample": QT_TRANSLATE_NOOP("choices", "of another record, drawn"),
     "variant.gauss": QT_TRANSLATE_NOOP("choices", "Gaussian, distribution kept"),

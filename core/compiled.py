@@ -104,6 +104,9 @@ kernel = njit(cache=True, nogil=True, error_model="numpy")
 part_of_kernel = register_jitable(error_model="numpy", no_cfunc_wrapper=True)
 """Decorator of what only kernels call: compiled into them, and plain Python when called from Python."""
 
+inlined_part_of_kernel = register_jitable(error_model="numpy", no_cfunc_wrapper=True, forceinline=True)
+"""Decorator of parts called for every cell or corner: handing their arrays over would take longer than the work."""
+
 lean_kernel = njit(cache=True, nogil=True, error_model="numpy", _nrt=False)  # type: ignore[call-overload]
 """Decorator of kernels that allocate nothing: arrays are used without counting references to them.
 

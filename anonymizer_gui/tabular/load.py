@@ -29,6 +29,7 @@ from anonymizer_gui.tabular.columns import (
     ColumnRow,
     ColumnTableModel,
 )
+from anonymizer_gui.tabular.exposure_view import ExposureView
 from anonymizer_gui.tabular.rows import RowsModel
 from anonymizer_gui.tabular.rules import RulesPanel
 from anonymizer_gui.tabular.session import TableSession
@@ -75,12 +76,14 @@ class LoadPanel(QWidget):
         self.categories = CategoriesPanel(self._session, self._theme)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        self.tabs.setAccessibleName(self.tr("Rows, categories and rules"))
+        self.tabs.setAccessibleName(self.tr("Rows, categories, rules and unique records"))
         self.cells = self._rows_view()
         self.tabs.addTab(self.cells, self.tr("Rows"))
         self.tabs.addTab(self.categories, self.tr("Categories"))
         self.rules = RulesPanel(self._session)
         self.tabs.addTab(self.rules, self.tr("Edit rules"))
+        self.exposure = ExposureView(self._session, self._theme)
+        self.tabs.addTab(self.exposure, self.tr("Unique records"))
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.addWidget(top)
         splitter.addWidget(self.tabs)

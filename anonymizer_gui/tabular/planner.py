@@ -15,7 +15,7 @@ from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import say
 from anonymizer_gui.task import Task
 from anonymizer_gui.theme import Theme
-from anonymizer_gui.widgets import text_label
+from anonymizer_gui.widgets import take_needed_height, text_label
 from anonymizer_gui.words import choice_text, sentence
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class PlannerDialog(QDialog):
         super().__init__(parent)
         self.setProperty("helpPage", "tables")
         self.setWindowTitle(self.tr("Propose an amount for {column}").format(column=preview.column))
-        self.setMinimumWidth(_WIDTH)
+        self.resize(_WIDTH, _HEIGHT)
         self._session = session
         self._key = key
         self._labels = preview.matrix.labels
@@ -56,7 +56,6 @@ class PlannerDialog(QDialog):
         self.percent = NumberBox(0.0, 100.0, "%")
         self.state, self.note = text_label(), text_label(role="quiet")
         self.picture = MatrixView(theme)
-        self.picture.setVisible(False)
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._build(preview)
         self._take_goal()
@@ -130,24 +129,24 @@ class PlannerDialog(QDialog):
         self.proposal = proposal
         self.note.setVisible(bool(self.note.text()))
         self.take.setEnabled(True)
+        if self.picture.isHidden():
+            self.picture.setVisible(True)
+            self.resize(self.width(), max(self.height(), _HEIGHT))
         said = proposal.changes
         self.state.setText(
             self.tr("Proposed: {dial} {amount}").format(
                 dial=choice_text("dial", said["dial"]), amount=format_number(said["amount"], 4)
             )
         )
-        if not self.picture.isVisible():
-            # Only now room is wanted for it; later the dialog stays as large as it is.
-            self.picture.setVisible(True)
-            self.resize(self.width(), max(self.height(), _HEIGHT))
         self.picture.show_matrix(max(proposal.previews, key=lambda one: one.share))
 
     def _tell(self, error: Exception) -> None:
         self.proposal = None
         self.state.setText(sentence(str(error)))
-        self.picture.show_matrix(None)
-        self.picture.nothing.setVisible(False)
         self.note.setVisible(False)
+        # No picture is drawn, and none is given room: the sentence is all there is.
+        self.picture.setVisible(False)
+        take_needed_height(self)
 
     def accept(self) -> None:
         """Set what was proposed for the column."""

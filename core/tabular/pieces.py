@@ -12,8 +12,9 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-PIECE = 1 << 14
-"""Items at a time: a few milliseconds even where each is a text of its own."""
+PIECE = 1 << 11
+"""Items at a time: a millisecond even where each is a text of its own. What the window shows needs the interpreter
+dozens of times, and waits for the end of a piece each time."""
 
 _PIVOTS_SEEN = 8
 """Texts looked at for each that divides, so that the parts become about equal."""
@@ -21,6 +22,10 @@ _PIVOTS_SEEN = 8
 T = TypeVar("T")
 Check = Callable[[], None]
 """Called between two pieces; may raise `Cancelled`."""
+
+
+def unhindered() -> None:
+    """Stand for a check where nobody can stop the work."""
 
 
 def pieces(items: Sequence[T], check: Check) -> Iterator[Sequence[T]]:

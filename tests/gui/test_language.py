@@ -14,7 +14,7 @@ from core.parameters import describe
 from core.presets import PRESETS
 from core.samples import SAMPLES
 from core.tabular.methods import METHODS
-from core.tabular_arguments import described
+from core.tabular_typed import described
 
 
 @pytest.fixture

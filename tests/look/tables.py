@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.app import Application
 from anonymizer_gui.main_window import MainWindow
+from anonymizer_gui.tabular.epsilon_planner import EpsilonPlannerDialog
+from anonymizer_gui.tabular.planner import PlannerDialog
 from anonymizer_gui.tabular.reading import TableReadingDialog
 from core.samples import table_path
 from core.tabular.recipe import Missing
@@ -93,6 +95,8 @@ def tell(
         yield f"tables_method_{name}", window
         if name == "pram":
             yield from _of_single_columns(window, settled, wait)
+        if name == "ldp":
+            yield from _of_epsilon(window, settled, wait)
         session.run()
         wait(lambda before=name: session.shown is not None and session.shown.recipe.method == before)
         wait(settled)
@@ -135,3 +139,25 @@ def _of_single_columns(
         button.click()
         wait(lambda: settled() and not session.pictures.busy)
         yield from opened(window, f"tables_{name}")
+    side.planner.click()
+    dialog = window.findChildren(PlannerDialog)[-1]
+    dialog.percent.setValue(1.0)
+    wait(lambda: not dialog.take.isEnabled() and not dialog._timer.isActive() and not session.pictures.busy)
+    yield from opened(window, "tables_planner_out_of_reach")
+
+
+def _of_epsilon(window: MainWindow, settled: Callable[[], bool], wait: Wait) -> Iterator[tuple[str, QWidget]]:
+    """Yield what is planned for a share, a mean, and what is out of reach."""
+    session, form = window.tables.session, window.tables.page.panels["method"].forms["ldp"]
+    for column, wish, name in (
+        ("diagnosis", 5.0, "share"),
+        ("systolic", 4.0, "mean"),
+        ("sex", 1.0, "reach"),
+    ):
+        form.columns_.choose(column)
+        form.planner.click()
+        dialog = window.findChildren(EpsilonPlannerDialog)[-1]
+        dialog.wish.setValue(wish)
+        wait(lambda dialog=dialog: not dialog._timer.isActive() and settled() and not session.pictures.busy)
+        yield from opened(window, f"tables_epsilon_{name}")
+    form.columns_.choose("")

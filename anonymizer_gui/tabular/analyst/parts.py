@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QGuiApplication
@@ -70,6 +71,25 @@ class CategoryBox(QComboBox):
             self.addItem(text, data)
         self.setCurrentIndex(self.findData(chosen))
         del blocker
+
+
+class WordBox(QComboBox):
+    """One of a few choices in words."""
+
+    def __init__(
+        self,
+        choices: Sequence[tuple[str, object]],
+        chosen: Callable[[Any], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        for text, data in choices:
+            self.addItem(text, data)
+        self._chosen = chosen
+        self.activated.connect(self._tell)
+
+    def _tell(self) -> None:
+        self._chosen(self.currentData())
 
 
 class AnswerPanel(QWidget):
