@@ -17,6 +17,8 @@ _PAN = 0.1
 _ZOOM = 0.8
 FRONT = 10.0
 """Depth of texts, above every line and band."""
+TEXT_MARGIN = 1.0
+"""Pixels around a text that are covered with it."""
 _LEAST_ROOM = 34
 """Pixels along an axis that a short name takes, or a line of it."""
 _MOST_ROOM = 110
@@ -171,8 +173,9 @@ class Plot(pg.PlotWidget):
         self, text: str, x: float, y: float, color: object, anchor: tuple[float, float]
     ) -> pg.TextItem:
         """Write a short bold text into the plane."""
-        # No line, nor what is filled, may cross it out.
-        item = pg.TextItem(text, color=color, anchor=anchor, fill=self.theme.color("surface", 200))
+        # No line, nor what is filled, may cross it out; it hides as little of them as it can.
+        item = pg.TextItem(text, color=color, anchor=anchor, fill=self.theme.color("surface", 170))
+        item.textItem.document().setDocumentMargin(TEXT_MARGIN)
         item.setZValue(FRONT)
         font = QFont(self.font())
         font.setBold(True)
