@@ -156,8 +156,7 @@ def sweep(
     epsilons : sequence of float
         Of a record.
     before : sequence of Floor and SweepPoint
-        What was yielded for the same choices and secret before it was stopped; only the rest is yielded, as it
-        would have come in one go.
+        What came with the same choices and secret before it was stopped; the rest comes as in one go.
     trees : int
         Of each forest.
 
@@ -169,8 +168,8 @@ def sweep(
         If the user stopped; the points so far hold.
     """
     attributes = [prepare(column, parameters.of(column.name)) for column in perturbed(table, parameters)]
-    names = [attribute.column.name for attribute in attributes]
     shares = {attribute.column.name: _shares(attribute) for attribute in attributes}
+    names = list(shares)
     noise = Costs.of({name: floor(len(share), share) for name, share in shares.items()}, attributes)
     known, done = _known(before)
     start, learn = known or Floor(noise), _nothing
@@ -180,19 +179,14 @@ def sweep(
     progress.report(_STAGE, len(done), len(epsilons))
     if known is None:
         yield start
-    for number, epsilon in enumerate(epsilons, 1):
-        if epsilon in done:
-            continue
+    for number, epsilon in enumerate((e for e in epsilons if e not in done), len(done) + 1):
         budgets, costs = budgets_of(names, scaled(parameters, epsilon)), {}
-        for attribute in attributes:
+        for name, attribute in zip(names, attributes, strict=True):
             progress.check()
-            name = attribute.column.name
             costs[name] = _cost(attribute, shares[name], budgets[name], parameters.flag_share)
-        point = SweepPoint(
-            epsilon, Costs.of(costs, attributes), learn(epsilon), _changes(parameters, epsilon)
-        )
+        told = Costs.of(costs, attributes), learn(epsilon), _changes(parameters, epsilon)
         progress.report(_STAGE, number, len(epsilons))
-        yield point
+        yield SweepPoint(epsilon, *told)
 
 
 def _known(before: Sequence[Floor | SweepPoint]) -> tuple[Floor | None, set[float]]:

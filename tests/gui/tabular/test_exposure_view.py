@@ -48,7 +48,7 @@ def test_before_a_run_it_is_told_in_words_as_bars_and_by_columns(view, tables, q
     assert f"{below} records are in groups of fewer than 5" in view.reading.text()
     assert "Who does not know" not in view.reading.text()
     assert view.chart.choice.count() == 2
-    figures = {name: value for name, value in cells(view.numbers)}
+    figures = dict(cells(view.numbers))
     assert figures["Different combinations"] == str(len(counts))
     assert cells(view.combinations)[0][0].count(",") == int(cells(view.combinations)[0][1]) - 1
     view.k.setValue(2)
