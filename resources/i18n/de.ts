@@ -96,11 +96,11 @@
     <name>AnalystPage</name>
     <message>
         <source>Open it all the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Trotzdem öffnen</translation>
     </message>
     <message>
         <source>Do not open it</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht öffnen</translation>
     </message>
     <message>
         <source>Drop a released table here, or the folder of the release</source>
@@ -135,11 +135,11 @@
     </message>
     <message>
         <source>Is this table of the sidecar&apos;s release?</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehört diese Tabelle zur Veröffentlichung der Begleitdatei?</translation>
     </message>
     <message>
         <source>Its fingerprint (sha256) is not the one in the sidecar. If the table was only saved again, sorted or cut since it was released, it can be opened. If the sidecar is of another release, all figures would be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Fingerabdruck (sha256) ist nicht der in der Begleitdatei. Wurde die Tabelle seit der Veröffentlichung nur neu gespeichert, sortiert oder gekürzt, lässt sie sich öffnen. Gehört die Begleitdatei zu einer anderen Veröffentlichung, wären alle Zahlen falsch.</translation>
     </message>
     <message>
         <source>Reading the release…  Esc stops it.</source>
@@ -2335,7 +2335,7 @@
     </message>
     <message>
         <source>Who belongs to a part is estimated where the column was changed: its records are never filtered. The mean of the column itself is then left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer zu einem Teil gehört, wird geschätzt, wo die Spalte verändert wurde: Ihre Datensätze werden nie gefiltert. Der Mittelwert der Spalte selbst entfällt dann.</translation>
     </message>
     <message>
         <source>Only records with</source>
@@ -2366,11 +2366,11 @@
     </message>
     <message>
         <source>This release has no column of numbers or dates whose mean could be estimated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Veröffentlichung hat keine Spalte mit Zahlen oder Daten, deren Mittelwert sich schätzen ließe.</translation>
     </message>
     <message>
         <source>Where there is no estimate, too few records belong to the part to tell a mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo keine Schätzung steht, gehören zu wenige Datensätze zu dem Teil, um einen Mittelwert anzugeben.</translation>
     </message>
     <message>
         <source>Corrected</source>
@@ -2390,7 +2390,7 @@
     </message>
     <message>
         <source>{days} days</source>
-        <translation type="unfinished"></translation>
+        <translation>{days} Tage</translation>
     </message>
 </context>
 <context>
@@ -2419,7 +2419,7 @@
     </message>
     <message>
         <source>Compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>Verglichen mit</translation>
     </message>
     <message>
         <source>Only records with</source>
@@ -2427,19 +2427,19 @@
     </message>
     <message>
         <source>Each category is a coefficient of its own, compared with one that you choose; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Kategorie hat einen eigenen Koeffizienten, verglichen mit einer, die Sie wählen; ein Prädiktor als Zahl hat eine Steigung. Datensätze mit einer fehlenden Zelle entfallen.</translation>
     </message>
     <message>
         <source>an event (logistic)</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Ereignis (logistisch)</translation>
     </message>
     <message>
         <source>a count (Poisson)</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Anzahl (Poisson)</translation>
     </message>
     <message>
         <source>What is modelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Was modelliert wird</translation>
     </message>
     <message>
         <source>Outcome</source>
@@ -2455,7 +2455,7 @@
     </message>
     <message>
         <source>Model of</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell für</translation>
     </message>
     <message>
         <source>Predictors</source>
@@ -2510,7 +2510,7 @@
     </message>
     <message>
         <source>Rate ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Ratenverhältnis</translation>
     </message>
     <message>
         <source>Term</source>
@@ -2518,7 +2518,7 @@
     </message>
     <message>
         <source>Compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>Verglichen mit</translation>
     </message>
     <message>
         <source>Error of changes</source>
@@ -3275,7 +3275,7 @@
     <name>References</name>
     <message>
         <source>Compared with: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Verglichen mit: {name}</translation>
     </message>
 </context>
 <context>
@@ -6645,7 +6645,7 @@
     </message>
     <message>
         <source>Corrected tables, regressions and means with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; --means gives means, --where takes a part of the records.</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigierte Tabellen, Regressionen und Mittelwerte mit Standardfehlern: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; --means gibt Mittelwerte, --where nimmt einen Teil der Datensätze.</translation>
     </message>
     <message>
         <source>%1: bounds taken from the data, the epsilon statement does not hold.</source>
@@ -6745,11 +6745,11 @@
     </message>
     <message>
         <source>The mean of &apos;%1&apos; cannot be estimated: it is no column of numbers, or one of categories that were changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Mittelwert von „%1“ lässt sich nicht schätzen: Es ist keine Spalte mit Zahlen oder eine mit veränderten Kategorien.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot choose the records of its own mean; leave it out of one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ kann nicht die Datensätze seines eigenen Mittelwerts auswählen; lassen Sie es bei einem von beiden weg.</translation>
     </message>
     <message>
         <source>Measured on this release, not promised for every attack.</source>
@@ -7005,11 +7005,11 @@
     </message>
     <message>
         <source>The sidecar is of another file: the fingerprint (sha256) in it is not that of this table. Take both from the same release, or confirm that the table is of that release and was only saved again, sorted or cut.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Begleitdatei gehört zu einer anderen Datei: Ihr Fingerabdruck (sha256) ist nicht der dieser Tabelle. Nehmen Sie beide aus derselben Veröffentlichung, oder bestätigen Sie, dass die Tabelle aus dieser Veröffentlichung stammt und nur neu gespeichert, sortiert oder gekürzt wurde.</translation>
     </message>
     <message>
         <source>Each record tells only some of its perturbed columns, drawn at random. Estimates take the records that tell all columns asked about, and stand for all records.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Datensatz nennt nur einige seiner gestörten Spalten, zufällig gezogen. Schätzungen nehmen die Datensätze, die alle gefragten Spalten nennen, und gelten für alle Datensätze.</translation>
     </message>
     <message>
         <source>The sidecar cannot be opened: %1.</source>
@@ -7245,19 +7245,19 @@
     </message>
     <message>
         <source>All records chosen by &apos;%1&apos; have the same category of it; leave it out of the regression, or choose no records by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle nach „%1“ ausgewählten Datensätze haben davon dieselbe Kategorie; lassen Sie es aus der Regression weg, oder wählen Sie keine Datensätze danach aus.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; has no reference category: it is no predictor with a coefficient for each category.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ hat keine Vergleichskategorie: Es ist kein Prädiktor mit einem Koeffizienten je Kategorie.</translation>
     </message>
     <message>
         <source>The categories of &apos;%1&apos; are no counts: one is below 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kategorien von „%1“ sind keine Anzahlen: Eine liegt unter 0.</translation>
     </message>
     <message>
         <source>No record tells %1: each was asked for some of its columns only. Take fewer of them at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Datensatz nennt %1: Jeder wurde nur nach einigen seiner Spalten gefragt. Nehmen Sie weniger auf einmal.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; is ordinal; name its categories in their order, the lowest first.</source>
@@ -9760,15 +9760,15 @@
     </message>
     <message>
         <source>Above 0 the event is likelier than in the category it is compared with, below 0 less likely; an interval that holds 0 leaves it open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der Vergleichskategorie, unter 0 unwahrscheinlicher; ein Intervall, das 0 enthält, lässt es offen.</translation>
     </message>
     <message>
         <source>Above 0 the count is higher than in the category it is compared with, below 0 lower; an interval that holds 0 leaves it open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Über 0 ist die Anzahl höher als in der Vergleichskategorie, unter 0 niedriger; ein Intervall, das 0 enthält, lässt es offen.</translation>
     </message>
     <message>
         <source>Log rate ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarithmiertes Ratenverhältnis</translation>
     </message>
     <message>
         <source>Log odds ratio</source>
@@ -9804,7 +9804,7 @@
     </message>
     <message>
         <source>{told} records, drawn at random, tell all of these columns. Released are the counts of these records; corrected counts stand for all.</source>
-        <translation type="unfinished"></translation>
+        <translation>{told} zufällig gezogene Datensätze nennen alle diese Spalten. Veröffentlicht sind die Anzahlen dieser Datensätze; korrigierte Anzahlen gelten für alle.</translation>
     </message>
     <message>
         <source>Intervals are about the original file of {records} records.</source>
