@@ -6,7 +6,7 @@ import math
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPen, QTextOption
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPen, QTextOption
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.numbers import format_fixed, format_number
@@ -17,10 +17,18 @@ _PAN = 0.1
 _ZOOM = 0.8
 FRONT = 10.0
 """Depth of texts, above every line and band."""
+TEXT_MARGIN = 1.0
+"""Pixels around a text that are covered with it."""
 _LEAST_ROOM = 34
 """Pixels along an axis that a short name takes, or a line of it."""
 _MOST_ROOM = 110
 """Pixels below a plot beyond which a name is cut rather than the ones beside it left out."""
+
+_BY_KEYBOARD = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
 
 
 class NumberAxis(pg.AxisItem):
@@ -106,6 +114,7 @@ class Plot(pg.PlotWidget):
     pointerLeft = Signal()
     pressed = Signal(float, float)
     scaleChanged = Signal()
+    pressedTwice = Signal(float)
 
     def __init__(
         self,
@@ -164,8 +173,9 @@ class Plot(pg.PlotWidget):
         self, text: str, x: float, y: float, color: object, anchor: tuple[float, float]
     ) -> pg.TextItem:
         """Write a short bold text into the plane."""
-        # No line, nor what is filled, may cross it out.
-        item = pg.TextItem(text, color=color, anchor=anchor, fill=self.theme.color("surface", 200))
+        # No line, nor what is filled, may cross it out; it hides as little of them as it can.
+        item = pg.TextItem(text, color=color, anchor=anchor, fill=self.theme.color("surface", 170))
+        item.textItem.document().setDocumentMargin(TEXT_MARGIN)
         item.setZValue(FRONT)
         font = QFont(self.font())
         font.setBold(True)
@@ -200,6 +210,17 @@ class Plot(pg.PlotWidget):
         else:
             super().keyPressEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Frame the plot for whoever came here by keyboard."""
+        super().focusInEvent(event)
+        if event.reason() in _BY_KEYBOARD:
+            self.getPlotItem().getViewBox().setBorder(self.pen(self.theme.color("accent"), width=2))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the frame away."""
+        super().focusOutEvent(event)
+        self.getPlotItem().getViewBox().setBorder(None)
+
     def leaveEvent(self, event: QEvent) -> None:
         """Tell the read-out that the pointer is gone."""
         self.pointerLeft.emit()
@@ -215,3 +236,5 @@ class Plot(pg.PlotWidget):
         if event.button() == Qt.MouseButton.LeftButton:
             point = self.getPlotItem().getViewBox().mapSceneToView(event.scenePos())
             self.pressed.emit(point.x(), point.y())
+            if event.double():
+                self.pressedTwice.emit(point.x())

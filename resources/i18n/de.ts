@@ -135,11 +135,11 @@
     </message>
     <message>
         <source>Is this table of the sidecar&apos;s release?</source>
-        <translation>Gehört diese Tabelle zur Veröffentlichung der Begleitdatei?</translation>
+        <translation>Gehört diese Tabelle zur Veröffentlichung dieser sidecar.json?</translation>
     </message>
     <message>
         <source>Its fingerprint (sha256) is not the one in the sidecar. If the table was only saved again, sorted or cut since it was released, it can be opened. If the sidecar is of another release, all figures would be wrong.</source>
-        <translation>Ihr Fingerabdruck (sha256) ist nicht der in der Begleitdatei. Wurde die Tabelle seit der Veröffentlichung nur neu gespeichert, sortiert oder gekürzt, lässt sie sich öffnen. Gehört die Begleitdatei zu einer anderen Veröffentlichung, wären alle Zahlen falsch.</translation>
+        <translation>Ihr Fingerabdruck (SHA-256) ist nicht der, den die sidecar.json nennt. Wurde die Tabelle seit der Veröffentlichung nur neu gespeichert, sortiert oder gekürzt, kann sie geöffnet werden. Gehört die sidecar.json zu einer anderen Veröffentlichung, wären alle Zahlen falsch.</translation>
     </message>
     <message>
         <source>Reading the release…  Esc stops it.</source>
@@ -2335,7 +2335,7 @@
     </message>
     <message>
         <source>Who belongs to a part is estimated where the column was changed: its records are never filtered. The mean of the column itself is then left out.</source>
-        <translation>Wer zu einem Teil gehört, wird geschätzt, wo die Spalte verändert wurde: Ihre Datensätze werden nie gefiltert. Der Mittelwert der Spalte selbst entfällt dann.</translation>
+        <translation>Wer zu einem Teil gehört, wird geschätzt, wenn die Spalte geändert wurde; ihre Datensätze werden nie gefiltert. Der Mittelwert der Spalte selbst entfällt dann.</translation>
     </message>
     <message>
         <source>Only records with</source>
@@ -2370,7 +2370,7 @@
     </message>
     <message>
         <source>Where there is no estimate, too few records belong to the part to tell a mean.</source>
-        <translation>Wo keine Schätzung steht, gehören zu wenige Datensätze zu dem Teil, um einen Mittelwert anzugeben.</translation>
+        <translation>Wo keine Schätzung steht, gehören zu wenige Datensätze zum Teil, um einen Mittelwert zu nennen.</translation>
     </message>
     <message>
         <source>Corrected</source>
@@ -2427,7 +2427,7 @@
     </message>
     <message>
         <source>Each category is a coefficient of its own, compared with one that you choose; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
-        <translation>Jede Kategorie hat einen eigenen Koeffizienten, verglichen mit einer, die Sie wählen; ein Prädiktor als Zahl hat eine Steigung. Datensätze mit einer fehlenden Zelle entfallen.</translation>
+        <translation>Jede Kategorie ist ein eigener Koeffizient, verglichen mit einer, die Sie wählen; eine als Zahl genommene Einflussgröße hat eine Steigung. Datensätze mit einer fehlenden Zelle werden weggelassen.</translation>
     </message>
     <message>
         <source>an event (logistic)</source>
@@ -2802,6 +2802,10 @@
     <message>
         <source>Proposed amount of {column}</source>
         <translation>Vorgeschlagenes Ausmaß von {column}</translation>
+    </message>
+    <message>
+        <source>Wish {x} %</source>
+        <translation>{x}&#xa0;% wünschen</translation>
     </message>
 </context>
 <context>
@@ -3532,10 +3536,6 @@
         <translation>Gezogene Ränder rasten ein, wo der Mittelwert der Kurven durch null geht</translation>
     </message>
     <message>
-        <source>Drag edges or whole segments. On the plot: arrows move by one sample, Shift by ten.</source>
-        <translation>Ränder oder ganze Segmente ziehen. Im Bild: Pfeile verschieben um einen Messwert, mit Umschalt um zehn.</translation>
-    </message>
-    <message>
         <source>Move segment</source>
         <translation>Segment verschieben</translation>
     </message>
@@ -3574,6 +3574,10 @@
     <message>
         <source>Length (s)</source>
         <translation>Länge (s)</translation>
+    </message>
+    <message>
+        <source>Drag edges or whole segments; a double click splits there, or adds one in a gap. Arrows on the plot move by one sample, Shift by ten; Shift+F1 lists all keys.</source>
+        <translation>Ränder oder ganze Segmente ziehen; ein Doppelklick teilt dort oder fügt in einer Lücke eines hinzu. Pfeile im Bild verschieben um einen Messwert, mit Umschalt um zehn; Umschalt+F1 zeigt alle Tasten.</translation>
     </message>
 </context>
 <context>
@@ -3696,6 +3700,10 @@
     <message>
         <source>Distance</source>
         <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Segments of the whole time; the frame is what the plot shows. Drag to move it.</source>
+        <translation>Segmente über die ganze Zeit; der Rahmen zeigt den sichtbaren Ausschnitt. Zum Verschieben ziehen.</translation>
     </message>
 </context>
 <context>
@@ -6745,11 +6753,11 @@
     </message>
     <message>
         <source>The mean of &apos;%1&apos; cannot be estimated: it is no column of numbers, or one of categories that were changed.</source>
-        <translation>Der Mittelwert von „%1“ lässt sich nicht schätzen: Es ist keine Spalte mit Zahlen oder eine mit veränderten Kategorien.</translation>
+        <translation>Der Mittelwert von „%1“ lässt sich nicht schätzen: Die Spalte enthält keine Zahlen, oder geänderte Kategorien.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot choose the records of its own mean; leave it out of one of them.</source>
-        <translation>„%1“ kann nicht die Datensätze seines eigenen Mittelwerts auswählen; lassen Sie es bei einem von beiden weg.</translation>
+        <translation>„%1“ kann nicht die Datensätze des eigenen Mittelwerts auswählen; lassen Sie die Spalte in einem von beiden weg.</translation>
     </message>
     <message>
         <source>Measured on this release, not promised for every attack.</source>
@@ -6822,10 +6830,6 @@
     <message>
         <source>What is said of single categories is damaged; enter it again.</source>
         <translation>Was über einzelne Kategorien gesagt wurde, ist beschädigt; geben Sie es neu ein.</translation>
-    </message>
-    <message>
-        <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
-        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
     </message>
     <message>
         <source>The %1 of %2 % is out of reach: %3 % is the limit here.</source>
@@ -7005,11 +7009,11 @@
     </message>
     <message>
         <source>The sidecar is of another file: the fingerprint (sha256) in it is not that of this table. Take both from the same release, or confirm that the table is of that release and was only saved again, sorted or cut.</source>
-        <translation>Die Begleitdatei gehört zu einer anderen Datei: Ihr Fingerabdruck (sha256) ist nicht der dieser Tabelle. Nehmen Sie beide aus derselben Veröffentlichung, oder bestätigen Sie, dass die Tabelle aus dieser Veröffentlichung stammt und nur neu gespeichert, sortiert oder gekürzt wurde.</translation>
+        <translation>Die sidecar.json gehört zu einer anderen Datei: Der Fingerabdruck (SHA-256) darin ist nicht der dieser Tabelle. Nehmen Sie beide aus derselben Veröffentlichung, oder bestätigen Sie, dass die Tabelle aus dieser Veröffentlichung stammt und nur neu gespeichert, sortiert oder gekürzt wurde.</translation>
     </message>
     <message>
         <source>Each record tells only some of its perturbed columns, drawn at random. Estimates take the records that tell all columns asked about, and stand for all records.</source>
-        <translation>Jeder Datensatz nennt nur einige seiner gestörten Spalten, zufällig gezogen. Schätzungen nehmen die Datensätze, die alle gefragten Spalten nennen, und gelten für alle Datensätze.</translation>
+        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten, zufällig gezogen. Schätzungen nehmen die Datensätze, die alle gefragten Spalten nennen, und stehen für alle Datensätze.</translation>
     </message>
     <message>
         <source>The sidecar cannot be opened: %1.</source>
@@ -7245,11 +7249,11 @@
     </message>
     <message>
         <source>All records chosen by &apos;%1&apos; have the same category of it; leave it out of the regression, or choose no records by it.</source>
-        <translation>Alle nach „%1“ ausgewählten Datensätze haben davon dieselbe Kategorie; lassen Sie es aus der Regression weg, oder wählen Sie keine Datensätze danach aus.</translation>
+        <translation>Alle nach „%1“ ausgewählten Datensätze haben darin dieselbe Kategorie; lassen Sie die Spalte aus der Regression weg, oder wählen Sie keine Datensätze nach ihr aus.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; has no reference category: it is no predictor with a coefficient for each category.</source>
-        <translation>„%1“ hat keine Vergleichskategorie: Es ist kein Prädiktor mit einem Koeffizienten je Kategorie.</translation>
+        <translation>„%1“ hat keine Vergleichskategorie: Die Spalte ist keine Einflussgröße mit einem Koeffizienten je Kategorie.</translation>
     </message>
     <message>
         <source>The categories of &apos;%1&apos; are no counts: one is below 0.</source>
@@ -7257,7 +7261,7 @@
     </message>
     <message>
         <source>No record tells %1: each was asked for some of its columns only. Take fewer of them at a time.</source>
-        <translation>Kein Datensatz nennt %1: Jeder wurde nur nach einigen seiner Spalten gefragt. Nehmen Sie weniger auf einmal.</translation>
+        <translation>Kein Datensatz nennt %1: Jeder wurde nur nach einigen seiner Spalten gefragt. Nehmen Sie weniger davon auf einmal.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; is ordinal; name its categories in their order, the lowest first.</source>
@@ -8328,12 +8332,56 @@
         <translation>der Name ist zu lang</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos;: %2 missing or not above 0, so that the risk of a sample cannot be told; give the column another role.</source>
+        <translation>Spalte „%1“: %2 fehlend oder nicht über 0, sodass sich das Risiko einer Stichprobe nicht angeben lässt; geben Sie der Spalte eine andere Rolle.</translation>
+    </message>
+    <message>
+        <source>k must be 1 or larger.</source>
+        <translation>k muss mindestens 1 sein.</translation>
+    </message>
+    <message>
+        <source>The sampled share must be above 0 and at most 1.</source>
+        <translation>Der Anteil der Stichprobe muss über 0 und höchstens 1 sein.</translation>
+    </message>
+    <message>
+        <source>%1 weight</source>
+        <translation>%1 Gewicht</translation>
+    </message>
+    <message>
+        <source>%1 weights</source>
+        <translation>%1 Gewichte</translation>
+    </message>
+    <message>
         <source>A matrix of your own says all there is to say of its categories; write frozen and closed ones, blocks and moves that must not be into it.</source>
         <translation>Eine eigene Matrix sagt alles, was über ihre Kategorien zu sagen ist; schreiben Sie in sie hinein, was fest oder zu ist, Blöcke und ausgeschlossene Übergänge.</translation>
     </message>
     <message>
         <source>There is no block yet for %1, such as %2. Name one for each.</source>
         <translation>Für %1 gibt es noch keinen Block, etwa %2. Nennen Sie für jede einen.</translation>
+    </message>
+    <message>
+        <source>The hierarchy of &apos;%1&apos; is for no column of the table.</source>
+        <translation>Die Hierarchie von „%1“ gehört zu keiner Spalte der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has %2 different cells, too many to give each coarser words; groups are told by the range of their numbers, or merge categories first.</source>
+        <translation>Spalte „%1“ hat %2 verschiedene Zellen, zu viele, um jeder gröbere Wörter zu geben; Gruppen werden durch den Bereich ihrer Zahlen beschrieben, oder fassen Sie zuerst Kategorien zusammen.</translation>
+    </message>
+    <message>
+        <source>Not all categories of &apos;%1&apos; are numbers; take first characters, or words by hand.</source>
+        <translation>Nicht alle Kategorien von „%1“ sind Zahlen; nehmen Sie erste Zeichen oder Wörter von Hand.</translation>
+    </message>
+    <message>
+        <source>The width of an interval must be a number above 0; of dates it is in whole years.</source>
+        <translation>Die Breite eines Intervalls muss eine Zahl über 0 sein, bei Daten in ganzen Jahren.</translation>
+    </message>
+    <message>
+        <source>The number of first characters must be whole and at least 1.</source>
+        <translation>Die Zahl der ersten Zeichen muss ganz und mindestens 1 sein.</translation>
+    </message>
+    <message>
+        <source>The new words would part cells that the step before has put together; take a width that is a multiple of the one before, or fewer characters.</source>
+        <translation>Die neuen Wörter würden Zellen trennen, die die vorige Stufe zusammengefasst hat; nehmen Sie ein Vielfaches der vorigen Breite oder weniger Zeichen.</translation>
     </message>
     <message>
         <source>There is no category &apos;%1&apos; in the column.</source>
@@ -8378,6 +8426,42 @@
     <message>
         <source>It says nothing of what stays as recorded: %1.</source>
         <translation>Es sagt nichts über das, was bleibt wie aufgezeichnet: %1.</translation>
+    </message>
+    <message>
+        <source>keep at most %1 of each patient&apos;s curves</source>
+        <translation>behalten Sie von jedem Patienten höchstens %1 seiner Kurven</translation>
+    </message>
+    <message>
+        <source>Ask for the right to read it, or open a copy that you may read.</source>
+        <translation>Lassen Sie sich das Leserecht geben, oder öffnen Sie eine Kopie, die Sie lesen dürfen.</translation>
+    </message>
+    <message>
+        <source>There is no room left for &apos;%1&apos;. Free some, or choose another place. Nothing was written.</source>
+        <translation>Für „%1“ ist kein Platz mehr. Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>You have no right to write &apos;%1&apos;, or it is open in another program. Choose another place.</source>
+        <translation>Sie haben kein Recht, „%1“ zu schreiben, oder die Datei ist in einem anderen Programm geöffnet. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written, as there is no such folder any more. Choose another place.</source>
+        <translation>„%1“ kann nicht geschrieben werden, da es den Ordner nicht mehr gibt. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>No class keeps t at most %1 and has a hull cell in which %2 %3s have recorded data. Raise the largest t, crop the recordings to their common time, or lower k.</source>
+        <translation>Keine Klasse hält t bei höchstens %1 und hat eine Zelle der Hülle, in der %2 %3 Daten haben. Heben Sie das größte t an, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, oder senken Sie k.</translation>
+    </message>
+    <message>
+        <source>A longer search may find one.</source>
+        <translation>Eine längere Suche findet vielleicht eine.</translation>
+    </message>
+    <message>
+        <source>To keep at most %1 of each patient&apos;s curves, some were left out at random: %2.</source>
+        <translation>Damit von jedem Patienten höchstens %1 seiner Kurven bleiben, wurden zufällig Kurven ausgelassen: %2.</translation>
+    </message>
+    <message>
+        <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
+        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
     </message>
 </context>
 <context>
@@ -8433,6 +8517,34 @@
     <message>
         <source>The program uses no network. What a release protects against, and what not, is in the report beside it.</source>
         <translation>Das Programm benutzt kein Netz. Wovor eine Veröffentlichung schützt und wovor nicht, steht im Bericht daneben.</translation>
+    </message>
+    <message>
+        <source>Segments by hand: move the start by one sample, with Shift by ten</source>
+        <translation>Segmente von Hand: den Beginn um einen Messwert verschieben, mit Umschalt um zehn</translation>
+    </message>
+    <message>
+        <source>Segments by hand: move the end by one sample, with Shift by ten</source>
+        <translation>Segmente von Hand: das Ende um einen Messwert verschieben, mit Umschalt um zehn</translation>
+    </message>
+    <message>
+        <source>Segments by hand: select the previous or the next segment</source>
+        <translation>Segmente von Hand: das vorige oder das nächste Segment wählen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: add a segment in the middle of the view</source>
+        <translation>Segmente von Hand: in der Mitte des Ausschnitts ein Segment hinzufügen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: split the selected segment in the middle</source>
+        <translation>Segmente von Hand: das gewählte Segment in der Mitte teilen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: join the selected segment with the next</source>
+        <translation>Segmente von Hand: das gewählte Segment mit dem nächsten verbinden</translation>
+    </message>
+    <message>
+        <source>Segments by hand: snap both edges to the nearest zero crossings</source>
+        <translation>Segmente von Hand: beide Ränder an den nächsten Nulldurchgängen einrasten</translation>
     </message>
 </context>
 <context>
@@ -9760,11 +9872,11 @@
     </message>
     <message>
         <source>Above 0 the event is likelier than in the category it is compared with, below 0 less likely; an interval that holds 0 leaves it open.</source>
-        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der Vergleichskategorie, unter 0 unwahrscheinlicher; ein Intervall, das 0 enthält, lässt es offen.</translation>
+        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der Vergleichskategorie, unter 0 weniger wahrscheinlich; ein Intervall, das die 0 enthält, lässt es offen.</translation>
     </message>
     <message>
         <source>Above 0 the count is higher than in the category it is compared with, below 0 lower; an interval that holds 0 leaves it open.</source>
-        <translation>Über 0 ist die Anzahl höher als in der Vergleichskategorie, unter 0 niedriger; ein Intervall, das 0 enthält, lässt es offen.</translation>
+        <translation>Über 0 ist die Anzahl höher als in der Vergleichskategorie, unter 0 niedriger; ein Intervall, das die 0 enthält, lässt es offen.</translation>
     </message>
     <message>
         <source>Log rate ratio</source>
@@ -9804,7 +9916,7 @@
     </message>
     <message>
         <source>{told} records, drawn at random, tell all of these columns. Released are the counts of these records; corrected counts stand for all.</source>
-        <translation>{told} zufällig gezogene Datensätze nennen alle diese Spalten. Veröffentlicht sind die Anzahlen dieser Datensätze; korrigierte Anzahlen gelten für alle.</translation>
+        <translation>{told} zufällig gezogene Datensätze nennen alle diese Spalten. Veröffentlicht sind die Anzahlen dieser Datensätze; korrigierte Anzahlen stehen für alle.</translation>
     </message>
     <message>
         <source>Intervals are about the original file of {records} records.</source>
@@ -9825,6 +9937,10 @@
     <message>
         <source>Proved epsilon</source>
         <translation>Bewiesenes Epsilon</translation>
+    </message>
+    <message>
+        <source>{told} records, drawn at random, tell all of these columns; both released and corrected counts are scaled up to all records.</source>
+        <translation>{told} zufällig gezogene Datensätze nennen alle diese Spalten; veröffentlichte und korrigierte Anzahlen sind auf alle Datensätze hochgerechnet.</translation>
     </message>
 </context>
 </TS>
