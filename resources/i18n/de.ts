@@ -3679,6 +3679,10 @@
         <translation>Zeit (s)</translation>
     </message>
     <message>
+        <source>Mean distance</source>
+        <translation>Mittlerer Abstand</translation>
+    </message>
+    <message>
         <source>Start of the window (s)</source>
         <translation>Beginn des Fensters (s)</translation>
     </message>
@@ -3696,10 +3700,6 @@
     <message>
         <source>{seconds} s lie in gaps and are not released.</source>
         <translation>{seconds} s liegen in Lücken und werden nicht veröffentlicht.</translation>
-    </message>
-    <message>
-        <source>Distance</source>
-        <translation>Abstand</translation>
     </message>
     <message>
         <source>Segments of the whole time; the frame is what the plot shows. Drag to move it.</source>
@@ -8332,56 +8332,12 @@
         <translation>der Name ist zu lang</translation>
     </message>
     <message>
-        <source>Column &apos;%1&apos;: %2 missing or not above 0, so that the risk of a sample cannot be told; give the column another role.</source>
-        <translation>Spalte „%1“: %2 fehlend oder nicht über 0, sodass sich das Risiko einer Stichprobe nicht angeben lässt; geben Sie der Spalte eine andere Rolle.</translation>
-    </message>
-    <message>
-        <source>k must be 1 or larger.</source>
-        <translation>k muss mindestens 1 sein.</translation>
-    </message>
-    <message>
-        <source>The sampled share must be above 0 and at most 1.</source>
-        <translation>Der Anteil der Stichprobe muss über 0 und höchstens 1 sein.</translation>
-    </message>
-    <message>
-        <source>%1 weight</source>
-        <translation>%1 Gewicht</translation>
-    </message>
-    <message>
-        <source>%1 weights</source>
-        <translation>%1 Gewichte</translation>
-    </message>
-    <message>
         <source>A matrix of your own says all there is to say of its categories; write frozen and closed ones, blocks and moves that must not be into it.</source>
         <translation>Eine eigene Matrix sagt alles, was über ihre Kategorien zu sagen ist; schreiben Sie in sie hinein, was fest oder zu ist, Blöcke und ausgeschlossene Übergänge.</translation>
     </message>
     <message>
         <source>There is no block yet for %1, such as %2. Name one for each.</source>
         <translation>Für %1 gibt es noch keinen Block, etwa %2. Nennen Sie für jede einen.</translation>
-    </message>
-    <message>
-        <source>The hierarchy of &apos;%1&apos; is for no column of the table.</source>
-        <translation>Die Hierarchie von „%1“ gehört zu keiner Spalte der Tabelle.</translation>
-    </message>
-    <message>
-        <source>Column &apos;%1&apos; has %2 different cells, too many to give each coarser words; groups are told by the range of their numbers, or merge categories first.</source>
-        <translation>Spalte „%1“ hat %2 verschiedene Zellen, zu viele, um jeder gröbere Wörter zu geben; Gruppen werden durch den Bereich ihrer Zahlen beschrieben, oder fassen Sie zuerst Kategorien zusammen.</translation>
-    </message>
-    <message>
-        <source>Not all categories of &apos;%1&apos; are numbers; take first characters, or words by hand.</source>
-        <translation>Nicht alle Kategorien von „%1“ sind Zahlen; nehmen Sie erste Zeichen oder Wörter von Hand.</translation>
-    </message>
-    <message>
-        <source>The width of an interval must be a number above 0; of dates it is in whole years.</source>
-        <translation>Die Breite eines Intervalls muss eine Zahl über 0 sein, bei Daten in ganzen Jahren.</translation>
-    </message>
-    <message>
-        <source>The number of first characters must be whole and at least 1.</source>
-        <translation>Die Zahl der ersten Zeichen muss ganz und mindestens 1 sein.</translation>
-    </message>
-    <message>
-        <source>The new words would part cells that the step before has put together; take a width that is a multiple of the one before, or fewer characters.</source>
-        <translation>Die neuen Wörter würden Zellen trennen, die die vorige Stufe zusammengefasst hat; nehmen Sie ein Vielfaches der vorigen Breite oder weniger Zeichen.</translation>
     </message>
     <message>
         <source>There is no category &apos;%1&apos; in the column.</source>
@@ -8406,22 +8362,6 @@
     <message>
         <source>&apos;%1&apos; cannot be read as text; save the table as CSV in UTF-8.</source>
         <translation>„%1“ ist nicht als Text lesbar; speichern Sie die Tabelle als CSV in UTF-8.</translation>
-    </message>
-    <message>
-        <source>keep at most %1 of each patient</source>
-        <translation>behalten Sie höchstens %1 je Patient</translation>
-    </message>
-    <message>
-        <source>To keep at most %1 of each patient, %2 left out at random.</source>
-        <translation>Um höchstens %1 je Patient zu behalten, %2 zufällig ausgelassen.</translation>
-    </message>
-    <message>
-        <source>%1 curve was</source>
-        <translation>wurde %1 Kurve</translation>
-    </message>
-    <message>
-        <source>%1 curves were</source>
-        <translation>wurden %1 Kurven</translation>
     </message>
     <message>
         <source>It says nothing of what stays as recorded: %1.</source>
@@ -9913,10 +9853,6 @@
     <message>
         <source>Records were selected after the correction, as a changed column must never be filtered by.</source>
         <translation>Die Datensätze wurden nach der Korrektur ausgewählt, denn nach einer geänderten Spalte darf nie gefiltert werden.</translation>
-    </message>
-    <message>
-        <source>{told} records, drawn at random, tell all of these columns. Released are the counts of these records; corrected counts stand for all.</source>
-        <translation>{told} zufällig gezogene Datensätze nennen alle diese Spalten. Veröffentlicht sind die Anzahlen dieser Datensätze; korrigierte Anzahlen stehen für alle.</translation>
     </message>
     <message>
         <source>Intervals are about the original file of {records} records.</source>
