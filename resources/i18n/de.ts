@@ -1202,20 +1202,20 @@
     <message numerus="yes">
         <source>In the release %n record(s) is (are) the only one(s) with its (their) combination.</source>
         <translation>
-            <numerusform>In der Freigabe ist %n Datensatz der einzige mit seiner Kombination.</numerusform>
-            <numerusform>In der Freigabe sind %n Datensätze die einzigen mit ihrer Kombination.</numerusform>
+            <numerusform>In der Veröffentlichung ist %n Datensatz der einzige mit seiner Kombination.</numerusform>
+            <numerusform>In der Veröffentlichung sind %n Datensätze die einzigen mit ihrer Kombination.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n record(s) that was (were) unique is (are) released with the very same combination, alone again.</source>
         <translation>
-            <numerusform>%n Datensatz, der einmalig war, wird mit genau derselben Kombination freigegeben, wieder allein.</numerusform>
-            <numerusform>%n Datensätze, die einmalig waren, werden mit genau derselben Kombination freigegeben, wieder allein.</numerusform>
+            <numerusform>%n Datensatz, der einmalig war, wird mit genau derselben Kombination veröffentlicht, wieder allein.</numerusform>
+            <numerusform>%n Datensätze, die einmalig waren, werden mit genau derselben Kombination veröffentlicht, wieder allein.</numerusform>
         </translation>
     </message>
     <message>
         <source>A perturbed release may hold unique records that are nobody&apos;s; how often people are found again is told under Protection and All runs.</source>
-        <translation>Eine verrauschte Freigabe kann einmalige Datensätze enthalten, die niemandem gehören; wie oft Personen wiedergefunden werden, steht unter „Schutz“ und „Alle Läufe“.</translation>
+        <translation>Eine verrauschte Veröffentlichung kann einmalige Datensätze enthalten, die niemandem gehören; wie oft Personen wiedergefunden werden, steht unter „Schutz“ und „Alle Läufe“.</translation>
     </message>
     <message numerus="yes">
         <source>%n column(s): {records}</source>
@@ -1643,7 +1643,7 @@
     </message>
     <message>
         <source>Groups are told by the finest word that all their records share. Each step gives every cell one coarser word; a later step must hold whole parts of the one before. The release does not change.</source>
-        <translation>Gruppen werden durch das feinste Wort beschrieben, das alle ihre Datensätze teilen. Jede Stufe gibt jeder Zelle ein gröberes Wort; eine spätere Stufe muss ganze Teile der vorigen enthalten. Die Freigabe ändert sich nicht.</translation>
+        <translation>Gruppen werden durch das feinste Wort beschrieben, das alle ihre Datensätze teilen. Jede Stufe gibt jeder Zelle ein gröberes Wort; eine spätere Stufe muss ganze Teile der vorigen enthalten. Die Veröffentlichung ändert sich nicht.</translation>
     </message>
     <message>
         <source>Use these words</source>

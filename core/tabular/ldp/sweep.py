@@ -156,8 +156,7 @@ def sweep(
     epsilons : sequence of float
         Of a record.
     before : sequence of Floor and SweepPoint
-        What was yielded for the same choices and secret before it was stopped; only the rest is yielded, as it
-        would have come in one go.
+        What came with the same choices and secret before it was stopped; the rest comes as in one go.
     trees : int
         Of each forest.
 
@@ -169,8 +168,8 @@ def sweep(
         If the user stopped; the points so far hold.
     """
     attributes = [prepare(column, parameters.of(column.name)) for column in perturbed(table, parameters)]
-    names = [attribute.column.name for attribute in attributes]
     shares = {attribute.column.name: _shares(attribute) for attribute in attributes}
+    names = list(shares)
     noise = Costs.of({name: floor(len(share), share) for name, share in shares.items()}, attributes)
     known, done = _known(before)
     start: Floor = known or Floor(noise)
