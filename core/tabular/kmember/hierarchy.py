@@ -173,8 +173,7 @@ def file_of_rows(rows: Sequence[Sequence[str]]) -> str:
         As for `hierarchy`.
     """
     text = io.StringIO()
-    quoting = (
-        csv.QUOTE_ALL if any(set(",\t") & set(word) for row in rows for word in row) else csv.QUOTE_MINIMAL
-    )
-    csv.writer(text, delimiter=";", quoting=quoting, lineterminator="\n").writerows(rows)
+    quoted = any(set(",\t") & set(word) for row in rows for word in row)
+    style = csv.QUOTE_ALL if quoted else csv.QUOTE_MINIMAL
+    csv.writer(text, delimiter=";", quoting=style, lineterminator="\n").writerows(rows)
     return text.getvalue()

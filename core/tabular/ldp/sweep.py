@@ -172,7 +172,8 @@ def sweep(
     names = list(shares)
     noise = Costs.of({name: floor(len(share), share) for name, share in shares.items()}, attributes)
     known, done = _known(before)
-    start, learn = known or Floor(noise), _nothing
+    start = known or Floor(noise)
+    learn: Callable[[float], Score | None] = _nothing
     if target:
         to_learn = partial(_to_learn, table.column(target), attributes, parameters, secret)
         start, learn = _learning(noise, to_learn, known, secret, progress.check, trees)
