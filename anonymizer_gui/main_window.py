@@ -54,6 +54,8 @@ class MainWindow(QMainWindow):
     """Shows a session. Another language or theme is another window over the same session."""
 
     settingsApplied = Signal()
+    ready = Signal()
+    """All that can be made before anybody asks for it is there."""
 
     def __init__(
         self, project: ProjectFile, tables: ProjectFile, settings: Settings, theme: Theme, language: str
@@ -141,6 +143,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(_BETWEEN_PANELS_MS, self, self.make_ready)
         else:
             self.panels["result"].figures.plot("over_time")
+            self.ready.emit()
 
     # Wiring
 

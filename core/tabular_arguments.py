@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import dataclasses
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from core.described import default_of
-from core.description import Description
-from core.errors import ParameterError
-from core.intake import TextFormat
-from core.options import add_option, typed_value
-from core.recipe import Source
+from core.options import add_option
 from core.tabular.methods import METHODS
+from core.tabular_typed import described
 
 if TYPE_CHECKING:
-    from core.tabular.recipe import ColumnChoice, TableRecipe
+    pass
 
 COLUMNS = "columns"
 EVALUATE = "ldp-evaluate"
+PLAN = "ldp-plan"
 RISK = "table-risk"
 _EVALUATED = "ldp"
-_WORDS = ("role", "kind", "missing_of")
 _FORMAT_HELP = (
     "How a text table is laid out, where that is not clear from it: delimiter, decimal, skip, names, encoding; or which "
     "sheet of a workbook (default: proposed from the file)"
@@ -57,85 +51,16 @@ def add_table_commands(commands: Any, typed: Sequence[str]) -> None:
     )
     if EVALUATE in typed:
         _fill_evaluation(evaluate)
+    plan = commands.add_parser(
+        PLAN, help="tell what epsilon of ldp a wished precision needs", allow_abbrev=False
+    )
+    if PLAN in typed:
+        _fill_plan(plan)
     risk = commands.add_parser(
         RISK, help="tell how exposed the records of a table are by its quasi-identifiers", allow_abbrev=False
     )
     if RISK in typed:
         _fill_risk(risk)
-
-
-def recipe_of(asked: argparse.Namespace, base: TableRecipe) -> TableRecipe:
-    """Return the recipe that `base` and the options make; what was typed counts more.
-
-    Parameters
-    ----------
-    asked : Namespace
-        Of the command of a method.
-    base : TableRecipe
-        The recipe replayed, or an empty one.
-
-    Raises
-    ------
-    ParameterError
-        If a value cannot be read, or the recipe is one of another method.
-    """
-    from core.tabular.recipe import Missing
-
-    if asked.method and base.method not in ("", asked.method):
-        raise ParameterError(f"The recipe is one of the command '{base.method}', not of '{asked.method}'.")
-    source = base.source if asked.file is None else Source(asked.file)
-    if not source.path:
-        raise ParameterError(
-            "Give the table: a text file, a workbook, Parquet, or a file of SPSS, Stata or SAS."
-        )
-    recipe = dataclasses.replace(
-        base,
-        source=source,
-        format=format_of(asked, base.format),
-        rules=base.rules + tuple(asked.rule or ()),
-        missing=base.missing if asked.missing_cells is None else Missing(asked.missing_cells),
-        shuffled=base.shuffled and not asked.in_order,
-        seed=base.seed if asked.seed is None else asked.seed,
-        method=asked.method or base.method,
-        parameters={**base.parameters, **(_typed_parameters(asked) if asked.method else {})},
-    )
-    for choice in _choices(asked, recipe):
-        recipe = recipe.with_column(choice)
-    return recipe
-
-
-def format_of(asked: argparse.Namespace, base: TextFormat) -> TextFormat:
-    """Return the layout that `base` and the options state.
-
-    Parameters
-    ----------
-    asked : Namespace
-        Of a command for tables.
-    base : TextFormat
-        Of the recipe replayed, or an open one.
-
-    Raises
-    ------
-    ParameterError
-        If a value is impossible.
-    """
-    plain = base.to_json()
-    for text in asked.format or ():
-        plain |= TextFormat.parse(text).to_json()
-    return TextFormat.from_json(plain)
-
-
-def described(parameters: type) -> Iterator[tuple[str, Description, Any]]:
-    """Yield name, description and default of each parameter of a method that has a description.
-
-    Parameters
-    ----------
-    parameters : type
-        A frozen dataclass.
-    """
-    for field in dataclasses.fields(parameters):
-        if "description" in field.metadata:
-            yield field.name, field.metadata["description"], default_of(field)
 
 
 def _fill(command: Any, name: str) -> None:
@@ -178,6 +103,39 @@ def _fill_evaluation(command: Any) -> None:
         "--epsilons", metavar="X,X,...", help="Epsilons of a record (default: 0.1 to 10000, two a decade)."
     )
     asked.add_argument("--page", metavar="FILE", help="Write a page with plots; it is private.")
+    _add_choices(command, _EVALUATED)
+    _add_repetition(command.add_argument_group("repeating it"))
+
+
+def _fill_plan(command: Any) -> None:
+    """Add the options of the planner: those of the method, and what is wished."""
+    command.description = (
+        "Tells for each perturbed column and each mechanism what epsilon a wished precision needs, or within what a share "
+        "or mean is known with the epsilon it has now, and what a record then spends. Of the table only the number of "
+        "records counts, and the public domain of each column; nothing is released."
+    )
+    _add_source(command, optional=True)
+    wished = command.add_argument_group("what is wished")
+    wished.add_argument(
+        "--within",
+        metavar="COLUMN=X",
+        action="append",
+        help="Know each share of a column within this (0.02 for two per cent), or its mean within this in the column's "
+        "unit (default: tell what its epsilon gives).",
+    )
+    wished.add_argument(
+        "--share",
+        metavar="COLUMN=P",
+        action="append",
+        help="Share of a category that is expected (default: 0.1); rarer ones are known better.",
+    )
+    wished.add_argument(
+        "--records", type=_whole, metavar="N", help="Records there will be (default: those of the table)."
+    )
+    wished.add_argument(
+        "--level", type=float, default=0.95, help="Of the confidence intervals (default: 0.95)."
+    )
+    wished.add_argument("--out", metavar="FILE", help="Write here (default: to the terminal).")
     _add_choices(command, _EVALUATED)
     _add_repetition(command.add_argument_group("repeating it"))
 
@@ -267,7 +225,7 @@ def _add_source(command: Any, *, optional: bool = False) -> None:
 def _add_repetition(group: Any) -> None:
     group.add_argument(
         "--seed",
-        type=_seed,
+        type=_whole,
         metavar="N",
         help="Make the run repeatable, to try it: whoever knows the seed can undo what chance did.",
     )
@@ -276,68 +234,7 @@ def _add_repetition(group: Any) -> None:
     )
 
 
-def _seed(text: str) -> int:
+def _whole(text: str) -> int:
     if not text.isdecimal():
         raise argparse.ArgumentTypeError("must be a whole number, 0 or larger")
     return int(text)
-
-
-def _typed_parameters(asked: argparse.Namespace) -> dict[str, Any]:
-    method = METHODS[asked.method].load()
-    typed = {}
-    for name, description, default in described(method.parameters):
-        text = getattr(asked, name)
-        is_name = isinstance(default, str) and not description.choices
-        if text is not None:
-            typed[name] = text if is_name else typed_value(name, description, text)
-    return typed
-
-
-def _choices(asked: argparse.Namespace, recipe: TableRecipe) -> list[ColumnChoice]:
-    """Return what was typed about columns."""
-    from core.tabular.recipe import Missing
-    from core.tabular.table import Kind, Role
-
-    found: dict[str, ColumnChoice] = {}
-    # Who names levels or a pattern of dates says by it what the column is, unless --kind says otherwise.
-    changes: tuple[tuple[str, Callable[[str], Mapping[str, Any]]], ...] = (
-        ("role", lambda text: {"role": _word(text, list(Role)[1:])}),
-        ("levels", lambda text: {"order": _cells(text), "kind": Kind.ORDINAL}),
-        ("dates", lambda text: {"dates": text, "kind": Kind.DATE}),
-        ("kind", lambda text: {"kind": _word(text, Kind)}),
-        ("missing_of", lambda text: {"missing": _word(text, Missing)}),
-    )
-    for option, read in changes:
-        for name, text in _pairs(asked, option):
-            before = found.get(name) or recipe.choice(name)
-            try:
-                found[name] = dataclasses.replace(before, **read(text))
-            except ParameterError as error:
-                raise ParameterError(f"--{option.replace('_', '-')} {name}={text}: {error}") from None
-    for name, text in _pairs(asked, "merge"):
-        before = found.get(name) or recipe.choice(name)
-        cells = _cells(text)
-        if len(cells) != 2:
-            raise ParameterError(f"--merge must be COLUMN=FROM,TO, not '{name}={text}'.")
-        found[name] = dataclasses.replace(before, merged=(*before.merged, (cells[0], cells[1])))
-    return list(found.values())
-
-
-def _pairs(asked: argparse.Namespace, option: str) -> Iterator[tuple[str, str]]:
-    for text in getattr(asked, option) or ():
-        # A column's name may hold a sign of equality, and so may categories; roles and kinds do not.
-        name, equals, value = text.rpartition("=") if option in _WORDS else text.partition("=")
-        if not (name and equals and value):
-            raise ParameterError(f"--{option.replace('_', '-')} must be COLUMN=..., not '{text}'.")
-        yield name, value
-
-
-def _cells(text: str) -> tuple[str, ...]:
-    return tuple(next(csv.reader([text]), []))
-
-
-def _word(text: str, words: Iterable[Any]) -> Any:
-    known: Mapping[str, Any] = {str(word): word for word in words}
-    if text not in known:
-        raise ParameterError(f"'{text}' is none of {', '.join(known)}.")
-    return known[text]

@@ -12,10 +12,13 @@ from core.errors import DataError
 if TYPE_CHECKING:
     from core.progress import Progress
     from core.tabular.analysis import (
+        BudgetPlan,
         Floor,
         HandMatrix,
+        Listed,
         MatrixPreview,
         Outlook,
+        Precision,
         Proposal,
         Secret,
         SweepPoint,
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
         Worded,
     )
     from core.tabular.recipe import TableRecipe
-    from core.tabular.run import OpenedTable, TableOutcome
+    from core.tabular.run import OpenedTable, Prepared, TableOutcome
 
 
 class TableEngine:
@@ -33,12 +36,16 @@ class TableEngine:
         return getattr(importlib.import_module("core.tabular.run"), name)
 
     def matrices(
-        self, opened: OpenedTable, recipe: TableRecipe, progress: Progress
-    ) -> tuple[tuple[MatrixPreview, ...], Mapping[str, HandMatrix]]:
-        """Make the matrices of PRAM and draw nothing; those that cannot be made are left out."""
+        self, prepared: Prepared, progress: Progress
+    ) -> tuple[tuple[MatrixPreview, ...], Mapping[str, HandMatrix], Mapping[str, Listed]]:
+        """Tell what the matrices of PRAM are, those written by hand, and which categories there are to set."""
         analysis = importlib.import_module("core.tabular.analysis")
-        table, parameters = self._ready(opened, recipe, progress)
-        return analysis.preview(table, parameters)[0], analysis.written_by_hand(parameters)
+        if prepared.work is not None:
+            parameters, plans = prepared.work.parameters, prepared.work.plan.worked_out
+        else:
+            table, parameters = self._ready(prepared.opened, prepared.recipe, progress)
+            plans = analysis.plans_of(table, parameters)
+        return analysis.previews_of(plans), analysis.written_by_hand(parameters), analysis.listed(plans)
 
     def outlook(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Outlook:
         """Return what the noise will cost."""
@@ -111,12 +118,34 @@ class TableEngine:
         analysis = importlib.import_module("core.tabular.analysis")
         return analysis.worded(self.treated_table(opened, recipe, progress).column(column))
 
+    def blocks(self, path: Path, categories: Sequence[str], _: Progress) -> dict[str, dict[str, str]]:
+        """Read a block for each of these categories of a column."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        return {"blocks": analysis.blocks_for(analysis.text_of(path), categories)}
+
+    def targets(self, path: Path, _: Sequence[str], __: Progress) -> dict[str, dict[str, list[str]]]:
+        """Read what categories may become."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        return {"targets": analysis.typed_targets(analysis.text_of(path))}
+
+    def matrix(self, path: Path, _: Sequence[str], __: Progress) -> dict[str, Any]:
+        """Read a matrix with its categories."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        return analysis.typed_matrix(analysis.text_of(path))
+
     def propose(
         self, opened: OpenedTable, recipe: TableRecipe, key: str, wish: Wish, progress: Progress
     ) -> Proposal:
         """Find the dial of PRAM that does for one column what is wished."""
         analysis = importlib.import_module("core.tabular.analysis")
         return analysis.propose(*self._ready(opened, recipe, progress), key, wish, progress)
+
+    def plan_budget(
+        self, opened: OpenedTable, recipe: TableRecipe, name: str, precision: Precision, progress: Progress
+    ) -> BudgetPlan:
+        """Tell what epsilon a column needs for a precision, or what one gives."""
+        analysis = importlib.import_module("core.tabular.analysis")
+        return analysis.plan_budget(*self._ready(opened, recipe, progress), name, precision)
 
     def _ready(self, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> tuple[Any, Any]:
         """Return the table as the method gets it, and its parameters."""

@@ -80,7 +80,9 @@ class KmemberForm(MethodForm):
         shares = self.session.distance_shares
         self.weights.setVisible(bool(shares))
         if shares:
-            listed = ", ".join(f"{name} {format_number(100 * share, 2)} %" for name, share in shares.items())
+            listed = ", ".join(
+                f"{name} {format_number(100 * share, 2)}\u00a0%" for name, share in shares.items()
+            )
             text = self.tr(
                 "With this weight two records differ by: {shares}. Groups are made of records that differ least."
             )

@@ -25,7 +25,7 @@ from core.tabular.kmember.hierarchy import covering, file_of_rows, rows_of_file
 from core.tabular.kmember.weights import distance_shares
 from core.tabular.ldp.evaluation import EPSILONS
 from core.tabular.ldp.forecast import Forecast, Outlook, outlook
-from core.tabular.ldp.planner import plan_mean, plan_share
+from core.tabular.ldp.planner import UNARY, BudgetPlan, Precision, plan_budget, plan_together
 from core.tabular.ldp.sweep import Floor, SweepPoint, sweep
 from core.tabular.means import MeanAnswer, mean_rows, means_of
 from core.tabular.pram.answers import (
@@ -43,13 +43,14 @@ from core.tabular.pram.estimate import Estimate
 from core.tabular.pram.given_away import GivenAway, given_away, rarest
 from core.tabular.pram.hand import HandMatrix, with_entry, written_by_hand
 from core.tabular.pram.models import Model, regress
+from core.tabular.pram.planned import plans_of
 from core.tabular.pram.planner import Plan, plan
-from core.tabular.pram.preview import MatrixPreview, preview
+from core.tabular.pram.preview import Listed, MatrixPreview, listed, preview, previews_of
 from core.tabular.pram.propose import Goal, Proposal, Wish, propose
 from core.tabular.pram.regression import Fit, Link
 from core.tabular.pram.summary import Summary, summary_of
 from core.tabular.pram.tabulate import Corrected, Join, Question, tabulate
-from core.tabular.pram.typed import typed_matrix
+from core.tabular.pram.typed import blocks_for, text_of, typed_matrix, typed_targets
 from core.tabular.released import (
     Released,
     Variable,
@@ -60,6 +61,8 @@ from core.tabular.released import (
 
 __all__ = [
     "EPSILONS",
+    "UNARY",
+    "BudgetPlan",
     "Corrected",
     "Estimate",
     "Exposure",
@@ -73,12 +76,14 @@ __all__ = [
     "HandMatrix",
     "Join",
     "Link",
+    "Listed",
     "MatrixPreview",
     "MeanAnswer",
     "Model",
     "Negative",
     "Outlook",
     "Plan",
+    "Precision",
     "Proposal",
     "Question",
     "Released",
@@ -90,6 +95,7 @@ __all__ = [
     "Wish",
     "Worded",
     "beginnings",
+    "blocks_for",
     "covering",
     "distance_shares",
     "exposure",
@@ -102,6 +108,7 @@ __all__ = [
     "intervals",
     "known_of",
     "known_of_release",
+    "listed",
     "mean_rows",
     "means_of",
     "named_together",
@@ -109,9 +116,11 @@ __all__ = [
     "outlook",
     "plain_exposure",
     "plan",
-    "plan_mean",
-    "plan_share",
+    "plan_budget",
+    "plan_together",
+    "plans_of",
     "preview",
+    "previews_of",
     "propose",
     "rarest",
     "read_join",
@@ -122,8 +131,10 @@ __all__ = [
     "sweep",
     "table_rows",
     "tabulate",
+    "text_of",
     "texts_of",
     "typed_matrix",
+    "typed_targets",
     "variables_of",
     "with_entry",
     "with_level",

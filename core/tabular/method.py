@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, Self
@@ -33,6 +34,25 @@ class TableParameters(Protocol):
 def no_faults(original: Table, treated: Treated, parameters: Any, check: Check) -> tuple[str, ...]:
     """Return nothing: the check of a method that has none of its own."""
     return ()
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """A run on a table up to where chance comes in.
+
+    Attributes
+    ----------
+    obstacles : tuple of str
+        What makes it impossible, in sentences.
+    treat : callable
+        ``treat(secret, progress)``: makes the run, which gives a `Treated`.
+    worked_out : object
+        What the method worked out and its previews show; None if there is nothing of the kind.
+    """
+
+    obstacles: tuple[str, ...]
+    treat: Callable[[Secret, Progress], Treated]
+    worked_out: Any = None
 
 
 @dataclass(frozen=True)
@@ -70,6 +90,9 @@ class Method:
         What the figures of risk are: measured, or proved of what.
     own_categories : bool
         Whether it may release categories that the original does not have, and looks at them in `faults`.
+    planned : callable or None
+        ``planned(table, parameters)``: the `Plan` of a method that works out much before chance comes in; of
+        others it is made of `obstacles` and `treat`.
     """
 
     name: str
@@ -84,3 +107,18 @@ class Method:
     ruled: Callable[[Any, tuple[EditRule, ...]], Any] = lambda parameters, rules: parameters
     protection: str = "Measured on this release, not promised for every attack."
     own_categories: bool = False
+    planned: Callable[[Table, Any], Plan] | None = None
+
+    def plan(self, table: Table, parameters: Any) -> Plan:
+        """Return a run up to where chance comes in.
+
+        Parameters
+        ----------
+        table : Table
+            As for `treat`.
+        parameters : TableParameters
+            Of this method.
+        """
+        if self.planned is not None:
+            return self.planned(table, parameters)
+        return Plan(self.obstacles(table, parameters), functools.partial(self.treat, table, parameters))

@@ -42,6 +42,23 @@
     </message>
 </context>
 <context>
+    <name>CategoryTab</name>
+    <message numerus="yes">
+        <source>%n block(s), whose totals every draw keeps exactly.</source>
+        <translation>
+            <numerusform>%n block, whose total every draw keeps exactly.</numerusform>
+            <numerusform>%n blocks, whose totals every draw keeps exactly.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) may become no other.</source>
+        <translation>
+            <numerusform>%n category may become no other.</numerusform>
+            <numerusform>%n categories may become no other.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClassesPanel</name>
     <message numerus="yes">
         <source>%n dropped from a class</source>
@@ -304,6 +321,13 @@
         <translation>
             <numerusform>%n move ruled out</numerusform>
             <numerusform>%n moves ruled out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n block(s)</source>
+        <translation>
+            <numerusform>in %n block</numerusform>
+            <numerusform>in %n blocks</numerusform>
         </translation>
     </message>
 </context>

@@ -161,8 +161,8 @@ def _refined(classes: IntArray, levels: IntArray) -> IntArray:
     count = int(levels.max(initial=0)) + 1
     together = classes * count + levels
     if int(classes.max(initial=0)) * count >= _FEW * len(together):
-        finer: IntArray = np.unique(together, return_inverse=True)[1].astype(np.int64)
-        return finer
+        numbered: IntArray = np.unique(together, return_inverse=True)[1].astype(np.int64)
+        return numbered
     there = np.bincount(together) > 0
-    finer = (np.cumsum(there) - 1)[together]
+    finer: IntArray = (np.cumsum(there) - 1)[together]
     return finer

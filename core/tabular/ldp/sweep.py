@@ -172,7 +172,7 @@ def sweep(
     names = list(shares)
     noise = Costs.of({name: floor(len(share), share) for name, share in shares.items()}, attributes)
     known, done = _known(before)
-    start = known or Floor(noise)
+    start: Floor = known or Floor(noise)
     learn: Callable[[float], Score | None] = _nothing
     if target:
         to_learn = partial(_to_learn, table.column(target), attributes, parameters, secret)
@@ -180,14 +180,13 @@ def sweep(
     progress.report(_STAGE, len(done), len(epsilons))
     if known is None:
         yield start
-    for number, epsilon in enumerate((e for e in epsilons if e not in done), len(done) + 1):
-        budgets, costs = budgets_of(names, scaled(parameters, epsilon)), {}
-        for name, attribute in zip(names, attributes, strict=True):
-            progress.check()
-            costs[name] = _cost(attribute, shares[name], budgets[name], parameters.flag_share)
-        told = Costs.of(costs, attributes), learn(epsilon), _changes(parameters, epsilon)
-        progress.report(_STAGE, number, len(epsilons))
-        yield SweepPoint(epsilon, *told)
+    for number, epsilon in enumerate(epsilons, 1):
+        if epsilon not in done:
+            budgets = budgets_of(names, scaled(parameters, epsilon))
+            costs = _costs(attributes, shares, budgets, parameters.flag_share, progress.check)
+            point = SweepPoint(epsilon, costs, learn(epsilon), _changes(parameters, epsilon))
+            progress.report(_STAGE, number, len(epsilons))
+            yield point
 
 
 def _known(before: Sequence[Floor | SweepPoint]) -> tuple[Floor | None, set[float]]:
@@ -241,6 +240,21 @@ def _shares(attribute: Attribute) -> Numbers:
         points = MOST_POINTS_OF_CURVES
         present = np.rint(present * ((points - 1) / (attribute.points - 1))).astype(np.int64)
     return np.bincount(present, minlength=points) / len(present)
+
+
+def _costs(
+    attributes: Sequence[Attribute],
+    shares: Mapping[str, Numbers],
+    budgets: Mapping[str, float],
+    flag_share: float,
+    check: Callable[[], None],
+) -> Costs:
+    costs = {}
+    for attribute in attributes:
+        check()
+        name = attribute.column.name
+        costs[name] = _cost(attribute, shares[name], budgets[name], flag_share)
+    return Costs.of(costs, attributes)
 
 
 def _cost(attribute: Attribute, shares: Numbers, epsilon: float, flag_share: float) -> Cost:
