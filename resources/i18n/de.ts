@@ -3680,7 +3680,7 @@
     </message>
     <message>
         <source>Mean distance</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlerer Abstand</translation>
     </message>
     <message>
         <source>Start of the window (s)</source>
