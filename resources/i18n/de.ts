@@ -992,6 +992,10 @@
         <translation>Einzelheiten kopieren</translation>
     </message>
     <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
         <source>Open log folder</source>
         <translation>Protokollordner öffnen</translation>
     </message>
