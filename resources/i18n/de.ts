@@ -96,11 +96,11 @@
     <name>AnalystPage</name>
     <message>
         <source>Open it all the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Trotzdem öffnen</translation>
     </message>
     <message>
         <source>Do not open it</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht öffnen</translation>
     </message>
     <message>
         <source>Drop a released table here, or the folder of the release</source>
@@ -120,7 +120,7 @@
     </message>
     <message>
         <source>Regression</source>
-        <translation type="unfinished">Regression</translation>
+        <translation>Regression</translation>
     </message>
     <message>
         <source>Means</source>
@@ -135,11 +135,11 @@
     </message>
     <message>
         <source>Is this table of the sidecar&apos;s release?</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehört diese Tabelle zur Veröffentlichung dieser sidecar.json?</translation>
     </message>
     <message>
         <source>Its fingerprint (sha256) is not the one in the sidecar. If the table was only saved again, sorted or cut since it was released, it can be opened. If the sidecar is of another release, all figures would be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Fingerabdruck (SHA-256) ist nicht der, den die sidecar.json nennt. Wurde die Tabelle seit der Veröffentlichung nur neu gespeichert, sortiert oder gekürzt, kann sie geöffnet werden. Gehört die sidecar.json zu einer anderen Veröffentlichung, wären alle Zahlen falsch.</translation>
     </message>
     <message>
         <source>Reading the release…  Esc stops it.</source>
@@ -1202,20 +1202,20 @@
     <message numerus="yes">
         <source>In the release %n record(s) is (are) the only one(s) with its (their) combination.</source>
         <translation>
-            <numerusform>In der Freigabe ist %n Datensatz der einzige mit seiner Kombination.</numerusform>
-            <numerusform>In der Freigabe sind %n Datensätze die einzigen mit ihrer Kombination.</numerusform>
+            <numerusform>In der Veröffentlichung ist %n Datensatz der einzige mit seiner Kombination.</numerusform>
+            <numerusform>In der Veröffentlichung sind %n Datensätze die einzigen mit ihrer Kombination.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n record(s) that was (were) unique is (are) released with the very same combination, alone again.</source>
         <translation>
-            <numerusform>%n Datensatz, der einmalig war, wird mit genau derselben Kombination freigegeben, wieder allein.</numerusform>
-            <numerusform>%n Datensätze, die einmalig waren, werden mit genau derselben Kombination freigegeben, wieder allein.</numerusform>
+            <numerusform>%n Datensatz, der einmalig war, wird mit genau derselben Kombination veröffentlicht, wieder allein.</numerusform>
+            <numerusform>%n Datensätze, die einmalig waren, werden mit genau derselben Kombination veröffentlicht, wieder allein.</numerusform>
         </translation>
     </message>
     <message>
         <source>A perturbed release may hold unique records that are nobody&apos;s; how often people are found again is told under Protection and All runs.</source>
-        <translation>Eine verrauschte Freigabe kann einmalige Datensätze enthalten, die niemandem gehören; wie oft Personen wiedergefunden werden, steht unter „Schutz“ und „Alle Läufe“.</translation>
+        <translation>Eine verrauschte Veröffentlichung kann einmalige Datensätze enthalten, die niemandem gehören; wie oft Personen wiedergefunden werden, steht unter „Schutz“ und „Alle Läufe“.</translation>
     </message>
     <message numerus="yes">
         <source>%n column(s): {records}</source>
@@ -1643,7 +1643,7 @@
     </message>
     <message>
         <source>Groups are told by the finest word that all their records share. Each step gives every cell one coarser word; a later step must hold whole parts of the one before. The release does not change.</source>
-        <translation>Gruppen werden durch das feinste Wort beschrieben, das alle ihre Datensätze teilen. Jede Stufe gibt jeder Zelle ein gröberes Wort; eine spätere Stufe muss ganze Teile der vorigen enthalten. Die Freigabe ändert sich nicht.</translation>
+        <translation>Gruppen werden durch das feinste Wort beschrieben, das alle ihre Datensätze teilen. Jede Stufe gibt jeder Zelle ein gröberes Wort; eine spätere Stufe muss ganze Teile der vorigen enthalten. Die Veröffentlichung ändert sich nicht.</translation>
     </message>
     <message>
         <source>Use these words</source>
@@ -2331,15 +2331,15 @@
     <name>MeansForm</name>
     <message>
         <source>Means</source>
-        <translation type="unfinished">Mittelwerte</translation>
+        <translation>Mittelwerte</translation>
     </message>
     <message>
         <source>Who belongs to a part is estimated where the column was changed: its records are never filtered. The mean of the column itself is then left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer zu einem Teil gehört, wird geschätzt, wenn die Spalte geändert wurde; ihre Datensätze werden nie gefiltert. Der Mittelwert der Spalte selbst entfällt dann.</translation>
     </message>
     <message>
         <source>Only records with</source>
-        <translation type="unfinished">Nur Datensätze mit</translation>
+        <translation>Nur Datensätze mit</translation>
     </message>
 </context>
 <context>
@@ -2366,11 +2366,11 @@
     </message>
     <message>
         <source>This release has no column of numbers or dates whose mean could be estimated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Veröffentlichung hat keine Spalte mit Zahlen oder Daten, deren Mittelwert sich schätzen ließe.</translation>
     </message>
     <message>
         <source>Where there is no estimate, too few records belong to the part to tell a mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo keine Schätzung steht, gehören zu wenige Datensätze zum Teil, um einen Mittelwert zu nennen.</translation>
     </message>
     <message>
         <source>Corrected</source>
@@ -2390,7 +2390,7 @@
     </message>
     <message>
         <source>{days} days</source>
-        <translation type="unfinished"></translation>
+        <translation>{days} Tage</translation>
     </message>
 </context>
 <context>
@@ -2419,27 +2419,27 @@
     </message>
     <message>
         <source>Compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>Verglichen mit</translation>
     </message>
     <message>
         <source>Only records with</source>
-        <translation type="unfinished">Nur Datensätze mit</translation>
+        <translation>Nur Datensätze mit</translation>
     </message>
     <message>
         <source>Each category is a coefficient of its own, compared with one that you choose; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Kategorie ist ein eigener Koeffizient, verglichen mit einer, die Sie wählen; eine als Zahl genommene Einflussgröße hat eine Steigung. Datensätze mit einer fehlenden Zelle werden weggelassen.</translation>
     </message>
     <message>
         <source>an event (logistic)</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Ereignis (logistisch)</translation>
     </message>
     <message>
         <source>a count (Poisson)</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Anzahl (Poisson)</translation>
     </message>
     <message>
         <source>What is modelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Was modelliert wird</translation>
     </message>
     <message>
         <source>Outcome</source>
@@ -2455,7 +2455,7 @@
     </message>
     <message>
         <source>Model of</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell für</translation>
     </message>
     <message>
         <source>Predictors</source>
@@ -2510,7 +2510,7 @@
     </message>
     <message>
         <source>Rate ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Ratenverhältnis</translation>
     </message>
     <message>
         <source>Term</source>
@@ -2518,7 +2518,7 @@
     </message>
     <message>
         <source>Compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>Verglichen mit</translation>
     </message>
     <message>
         <source>Error of changes</source>
@@ -3275,7 +3275,7 @@
     <name>References</name>
     <message>
         <source>Compared with: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Verglichen mit: {name}</translation>
     </message>
 </context>
 <context>
@@ -6645,7 +6645,7 @@
     </message>
     <message>
         <source>Corrected tables, regressions and means with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; --means gives means, --where takes a part of the records.</source>
-        <translation type="unfinished"></translation>
+        <translation>Korrigierte Tabellen, Regressionen und Mittelwerte mit Standardfehlern: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; --means gibt Mittelwerte, --where nimmt einen Teil der Datensätze.</translation>
     </message>
     <message>
         <source>%1: bounds taken from the data, the epsilon statement does not hold.</source>
@@ -6745,11 +6745,11 @@
     </message>
     <message>
         <source>The mean of &apos;%1&apos; cannot be estimated: it is no column of numbers, or one of categories that were changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Mittelwert von „%1“ lässt sich nicht schätzen: Die Spalte enthält keine Zahlen, oder geänderte Kategorien.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot choose the records of its own mean; leave it out of one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ kann nicht die Datensätze des eigenen Mittelwerts auswählen; lassen Sie die Spalte in einem von beiden weg.</translation>
     </message>
     <message>
         <source>Measured on this release, not promised for every attack.</source>
@@ -6822,10 +6822,6 @@
     <message>
         <source>What is said of single categories is damaged; enter it again.</source>
         <translation>Was über einzelne Kategorien gesagt wurde, ist beschädigt; geben Sie es neu ein.</translation>
-    </message>
-    <message>
-        <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The %1 of %2 % is out of reach: %3 % is the limit here.</source>
@@ -7005,11 +7001,11 @@
     </message>
     <message>
         <source>The sidecar is of another file: the fingerprint (sha256) in it is not that of this table. Take both from the same release, or confirm that the table is of that release and was only saved again, sorted or cut.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die sidecar.json gehört zu einer anderen Datei: Der Fingerabdruck (SHA-256) darin ist nicht der dieser Tabelle. Nehmen Sie beide aus derselben Veröffentlichung, oder bestätigen Sie, dass die Tabelle aus dieser Veröffentlichung stammt und nur neu gespeichert, sortiert oder gekürzt wurde.</translation>
     </message>
     <message>
         <source>Each record tells only some of its perturbed columns, drawn at random. Estimates take the records that tell all columns asked about, and stand for all records.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten, zufällig gezogen. Schätzungen nehmen die Datensätze, die alle gefragten Spalten nennen, und stehen für alle Datensätze.</translation>
     </message>
     <message>
         <source>The sidecar cannot be opened: %1.</source>
@@ -7245,19 +7241,19 @@
     </message>
     <message>
         <source>All records chosen by &apos;%1&apos; have the same category of it; leave it out of the regression, or choose no records by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle nach „%1“ ausgewählten Datensätze haben darin dieselbe Kategorie; lassen Sie die Spalte aus der Regression weg, oder wählen Sie keine Datensätze nach ihr aus.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; has no reference category: it is no predictor with a coefficient for each category.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ hat keine Vergleichskategorie: Die Spalte ist keine Einflussgröße mit einem Koeffizienten je Kategorie.</translation>
     </message>
     <message>
         <source>The categories of &apos;%1&apos; are no counts: one is below 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kategorien von „%1“ sind keine Anzahlen: Eine liegt unter 0.</translation>
     </message>
     <message>
         <source>No record tells %1: each was asked for some of its columns only. Take fewer of them at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Datensatz nennt %1: Jeder wurde nur nach einigen seiner Spalten gefragt. Nehmen Sie weniger davon auf einmal.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; is ordinal; name its categories in their order, the lowest first.</source>
@@ -8378,6 +8374,10 @@
     <message>
         <source>It says nothing of what stays as recorded: %1.</source>
         <translation>Es sagt nichts über das, was bleibt wie aufgezeichnet: %1.</translation>
+    </message>
+    <message>
+        <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
+        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
     </message>
 </context>
 <context>
@@ -9760,15 +9760,15 @@
     </message>
     <message>
         <source>Above 0 the event is likelier than in the category it is compared with, below 0 less likely; an interval that holds 0 leaves it open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der Vergleichskategorie, unter 0 weniger wahrscheinlich; ein Intervall, das die 0 enthält, lässt es offen.</translation>
     </message>
     <message>
         <source>Above 0 the count is higher than in the category it is compared with, below 0 lower; an interval that holds 0 leaves it open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Über 0 ist die Anzahl höher als in der Vergleichskategorie, unter 0 niedriger; ein Intervall, das die 0 enthält, lässt es offen.</translation>
     </message>
     <message>
         <source>Log rate ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarithmiertes Ratenverhältnis</translation>
     </message>
     <message>
         <source>Log odds ratio</source>
@@ -9804,7 +9804,7 @@
     </message>
     <message>
         <source>{told} records, drawn at random, tell all of these columns. Released are the counts of these records; corrected counts stand for all.</source>
-        <translation type="unfinished"></translation>
+        <translation>{told} zufällig gezogene Datensätze nennen alle diese Spalten. Veröffentlicht sind die Anzahlen dieser Datensätze; korrigierte Anzahlen stehen für alle.</translation>
     </message>
     <message>
         <source>Intervals are about the original file of {records} records.</source>
