@@ -31,7 +31,7 @@ from anonymizer_gui.task import TaskLane
 from anonymizer_gui.theme import DARK, LIGHT, Theme, style_sheet
 
 _SIZE = (1280, 800)
-_SECONDS_TO_GIVE_WAY = 0.001
+_SECONDS_TO_GIVE_WAY = 0.0002
 """After so long a worker leaves the interpreter to the window, which asks for it dozens of times a picture."""
 
 

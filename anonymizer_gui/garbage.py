@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer
 
 _MILLISECONDS = 500
 _MANY_MODULES = 20
-_LONGEST_WAIT = 120
+LONGEST_WAIT = 120
 """Turns left out at most while work is under way: a minute."""
 
 
@@ -42,7 +42,7 @@ class IdleCollection(QObject):
 
     def take_turn(self) -> None:
         """Collect what is due, unless there is a reason to do it later or never."""
-        self._waited = self._waited + 1 if self._busy() and self._waited < _LONGEST_WAIT else 0
+        self._waited = self._waited + 1 if self._busy() and self._waited < LONGEST_WAIT else 0
         if len(sys.modules) - self._modules >= _MANY_MODULES:
             # Hundreds of thousands of objects have come with them, which live as long as the program.
             self._modules = len(sys.modules)

@@ -158,7 +158,10 @@ def _answers(
         if corrected.as_it_is:
             tell(f"Note: '{names}' is counted as released, since its distribution was kept.")
         if corrected.told_by:
-            tell(f"Note: {corrected.told_by} of {released.table.rows} records tell all of '{names}'.")
+            tell(
+                f"Note: {corrected.told_by} of {released.table.rows} records, drawn at random, tell all of '{names}'; "
+                "counts are scaled up to all records."
+            )
         yield analysis.table_rows(corrected, form)
     for model in models:
         released.require_categories([model.outcome, *model.predictors, *(name for name, _ in where)])

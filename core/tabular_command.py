@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.errors import ParameterError, WriteError
+from core.errors import ParameterError
 from core.intake import TextFormat
 from core.progress import Progress
 from core.reading.problem import counted, joined
@@ -125,10 +125,7 @@ def evaluate(asked: argparse.Namespace) -> None:
                 rows = [point_row(found)]
             say("".join(texts_of([rows])).removesuffix("\n"))
     if asked.page and floor is not None:
-        try:
-            write_whole(Path(asked.page), page(floor, points))
-        except OSError as error:
-            raise WriteError(f"'{asked.page}' cannot be written: {error.strerror}.") from None
+        write_whole(Path(asked.page), page(floor, points))
 
 
 def plan(asked: argparse.Namespace) -> None:

@@ -6,7 +6,7 @@ import math
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPen, QTextOption
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPen, QTextOption
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.numbers import format_fixed, format_number
@@ -23,6 +23,12 @@ _LEAST_ROOM = 34
 """Pixels along an axis that a short name takes, or a line of it."""
 _MOST_ROOM = 110
 """Pixels below a plot beyond which a name is cut rather than the ones beside it left out."""
+
+_BY_KEYBOARD = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
 
 
 class NumberAxis(pg.AxisItem):
@@ -108,6 +114,7 @@ class Plot(pg.PlotWidget):
     pointerLeft = Signal()
     pressed = Signal(float, float)
     scaleChanged = Signal()
+    pressedTwice = Signal(float)
 
     def __init__(
         self,
@@ -203,6 +210,17 @@ class Plot(pg.PlotWidget):
         else:
             super().keyPressEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Frame the plot for whoever came here by keyboard."""
+        super().focusInEvent(event)
+        if event.reason() in _BY_KEYBOARD:
+            self.getPlotItem().getViewBox().setBorder(self.pen(self.theme.color("accent"), width=2))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the frame away."""
+        super().focusOutEvent(event)
+        self.getPlotItem().getViewBox().setBorder(None)
+
     def leaveEvent(self, event: QEvent) -> None:
         """Tell the read-out that the pointer is gone."""
         self.pointerLeft.emit()
@@ -218,3 +236,5 @@ class Plot(pg.PlotWidget):
         if event.button() == Qt.MouseButton.LeftButton:
             point = self.getPlotItem().getViewBox().mapSceneToView(event.scenePos())
             self.pressed.emit(point.x(), point.y())
+            if event.double():
+                self.pressedTwice.emit(point.x())

@@ -5,8 +5,16 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QTimer
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from anonymizer_gui.numbers import NumberBox, format_number
 from anonymizer_gui.tabular.matrix_view import MatrixView, label_text
@@ -51,10 +59,14 @@ class PlannerDialog(QDialog):
         self._key = key
         self._labels = preview.matrix.labels
         self._task: Task | None = None
+        self._reach: float | None = None
         self.proposal: Proposal | None = None
         self.goal, self.category = QComboBox(), QComboBox()
         self.percent = NumberBox(0.0, 100.0, "%")
         self.state, self.note = text_label(), text_label(role="quiet")
+        self.limit = QPushButton()
+        self.limit.setAutoDefault(False)
+        self.limit.clicked.connect(self._take_limit)
         self.picture = MatrixView(theme)
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._build(preview)
@@ -84,6 +96,7 @@ class PlannerDialog(QDialog):
         column = QVBoxLayout(self)
         column.addLayout(self.form)
         column.addWidget(self.state)
+        column.addWidget(self.limit, alignment=Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.picture, 1)
         column.addWidget(self.note)
         column.addWidget(box)
@@ -121,6 +134,9 @@ class PlannerDialog(QDialog):
         task.failed.connect(self._tell)
         task.ended.connect(functools.partial(self._forget, task))
 
+    def _take_limit(self) -> None:
+        self.percent.setValue(self._reach)
+
     def _forget(self, task: Task) -> None:
         if task is self._task:
             self._task = None
@@ -128,6 +144,7 @@ class PlannerDialog(QDialog):
     def _show(self, proposal: Proposal) -> None:
         self.proposal = proposal
         self.note.setVisible(bool(self.note.text()))
+        self.limit.setVisible(False)
         self.take.setEnabled(True)
         if self.picture.isHidden():
             self.picture.setVisible(True)
@@ -144,6 +161,10 @@ class PlannerDialog(QDialog):
         self.proposal = None
         self.state.setText(sentence(str(error)))
         self.note.setVisible(False)
+        self._reach = getattr(error, "limit", None)
+        self.limit.setVisible(self._reach is not None)
+        if self._reach is not None:
+            self.limit.setText(self.tr("Wish {x} %").format(x=format_number(self._reach)))
         # No picture is drawn, and none is given room: the sentence is all there is.
         self.picture.setVisible(False)
         take_needed_height(self)

@@ -2803,6 +2803,10 @@
         <source>Proposed amount of {column}</source>
         <translation>Vorgeschlagenes Ausmaß von {column}</translation>
     </message>
+    <message>
+        <source>Wish {x} %</source>
+        <translation>{x}&#xa0;% wünschen</translation>
+    </message>
 </context>
 <context>
     <name>PopulationEditor</name>
@@ -3532,10 +3536,6 @@
         <translation>Gezogene Ränder rasten ein, wo der Mittelwert der Kurven durch null geht</translation>
     </message>
     <message>
-        <source>Drag edges or whole segments. On the plot: arrows move by one sample, Shift by ten.</source>
-        <translation>Ränder oder ganze Segmente ziehen. Im Bild: Pfeile verschieben um einen Messwert, mit Umschalt um zehn.</translation>
-    </message>
-    <message>
         <source>Move segment</source>
         <translation>Segment verschieben</translation>
     </message>
@@ -3574,6 +3574,10 @@
     <message>
         <source>Length (s)</source>
         <translation>Länge (s)</translation>
+    </message>
+    <message>
+        <source>Drag edges or whole segments; a double click splits there, or adds one in a gap. Arrows on the plot move by one sample, Shift by ten; Shift+F1 lists all keys.</source>
+        <translation>Ränder oder ganze Segmente ziehen; ein Doppelklick teilt dort oder fügt in einer Lücke eines hinzu. Pfeile im Bild verschieben um einen Messwert, mit Umschalt um zehn; Umschalt+F1 zeigt alle Tasten.</translation>
     </message>
 </context>
 <context>
@@ -3675,6 +3679,10 @@
         <translation>Zeit (s)</translation>
     </message>
     <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
         <source>Start of the window (s)</source>
         <translation>Beginn des Fensters (s)</translation>
     </message>
@@ -3694,8 +3702,8 @@
         <translation>{seconds} s liegen in Lücken und werden nicht veröffentlicht.</translation>
     </message>
     <message>
-        <source>Distance</source>
-        <translation>Abstand</translation>
+        <source>Segments of the whole time; the frame is what the plot shows. Drag to move it.</source>
+        <translation>Segmente über die ganze Zeit; der Rahmen zeigt den sichtbaren Ausschnitt. Zum Verschieben ziehen.</translation>
     </message>
 </context>
 <context>
@@ -8356,24 +8364,40 @@
         <translation>„%1“ ist nicht als Text lesbar; speichern Sie die Tabelle als CSV in UTF-8.</translation>
     </message>
     <message>
-        <source>keep at most %1 of each patient</source>
-        <translation>behalten Sie höchstens %1 je Patient</translation>
-    </message>
-    <message>
-        <source>To keep at most %1 of each patient, %2 left out at random.</source>
-        <translation>Um höchstens %1 je Patient zu behalten, %2 zufällig ausgelassen.</translation>
-    </message>
-    <message>
-        <source>%1 curve was</source>
-        <translation>wurde %1 Kurve</translation>
-    </message>
-    <message>
-        <source>%1 curves were</source>
-        <translation>wurden %1 Kurven</translation>
-    </message>
-    <message>
         <source>It says nothing of what stays as recorded: %1.</source>
         <translation>Es sagt nichts über das, was bleibt wie aufgezeichnet: %1.</translation>
+    </message>
+    <message>
+        <source>keep at most %1 of each patient&apos;s curves</source>
+        <translation>behalten Sie von jedem Patienten höchstens %1 seiner Kurven</translation>
+    </message>
+    <message>
+        <source>Ask for the right to read it, or open a copy that you may read.</source>
+        <translation>Lassen Sie sich das Leserecht geben, oder öffnen Sie eine Kopie, die Sie lesen dürfen.</translation>
+    </message>
+    <message>
+        <source>There is no room left for &apos;%1&apos;. Free some, or choose another place. Nothing was written.</source>
+        <translation>Für „%1“ ist kein Platz mehr. Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>You have no right to write &apos;%1&apos;, or it is open in another program. Choose another place.</source>
+        <translation>Sie haben kein Recht, „%1“ zu schreiben, oder die Datei ist in einem anderen Programm geöffnet. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written, as there is no such folder any more. Choose another place.</source>
+        <translation>„%1“ kann nicht geschrieben werden, da es den Ordner nicht mehr gibt. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>No class keeps t at most %1 and has a hull cell in which %2 %3s have recorded data. Raise the largest t, crop the recordings to their common time, or lower k.</source>
+        <translation>Keine Klasse hält t bei höchstens %1 und hat eine Zelle der Hülle, in der %2 %3 Daten haben. Heben Sie das größte t an, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, oder senken Sie k.</translation>
+    </message>
+    <message>
+        <source>A longer search may find one.</source>
+        <translation>Eine längere Suche findet vielleicht eine.</translation>
+    </message>
+    <message>
+        <source>To keep at most %1 of each patient&apos;s curves, some were left out at random: %2.</source>
+        <translation>Damit von jedem Patienten höchstens %1 seiner Kurven bleiben, wurden zufällig Kurven ausgelassen: %2.</translation>
     </message>
     <message>
         <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
@@ -8433,6 +8457,34 @@
     <message>
         <source>The program uses no network. What a release protects against, and what not, is in the report beside it.</source>
         <translation>Das Programm benutzt kein Netz. Wovor eine Veröffentlichung schützt und wovor nicht, steht im Bericht daneben.</translation>
+    </message>
+    <message>
+        <source>Segments by hand: move the start by one sample, with Shift by ten</source>
+        <translation>Segmente von Hand: den Beginn um einen Messwert verschieben, mit Umschalt um zehn</translation>
+    </message>
+    <message>
+        <source>Segments by hand: move the end by one sample, with Shift by ten</source>
+        <translation>Segmente von Hand: das Ende um einen Messwert verschieben, mit Umschalt um zehn</translation>
+    </message>
+    <message>
+        <source>Segments by hand: select the previous or the next segment</source>
+        <translation>Segmente von Hand: das vorige oder das nächste Segment wählen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: add a segment in the middle of the view</source>
+        <translation>Segmente von Hand: in der Mitte des Ausschnitts ein Segment hinzufügen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: split the selected segment in the middle</source>
+        <translation>Segmente von Hand: das gewählte Segment in der Mitte teilen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: join the selected segment with the next</source>
+        <translation>Segmente von Hand: das gewählte Segment mit dem nächsten verbinden</translation>
+    </message>
+    <message>
+        <source>Segments by hand: snap both edges to the nearest zero crossings</source>
+        <translation>Segmente von Hand: beide Ränder an den nächsten Nulldurchgängen einrasten</translation>
     </message>
 </context>
 <context>
@@ -9803,10 +9855,6 @@
         <translation>Die Datensätze wurden nach der Korrektur ausgewählt, denn nach einer geänderten Spalte darf nie gefiltert werden.</translation>
     </message>
     <message>
-        <source>{told} records, drawn at random, tell all of these columns. Released are the counts of these records; corrected counts stand for all.</source>
-        <translation>{told} zufällig gezogene Datensätze nennen alle diese Spalten. Veröffentlicht sind die Anzahlen dieser Datensätze; korrigierte Anzahlen stehen für alle.</translation>
-    </message>
-    <message>
         <source>Intervals are about the original file of {records} records.</source>
         <translation>Die Intervalle gelten für die Originaldatei mit {records} Datensätzen.</translation>
     </message>
@@ -9825,6 +9873,10 @@
     <message>
         <source>Proved epsilon</source>
         <translation>Bewiesenes Epsilon</translation>
+    </message>
+    <message>
+        <source>{told} records, drawn at random, tell all of these columns; both released and corrected counts are scaled up to all records.</source>
+        <translation>{told} zufällig gezogene Datensätze nennen alle diese Spalten; veröffentlichte und korrigierte Anzahlen sind auf alle Datensätze hochgerechnet.</translation>
     </message>
 </context>
 </TS>

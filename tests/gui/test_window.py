@@ -257,3 +257,23 @@ def test_recent_menu_says_when_nothing_is_remembered(window, settings):
     menu.aboutToShow.emit()
     assert menu.actions()[0].text() == "Names are not remembered (Settings)"
     assert not menu.actions()[0].isEnabled()
+
+
+def test_kernels_are_prepared_after_the_parts_of_the_window_even_of_one_that_took_its_place(
+    qapp, settings, qtbot
+):
+    engine = FakeEngine()
+    application = Application(qapp, settings, engine)
+    application.show()
+    application.warm_up()
+    application.rebuild()
+    steps = []
+    application.window.ready.connect(
+        lambda: steps.append((set(application.window.panels), list(engine.calls)))
+    )
+    qtbot.waitUntil(lambda: "prepare_cutting" in engine.calls)
+    assert steps[0][0] == {"load", "segments", "result"}
+    assert engine.calls.count("warm_up") == 1
+    application.close()
+    qapp.processEvents()
+    application.deleteLater()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.app import Application
 from anonymizer_gui.main_window import MainWindow
+from anonymizer_gui.tabular.category_settings import BLOCK
 from anonymizer_gui.tabular.epsilon_planner import EpsilonPlannerDialog
 from anonymizer_gui.tabular.planner import PlannerDialog
 from anonymizer_gui.tabular.reading import TableReadingDialog
@@ -134,6 +135,9 @@ def _of_single_columns(
     yield "tables_method_pram_by_hand", window
     session.change("as before", parameters=before)
     wait(settled)
+    yield from _by_category(window, settled, wait)
+    session.change("as before", parameters=before)
+    wait(settled)
     side.tabs.setCurrentIndex(0)
     for button, name in ((side.surgeon, "given_away"), (side.planner, "planner")):
         button.click()
@@ -161,3 +165,25 @@ def _of_epsilon(window: MainWindow, settled: Callable[[], bool], wait: Wait) -> 
         wait(lambda dialog=dialog: not dialog._timer.isActive() and settled() and not session.pictures.busy)
         yield from opened(window, f"tables_epsilon_{name}")
     form.columns_.choose("")
+
+
+def _by_category(
+    window: MainWindow, settled: Callable[[], bool], wait: Wait
+) -> Iterator[tuple[str, QWidget]]:
+    """Yield blocks that are not complete yet, and what single categories may become."""
+    panel = window.tables.page.panels["method"]
+    form, side = panel.forms["pram"], panel.matrices
+    form.columns_.choose("diagnosis")
+    side.tabs.setCurrentIndex(1)
+    wait(settled)
+    tab, model = side.categories, side.categories.model
+    model.setData(model.index(0, BLOCK), "1")
+    wait(settled)
+    yield "tables_method_pram_blocks", window
+    tab.no_blocks.click()
+    form.editors["family"].combo.setCurrentIndex(form.editors["family"].combo.findData("targets"))
+    wait(settled)
+    tab.view.setCurrentIndex(model.index(0, 0))
+    tab.targets.tick(str(model.index(1, 0).data()))
+    wait(settled)
+    yield "tables_method_pram_targets", window

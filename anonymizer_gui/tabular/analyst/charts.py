@@ -85,5 +85,9 @@ def fit_charts(answer: FitAnswer) -> Iterator[Chart]:
     error = (figures["high"] - figures["low"]) / 2
     scale, reading = (LOG_RATES, RATES_READING) if answer.asked.of_counts else (LOG_ODDS, TERMS_READING)
     series = (Series(say(scale), DOTS, figures["coefficient"], error=error),)
-    names = tuple(own_text(name) for name in answer.fitted.names[1 : 1 + _MOST_NAMES])
-    yield Chart(say(TERMS), say(reading), "", say(scale), series, names)
+    names, title = answer.fitted.names[1 : 1 + _MOST_NAMES], say(TERMS)
+    if len(answer.asked.predictors) == 1:
+        (predictor,) = answer.asked.predictors
+        title = f"{title} – {predictor}"
+        names = tuple(name.removeprefix(f"{predictor}: ") for name in names)
+    yield Chart(title, say(reading), "", say(scale), series, names)

@@ -64,6 +64,7 @@ class AnalystPage(QWidget):
         self.trust.clicked.connect(session.trust)
         self.leave = QPushButton(self.tr("Do not open it"))
         self.leave.clicked.connect(session.leave)
+        self.problem.row.setSpacing(6)
         for button in (self.trust, self.leave):
             self.problem.row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
 

@@ -43,7 +43,7 @@ class AskForm(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         body = QWidget()
         self.column = QVBoxLayout(body)
-        self.column.setContentsMargins(0, 0, 6, 0)
+        self.column.setContentsMargins(0, 5, 6, 0)
         self.setWidget(body)
         for part in (self.viewport(), body):
             part.setAutoFillBackground(False)
@@ -147,7 +147,7 @@ class AnswerPanel(QWidget):
 
     def _lay_out(self, buttons: QHBoxLayout) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(6, 0, 0, 0)
+        column.setContentsMargins(6, 5, 0, 0)
         column.addWidget(self.banner)
         column.addWidget(self.nothing, 1)
         column.addWidget(self.shown, 1)

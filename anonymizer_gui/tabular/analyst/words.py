@@ -36,8 +36,8 @@ CUT = QT_TRANSLATE_NOOP(
 )
 TOLD = QT_TRANSLATE_NOOP(
     "tables",
-    "{told} records, drawn at random, tell all of these columns. Released are the counts of these records; corrected counts "
-    "stand for all.",
+    "{told} records, drawn at random, tell all of these columns; both released and corrected counts are scaled up to all "
+    "records.",
 )
 ABOUT_FILE = QT_TRANSLATE_NOOP("tables", "Intervals are about the original file of {records} records.")
 ABOUT_POPULATION = QT_TRANSLATE_NOOP(

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from typing import Literal
 
 from core.errors import DataError
 from core.reading.problem import counted
@@ -173,8 +174,7 @@ def file_of_rows(rows: Sequence[Sequence[str]]) -> str:
         As for `hierarchy`.
     """
     text = io.StringIO()
-    quoting = (
-        csv.QUOTE_ALL if any(set(",\t") & set(word) for row in rows for word in row) else csv.QUOTE_MINIMAL
-    )
+    doubtful = any(set(",\t") & set(word) for row in rows for word in row)
+    quoting: Literal[0, 1] = csv.QUOTE_ALL if doubtful else csv.QUOTE_MINIMAL
     csv.writer(text, delimiter=";", quoting=quoting, lineterminator="\n").writerows(rows)
     return text.getvalue()

@@ -161,7 +161,8 @@ def _refined(classes: IntArray, levels: IntArray) -> IntArray:
     count = int(levels.max(initial=0)) + 1
     together = classes * count + levels
     if int(classes.max(initial=0)) * count >= _FEW * len(together):
-        return np.unique(together, return_inverse=True)[1].astype(np.int64)
+        numbered: IntArray = np.unique(together, return_inverse=True)[1].astype(np.int64)
+        return numbered
     there = np.bincount(together) > 0
     finer: IntArray = (np.cumsum(there) - 1)[together]
     return finer

@@ -156,8 +156,7 @@ def sweep(
     epsilons : sequence of float
         Of a record.
     before : sequence of Floor and SweepPoint
-        What was yielded for the same choices and secret before it was stopped; only the rest is yielded, as it
-        would have come in one go.
+        What came with the same choices and secret before it was stopped; the rest comes as in one go.
     trees : int
         Of each forest.
 
@@ -169,11 +168,12 @@ def sweep(
         If the user stopped; the points so far hold.
     """
     attributes = [prepare(column, parameters.of(column.name)) for column in perturbed(table, parameters)]
-    names = [attribute.column.name for attribute in attributes]
     shares = {attribute.column.name: _shares(attribute) for attribute in attributes}
+    names = list(shares)
     noise = Costs.of({name: floor(len(share), share) for name, share in shares.items()}, attributes)
     known, done = _known(before)
-    start, learn = known or Floor(noise), _nothing
+    start: Floor = known or Floor(noise)
+    learn: Callable[[float], Score | None] = _nothing
     if target:
         to_learn = partial(_to_learn, table.column(target), attributes, parameters, secret)
         start, learn = _learning(noise, to_learn, known, secret, progress.check, trees)
@@ -181,18 +181,12 @@ def sweep(
     if known is None:
         yield start
     for number, epsilon in enumerate(epsilons, 1):
-        if epsilon in done:
-            continue
-        budgets, costs = budgets_of(names, scaled(parameters, epsilon)), {}
-        for attribute in attributes:
-            progress.check()
-            name = attribute.column.name
-            costs[name] = _cost(attribute, shares[name], budgets[name], parameters.flag_share)
-        point = SweepPoint(
-            epsilon, Costs.of(costs, attributes), learn(epsilon), _changes(parameters, epsilon)
-        )
-        progress.report(_STAGE, number, len(epsilons))
-        yield point
+        if epsilon not in done:
+            budgets = budgets_of(names, scaled(parameters, epsilon))
+            costs = _costs(attributes, shares, budgets, parameters.flag_share, progress.check)
+            point = SweepPoint(epsilon, costs, learn(epsilon), _changes(parameters, epsilon))
+            progress.report(_STAGE, number, len(epsilons))
+            yield point
 
 
 def _known(before: Sequence[Floor | SweepPoint]) -> tuple[Floor | None, set[float]]:
@@ -246,6 +240,21 @@ def _shares(attribute: Attribute) -> Numbers:
         points = MOST_POINTS_OF_CURVES
         present = np.rint(present * ((points - 1) / (attribute.points - 1))).astype(np.int64)
     return np.bincount(present, minlength=points) / len(present)
+
+
+def _costs(
+    attributes: Sequence[Attribute],
+    shares: Mapping[str, Numbers],
+    budgets: Mapping[str, float],
+    flag_share: float,
+    check: Callable[[], None],
+) -> Costs:
+    costs = {}
+    for attribute in attributes:
+        check()
+        name = attribute.column.name
+        costs[name] = _cost(attribute, shares[name], budgets[name], flag_share)
+    return Costs.of(costs, attributes)
 
 
 def _cost(attribute: Attribute, shares: Numbers, epsilon: float, flag_share: float) -> Cost:

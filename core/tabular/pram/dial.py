@@ -40,12 +40,26 @@ class OutOfReach(MatrixError):
         )
         self.what, self.wanted, self.limit = what, wanted, limit
 
-    def in_percent(self) -> MatrixError:
-        """Return the same for who wished in per cent; the limit told can be typed, and is within reach."""
-        down = Context(prec=4, rounding=ROUND_FLOOR).create_decimal(f"{100.0 * self.limit:.12g}")
-        return MatrixError(
-            f"The {self.what} of {100.0 * abs(self.wanted):.4g} % is out of reach: {abs(float(down)):g} % is the limit "
-            "here."
+
+class OutOfReachPercent(MatrixError):
+    """The same for who wished in per cent.
+
+    Parameters
+    ----------
+    error : OutOfReach
+        What could not be.
+
+    Attributes
+    ----------
+    limit : float
+        In per cent, with four digits, so that it can be typed; within reach.
+    """
+
+    def __init__(self, error: OutOfReach) -> None:
+        down = Context(prec=4, rounding=ROUND_FLOOR).create_decimal(f"{100.0 * error.limit:.12g}")
+        self.limit = abs(float(down))
+        super().__init__(
+            f"The {error.what} of {100.0 * abs(error.wanted):.4g} % is out of reach: {self.limit:g} % is the limit here."
         )
 
 

@@ -137,7 +137,7 @@ class Estimate:
 
         The part was drawn by the mechanism itself, which asked each record for some of its columns (design 3.2.1). Given
         how many were asked, a sample of a share ``1 / f`` counted ``f`` times adds ``f (f - 1)`` times the variance of a
-        sample, ``T (1 - T / n)``, to ``f^2`` times that of the changes.
+        sample, ``T (1 - T / n)``, to ``f^2`` times that of the changes. The uncorrected table is scaled as well.
 
         Parameters
         ----------
@@ -151,7 +151,7 @@ class Estimate:
             times**2 * self.variance + drawn * self._sampling,
             # A cell that nobody in the part belongs to tells no less than one record would.
             times**2 * self.least + drawn * np.maximum(self._sampling, of_one),
-            self.observed,
+            times * self.observed,
             times * self.records,
             times * self.squares,
             times * self.squares_in_all,

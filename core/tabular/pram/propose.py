@@ -14,7 +14,7 @@ from core.errors import ParameterError
 from core.progress import Progress
 from core.tabular.pram.build import Sorts, rows_of
 from core.tabular.pram.change import Change, Details, Family
-from core.tabular.pram.dial import Dial, OutOfReach, solved
+from core.tabular.pram.dial import Dial, OutOfReach, OutOfReachPercent, solved
 from core.tabular.pram.given_away import truths_of
 from core.tabular.pram.matrix import FloatArray, Label, named
 from core.tabular.pram.parameters import PramParameters
@@ -97,8 +97,10 @@ def propose(table: Table, parameters: PramParameters, key: str, wish: Wish, prog
     ------
     ParameterError
         If there is no such variable, or the wish fits no dial.
-    MatrixError
+    OutOfReachPercent
         If the wish is out of reach; the sentence says what is within it.
+    MatrixError
+        If the matrix that does it cannot be undone.
     """
     group = next((group for group in parameters.groups if group[0] == key), None)
     if group is None:
@@ -122,7 +124,7 @@ def propose(table: Table, parameters: PramParameters, key: str, wish: Wish, prog
         else:
             changes = _hidden(change, variable, parts, wish, progress)
     except OutOfReach as error:
-        raise error.in_percent() from None
+        raise OutOfReachPercent(error) from None
     alone = replace(
         parameters,
         columns=group if len(group) == 1 else (),

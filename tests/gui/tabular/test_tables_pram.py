@@ -249,6 +249,10 @@ def test_it_is_told_who_is_given_away_and_the_planners_proposal_is_taken(window,
     assert dialog.state.text().endswith(" % is the limit here.")
     assert dialog.picture.isHidden()
     assert dialog.height() < 300, "no room is left for a picture that is not there"
+    dialog.limit.click()
+    qtbot.waitUntil(proposed, timeout=60_000)
+    assert dialog.proposal.changes["dial"] == "strength"
+    assert dialog.limit.isHidden()
     dialog.goal.setCurrentIndex(dialog.goal.findData("share"))
     dialog.percent.setValue(15.0)
     qtbot.waitUntil(proposed, timeout=60_000)
