@@ -12,11 +12,12 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QPushButton, QToolButton
 
-from anonymizer_gui.app import catch_errors
+from anonymizer_gui.app import Application, catch_errors
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.export_release import ExportDialog
 from anonymizer_gui.dialogs.settings import SettingsDialog
 from core.errors import DataError
+from tests.gui.fake_engine import FakeEngine
 from tests.gui.patience import PATIENCE
 
 
