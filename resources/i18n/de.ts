@@ -3683,8 +3683,8 @@
         <translation>Zeit (s)</translation>
     </message>
     <message>
-        <source>Mean distance</source>
-        <translation>Mittlerer Abstand</translation>
+        <source>Distance</source>
+        <translation>Abstand</translation>
     </message>
     <message>
         <source>Start of the window (s)</source>
