@@ -86,6 +86,11 @@ def deleted(intervals: Intervals, index: int) -> Intervals:
     return intervals[:index] + intervals[index + 1 :]
 
 
+def at(intervals: Intervals, time: float) -> int | None:
+    """Return the segment that a time lies in; None in a gap."""
+    return next((i for i, (start, end) in enumerate(intervals) if start <= time < end), None)
+
+
 def snapped(time: float, places: Sequence[float], reach: float) -> float:
     """Return the nearest of the ascending `places` if it lies within reach, else `time`."""
     at = bisect_left(places, time)

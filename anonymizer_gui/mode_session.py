@@ -68,7 +68,7 @@ class ModeSession(QObject):
         current = self.shown is not None and not self.stale
         try:
             (self.recipe_of(self.shown) if current else self.recipe).save(path)
-        except (OSError, AnonymizerError) as error:
+        except AnonymizerError as error:
             self.failed.emit(error)
             return False
         return True

@@ -16,6 +16,7 @@ _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?")
 _BEGINNING = re.compile(r"[+-]?\d*([.,]\d*)?([eE]?[+-]?\d*)?")
 _WRITTEN = re.compile(r"(-?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(e[+-]?\d+)?( ?%)?")
 _LARGEST = 1e12
+_LEAST_WIDTH = 96
 
 
 def parse_number(text: str) -> float:
@@ -95,7 +96,7 @@ class NumberBox(QDoubleSpinBox):
         self.set_unit(unit)
         self.setStepType(QAbstractSpinBox.StepType.AdaptiveDecimalStepType)
         self.setKeyboardTracking(True)
-        self.setMinimumWidth(96)
+        self.setMinimumWidth(_LEAST_WIDTH)
 
     def set_unit(self, unit: str) -> None:
         """Write a unit behind the number."""
@@ -115,6 +116,8 @@ class NumberBox(QDoubleSpinBox):
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         """Accept numbers in range, wait for unfinished ones, refuse everything else."""
         bare = self._bare(text)
+        if bare and bare == self.specialValueText():
+            return QValidator.State.Acceptable, text, position
         try:
             value = parse_number(bare)
         except ValueError:
@@ -143,7 +146,12 @@ class WholeNumberBox(QSpinBox):
         super().__init__(parent)
         self.setRange(low, high)
         self.setSuffix(f" {unit}" if unit else "")
-        self.setMinimumWidth(96)
+        self.setMinimumWidth(_LEAST_WIDTH)
+
+    def setSpecialValueText(self, txt: str) -> None:
+        """Show a word for the lowest value, whole."""
+        super().setSpecialValueText(txt)
+        self.setMinimumWidth(max(_LEAST_WIDTH, self.sizeHint().width()))
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         """Let only digits through, and the word that stands for the lowest value."""

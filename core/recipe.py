@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -284,6 +285,11 @@ def write_whole(path: Path, text: str | Iterable[str]) -> None:
         Replaced if it is there.
     text : str or iterable of str
         Written as UTF-8; of a long text one part after the other.
+
+    Raises
+    ------
+    WriteError
+        If the disk or its rights do not allow it; what was there before is left as it was.
     """
     unfinished = path.with_name(path.name + ".part")
     try:
@@ -293,10 +299,23 @@ def write_whole(path: Path, text: str | Iterable[str]) -> None:
             # Without this a power cut after the renaming could leave an empty file.
             os.fsync(file.fileno())
         unfinished.replace(path)
-    except BaseException:
+    except BaseException as error:
         with contextlib.suppress(OSError):
             unfinished.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise WriteError(_hindrance(path, error)) from None
         raise
+
+
+def _hindrance(path: Path, error: OSError) -> str:
+    """Say why a file cannot be written, and what to do."""
+    if error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", None)):
+        return f"There is no room left for '{path}'. Free some, or choose another place. Nothing was written."
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return f"You have no right to write '{path}', or it is open in another program. Choose another place."
+    if error.errno == errno.ENOENT:
+        return f"'{path}' cannot be written, as there is no such folder any more. Choose another place."
+    return f"'{path}' cannot be written: {error.strerror}. Nothing was written."
 
 
 def _sources(plain: list[dict[str, str]]) -> tuple[Source, ...]:

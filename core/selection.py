@@ -48,15 +48,12 @@ def selected(curves: CurveSet, recipe: Recipe, secret: Secret) -> tuple[CurveSet
     if obstacle:
         raise ParameterError(obstacle, "max_patient_share")
     most = recipe.parameters.max_curves_per_patient
-    few = kept if isinstance(most, str) else _first_of_each(kept, curves.patients, most)
-    told = (
-        [
-            f"To keep at most {most} curves of each patient, {len(kept) - len(few):,} curves were left out at random."
-        ]
-        if len(few) < len(kept)
-        else []
-    )
-    return curves.take(few), told
+    if isinstance(most, str):
+        return curves.take(kept), []
+    few = _first_of_each(kept, curves.patients, most)
+    left_out = len(kept) - len(few)
+    told = f"To keep at most {most} of each patient's curves, some were left out at random: {left_out:,}."
+    return curves.take(few), [told] if left_out else []
 
 
 def share_obstacle(patients: IntArray, parameters: Parameters) -> str:
@@ -83,7 +80,7 @@ def share_obstacle(patients: IntArray, parameters: Parameters) -> str:
         return ""
     enough = _most_that_fits(counts, cap)
     remedy = (
-        f"keep at most {enough} curves of each patient (--max-curves-per-patient)"
+        f"keep at most {enough} of each patient's curves (--max-curves-per-patient)"
         if enough
         else "add recordings of more patients"
     )

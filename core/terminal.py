@@ -11,8 +11,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from core.errors import WriteError
-
 if TYPE_CHECKING:
     from core.progress import Progress
     from core.reading.problem import Problem
@@ -106,12 +104,7 @@ def save_recipe(recipe: SavedRecipe, file: str) -> None:
     WriteError
         If that is not possible.
     """
-    try:
-        recipe.save(Path(file))
-    except OSError as error:
-        raise WriteError(
-            f"The recipe cannot be saved as '{file}': {error.strerror}. Nothing was written."
-        ) from None
+    recipe.save(Path(file))
 
 
 def say_what_was_written(verdict: str, out: str, private: str | None) -> None:

@@ -261,14 +261,19 @@ class CompareDialog(QDialog):
 
     def _figures_of(self, past: PastRun) -> list[str]:
         figures = past.figures
-        return [
-            self.tr("yes") if past.released else self.tr("no"),
-            str(figures.classes),
-            str(figures.left_out),
+        measured = [
             format_fixed(figures.information_loss, 3),
             format_number(figures.error, 3),
             format_fixed(figures.t, 3),
             format_fixed(figures.t_bound, 3),
+        ]
+        if not figures.classes:
+            measured = ["–"] * len(measured)
+        return [
+            self.tr("yes") if past.released else self.tr("no"),
+            str(figures.classes),
+            str(figures.left_out),
+            *measured,
             f"{format_fixed(100 * figures.coverage, 0)} %",
             format_fixed(past.seconds, 1),
         ]

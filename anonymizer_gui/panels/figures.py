@@ -171,7 +171,7 @@ class FiguresPanel(QWidget):
         return boxes
 
     def _draw_closeness(self, plot: ClosenessPlot) -> None:
-        plot.label(self.tr("Class"), "t")
+        plot.label(self.tr("Class"), self.tr("Distance t"))
         plot.show_classes(self._names(), self._figures("t"), self._figures("t_bound"), self._styles())
 
     def _draw_sizes(self, plot: SizesPlot) -> None:

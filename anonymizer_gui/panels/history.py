@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
@@ -46,7 +47,9 @@ class HistoryPanel(RunList):
 
     def _text(self, past: PastRun) -> str:
         figures = past.figures
-        loss, t = format_number(figures.information_loss, 2), format_number(figures.t, 2)
+        # Without a class there is no t, and 0 would look like the best there is.
+        told = (figures.information_loss, figures.t) if figures.classes else (math.nan, math.nan)
+        loss, t = (format_number(figure, 2) for figure in told)
         moment, k = format_moment(past.finished), past.recipe.parameters.k
         return f"{past.number}   {moment}   k {k}   IL {loss}   t {t}"
 

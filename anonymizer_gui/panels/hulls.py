@@ -8,10 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.icons import icon
-from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.numbers import format_fixed
 from anonymizer_gui.panels.signals import SignalChoice
 from anonymizer_gui.plots.curve_bundle import CurveBundle
 from anonymizer_gui.plots.hulls_plot import HullsPlot, hull_entries
+from anonymizer_gui.plots.read_out import ReadOut
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
@@ -46,12 +47,10 @@ class HullsPanel(QWidget):
         self.home = QToolButton()
         self.home.setText(self.tr("Show all"))
         self.home.setToolTip(self.tr("Zoom so that everything is visible (Home)"))
-        self.read_out = text_label(role="quiet", wrap=False)
         self.plot = HullsPlot(self._theme, self.tr("Hulls of the classes"), self._session.pictures)
+        self.read_out = ReadOut(self.plot)
         self.home.clicked.connect(self.plot.show_all)
         self.plot.chosen.connect(self._session.selection.choose_class)
-        self.plot.pointed.connect(self._show_read_out)
-        self.plot.pointerLeft.connect(self._clear_read_out)
         self._lay_out()
 
     def _curves_button(self, tip: str) -> QToolButton:
@@ -108,6 +107,7 @@ class HullsPanel(QWidget):
         self.plot.label(
             self.tr("Time (s)"), f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
         )
+        self.read_out.name(curves.signal, curves.unit)
         self._fill_segments()
         self._select_first_class()
         self._show_hulls()
@@ -195,12 +195,3 @@ class HullsPanel(QWidget):
         for segment in self._segments():
             parts += [segment.suppressed, *(c.dropped for c in segment.classes)]
         return np.concatenate(parts)
-
-    def _show_read_out(self, x: float, y: float) -> None:
-        if self._session.shown is not None:
-            curves = self._outcome.curves
-            value = f"{curves.signal} {format_number(y)} {curves.unit}".rstrip()
-            self.read_out.setText(f"t {format_fixed(x, 3)} s   {value}")
-
-    def _clear_read_out(self) -> None:
-        self.read_out.setText("")

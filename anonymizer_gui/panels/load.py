@@ -23,10 +23,12 @@ from anonymizer_gui.panels.recording import RecordingView
 from anonymizer_gui.panels.rejected import RejectedTable
 from anonymizer_gui.panels.signals import SignalsBar
 from anonymizer_gui.plots.curves_plot import CurvesPlot
+from anonymizer_gui.plots.read_out import ReadOut
 from anonymizer_gui.session import Session
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner, text_label
+from anonymizer_gui.words import curve_name
 
 
 class LoadPanel(QWidget):
@@ -48,9 +50,6 @@ class LoadPanel(QWidget):
         self.recording.picked.connect(lambda: self.rejected.show_picked(self.recording.rejected))
         self.plot.pressed.connect(self._select_nearest)
         self.cycles.viewChosen.connect(self._show_view)
-        for plot in (self.plot, self.recording.plot):
-            plot.pointed.connect(self._show_read_out)
-            plot.pointerLeft.connect(self._clear_read_out)
         if session.loaded is not None:
             self.cycles.refresh()
             self._curves_changed()
@@ -69,7 +68,7 @@ class LoadPanel(QWidget):
         self.plots = QStackedWidget()
         self.plots.addWidget(self.plot)
         self.plots.addWidget(self.recording.plot)
-        self.read_out = text_label(role="quiet", wrap=False)
+        self.read_out = ReadOut(self.plot, self.recording.plot)
         self.table = Table(self.tr("Curves"), several=True)
         self.table.columns.quiet_color = theme.color("quiet", 140)
         below = QWidget()
@@ -82,6 +81,8 @@ class LoadPanel(QWidget):
         self.tables.setAccessibleName(self.tr("Curves and rejected parts"))
         self.tables.setDocumentMode(True)
         self.tables.setTabBarAutoHide(True)
+        # Tab would stop here for good while the bar is hidden; once it is shown, it takes the focus itself.
+        self.tables.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.tables.addTab(self.table, self.tr("Curves"))
         column.addWidget(self.tables)
         splitter = QSplitter(Qt.Orientation.Vertical)
@@ -156,6 +157,7 @@ class LoadPanel(QWidget):
         value = f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
         for plot in (self.plot, self.recording.plot):
             plot.label(self.tr("Time (s)"), value)
+        self.read_out.name(curves.signal, curves.unit)
         problems = self._session.loaded.problems
         self.problems.setVisible(bool(problems))
         lost = sum(problem.curve_lost for problem in problems)
@@ -214,6 +216,7 @@ class LoadPanel(QWidget):
                 Column(
                     self.tr("Curve (identifying)"),
                     facts.names,
+                    curve_name,
                     tip=self.tr("The name stays on this computer."),
                     numeric=False,
                 ),
@@ -233,16 +236,8 @@ class LoadPanel(QWidget):
             nearest = self.plot.nearest_curve(x, y, self._kept())
             self._session.selection.choose_curves(() if nearest is None else (nearest,))
 
-    def _show_read_out(self, x: float, y: float) -> None:
-        if self._session.loaded is not None:
-            curves = self._session.loaded.curves
-            value = f"{curves.signal} {format_number(y)} {curves.unit}".rstrip()
-            self.read_out.setText(f"t {format_fixed(x, 3)} s   {value}")
-
-    def _clear_read_out(self) -> None:
-        self.read_out.setText("")
-
 
 def _span(values: NDArray[np.float64]) -> str:
-    low, high = format_number(float(values.min()), 3), format_number(float(values.max()), 3)
-    return low if low == high else f"{low} – {high}"
+    ends = float(values.min()), float(values.max())
+    low, high = map(format_alike(ends, 3), ends)
+    return format_number(ends[0], 3) if low == high else f"{low} – {high}"

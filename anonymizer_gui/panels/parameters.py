@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from anonymizer_gui.differences import differences
 from anonymizer_gui.numbers import WholeNumberBox, format_number
@@ -41,6 +41,7 @@ _GROUPS = {
 _ELSEWHERE = ("sd", "sd_quantile", "split")
 _SEED_DIGITS = 9
 _LABEL_WIDTH = 118
+_BETWEEN_PARTS = 3
 
 
 class ParametersPanel(QWidget):
@@ -62,6 +63,7 @@ class ParametersPanel(QWidget):
         self._help.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab scrolls it from field to field
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -81,6 +83,7 @@ class ParametersPanel(QWidget):
         form = QWidget()
         column = QVBoxLayout(form)
         column.setContentsMargins(0, 0, 2, 0)
+        column.setSpacing(_BETWEEN_PARTS)
         self.sensitivity = SensitivityEditor(self._session, self._theme, form)
         column.addLayout(self._rows(known, _FIRST[:2]))
         column.addWidget(PrivacyReadOut(self._session, form))
@@ -189,7 +192,7 @@ class ParametersPanel(QWidget):
                 name = getattr(editor, "name", "sd")
                 child.setProperty("explanation", self._explanation(name, description))
                 if not child.accessibleName():
-                    child.setAccessibleName(translated(PARAMETERS, description.label))
+                    child.setAccessibleName(_spoken(child, translated(PARAMETERS, description.label)))
                 child.setAccessibleDescription(self._explanation(name, description))
                 child.setToolTip(self._explanation(name, description))
                 child.installEventFilter(self)
@@ -282,3 +285,8 @@ class ParametersPanel(QWidget):
         for key, names in self._groups(dict(describe())).items():
             if problem.parameter in names:
                 self.folds[key].set_open(True)
+
+
+def _spoken(part: QWidget, label: str) -> str:
+    """Return what a screen reader calls a part of an editor: a button has words of its own besides the label."""
+    return f"{label}: {part.text()}" if isinstance(part, QAbstractButton) and part.text() else label

@@ -50,6 +50,8 @@ class RunBar(WorkBar):
         column = self.layout()
         for place, widget in ((0, self.changes), (3, self.loss), (4, self.finish), (6, self.effort)):
             column.insertWidget(place, widget)
+        # The dial stands above the button, so Tab comes to it first.
+        QWidget.setTabOrder(list(self.effort.choices.values())[-1], self.run)
 
     def _task_changed(self) -> None:
         self.can_finish = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHeaderView, QToolButton, QVBoxLayout, QWidget
@@ -43,6 +45,7 @@ class SegmentTable(QWidget):
         self._build(theme)
         layer.dragged.connect(self._dragged)
         layer.chosen.connect(self._choose)
+        plot.pressedTwice.connect(self._cut_or_add_at)
         plot.installEventFilter(self)
         session.planChanged.connect(self._plan_changed)
         if session.loaded is not None:
@@ -65,7 +68,7 @@ class SegmentTable(QWidget):
             "delete": self._tool("delete", self.tr("Delete"), self._delete, theme),
         }
         grid = QGridLayout()
-        for row, (text, box) in enumerate(((self.tr("start"), self.start), (self.tr("end"), self.end))):
+        for row, (text, box) in enumerate(((self.tr("Start"), self.start), (self.tr("End"), self.end))):
             grid.addWidget(text_label(text, wrap=False), row, 0)
             grid.addWidget(box, row, 1)
         buttons = QGridLayout()
@@ -74,7 +77,10 @@ class SegmentTable(QWidget):
         self.snap = QCheckBox(self.tr("Snap to zero crossings"))
         self.snap.setToolTip(self.tr("Dragged edges stick where the mean of the curves crosses zero"))
         self.hint = text_label(
-            self.tr("Drag edges or whole segments. On the plot: arrows move by one sample, Shift by ten."),
+            self.tr(
+                "Drag edges or whole segments; a double click splits there, or adds one in a gap. "
+                "Arrows on the plot move by one sample, Shift by ten; Shift+F1 lists all keys."
+            ),
             "quiet",
         )
         self._edit_area = QWidget()
@@ -108,6 +114,11 @@ class SegmentTable(QWidget):
 
     # What is shown
 
+    @property
+    def intervals(self) -> Intervals:
+        """The segments shown."""
+        return self._intervals
+
     def show_intervals(self, shown: Intervals, *, editable: bool) -> None:
         """Show these segments in table and plot."""
         self._intervals, self._editable = shown, editable
@@ -128,9 +139,9 @@ class SegmentTable(QWidget):
         self.table.columns.set_columns(
             (
                 Column("#", list(numbers)),
-                Column(self.tr("start (s)"), starts, _seconds),
-                Column(self.tr("end (s)"), ends, _seconds),
-                Column(self.tr("length (s)"), lengths, _seconds),
+                Column(self.tr("Start (s)"), starts, _seconds),
+                Column(self.tr("End (s)"), ends, _seconds),
+                Column(self.tr("Length (s)"), lengths, _seconds),
             )
         )
         self.table.setMinimumWidth(self.table.width_of_titles())
@@ -205,19 +216,36 @@ class SegmentTable(QWidget):
 
     def _add(self) -> None:
         left, right = self._plot.getPlotItem().getViewBox().viewRange()[0]
+        self._add_at((left + right) / 2)
+
+    def _add_at(self, at: float) -> None:
+        left, right = self._plot.getPlotItem().getViewBox().viewRange()[0]
         width = max((right - left) / _TEN, self._sample())
-        found = operations.added(self._intervals, (left + right) / 2, width, self._frame(), self._sample())
+        found = operations.added(self._intervals, at, width, self._frame(), self._sample())
         if found is not None:
             self._selected = found[1]
             self._apply(found[0], self.tr("Add segment"))
 
     def _split(self) -> None:
-        if self._selected is None:
-            return
-        start, end = self._intervals[self._selected]
-        new = operations.split(self._intervals, self._selected, (start + end) / 2, self._sample())
+        if self._selected is not None:
+            start, end = self._intervals[self._selected]
+            self._split_at((start + end) / 2)
+
+    def _split_at(self, at: float) -> None:
+        new = operations.split(self._intervals, self._selected, at, self._sample())
         if new is not None:
             self._apply(new, self.tr("Split segment"))
+
+    def _cut_or_add_at(self, at: float) -> None:
+        """Split the segment at a time that was pressed twice or, in a gap, add one there."""
+        if not self._editable:
+            return
+        inside = operations.at(self._intervals, at)
+        if inside is None:
+            self._add_at(at)
+        else:
+            self._selected = inside
+            self._split_at(at)
 
     def _merge(self) -> None:
         new = None if self._selected is None else operations.merged(self._intervals, self._selected)
@@ -232,24 +260,56 @@ class SegmentTable(QWidget):
     def _apply(self, new: Intervals, text: str, gesture: int = 0) -> None:
         self._session.set_split(Split("manual", intervals=new), text, gesture)
 
+    # Keys on the plot
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let keys on the plot nudge, split, join and delete the selected segment."""
+        """Let keys on the plot do with the selected segment what mouse and buttons do."""
         if event.type() == QEvent.Type.KeyPress and self._editable and self._selected is not None:
             return self._key(event)
         return super().eventFilter(watched, event)
 
     def _key(self, event: QKeyEvent) -> bool:
-        step = self._sample() * (_TEN if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
-        start, end = self._intervals[self._selected]
-        moves = {Qt.Key.Key_Left: -step, Qt.Key.Key_Right: step}
-        if event.key() in moves:
-            by = moves[Qt.Key(event.key())]
-            self._move(self._selected, start + by, end + by, 0)
-        elif event.key() == Qt.Key.Key_Delete:
-            self._delete()
+        arrows = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        keys = {
+            Qt.Key.Key_PageUp: lambda: self._step(-1),
+            Qt.Key.Key_PageDown: lambda: self._step(1),
+            Qt.Key.Key_Insert: self._add,
+            Qt.Key.Key_S: self._split,
+            Qt.Key.Key_J: self._merge,
+            Qt.Key.Key_Z: self._snap,
+            Qt.Key.Key_Delete: self._delete,
+        }
+        key, held = event.key(), event.modifiers()
+        # Keys with Ctrl belong to the window: Ctrl+Z is Undo and snaps nothing.
+        if key in arrows:
+            self._nudge(arrows[key], held)
+        elif key in keys and not held & ~Qt.KeyboardModifier.KeypadModifier:
+            keys[key]()
         else:
             return False
         return True
+
+    def _nudge(self, direction: int, held: Qt.KeyboardModifier) -> None:
+        """Move the segment or, with Alt or Ctrl, only its start or its end, by one sample; with Shift by ten."""
+        by = direction * self._sample() * (_TEN if held & Qt.KeyboardModifier.ShiftModifier else 1)
+        start, end = self._intervals[self._selected]
+        if not held & Qt.KeyboardModifier.ControlModifier:
+            start += by
+        if not held & Qt.KeyboardModifier.AltModifier:
+            end += by
+        self._move(self._selected, start, end, 0)
+
+    def _step(self, by: int) -> None:
+        self._choose(min(max(self._selected + by, 0), len(self._intervals) - 1))
+
+    def _snap(self) -> None:
+        """Move both edges of the selected segment to the zero crossings next to them."""
+        crossings = zero_crossings(self._session.loaded.curves, self._session.recipe.excluded)
+        old = self._intervals[self._selected]
+        start, end = (operations.snapped(edge, crossings, math.inf) for edge in old)
+        if start >= end:  # both are nearest to the same crossing, which only the nearer one gets
+            start, end = (start, old[1]) if abs(start - old[0]) < abs(end - old[1]) else (old[0], end)
+        self._move(self._selected, start, end, 0)
 
     def _frame(self) -> tuple[float, float]:
         return frame_of(self._session.loaded.curves)

@@ -17,7 +17,9 @@ from PySide6.QtWidgets import (
 from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_fixed
 from anonymizer_gui.panels.segment_table import SegmentTable
 from anonymizer_gui.plots.curves_plot import CurvesPlot
+from anonymizer_gui.plots.overview import Overview
 from anonymizer_gui.plots.profile_plot import ProfilePlot
+from anonymizer_gui.plots.read_out import ReadOut
 from anonymizer_gui.plots.segment_region import SegmentLayer
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
@@ -51,15 +53,20 @@ class SegmentsPanel(QWidget):
         self._build_modes()
         self.note = text_label(role="quiet")
         self.plot = CurvesPlot(theme, self.tr("Curves and segments"), self._session.pictures)
+        self.read_out = ReadOut(self.plot)
         self.layer = SegmentLayer(self.plot)
         self.profile = ProfilePlot(theme, self.tr("Mean distance of the curves in the moving window"))
         self.profile.getPlotItem().setXLink(self.plot.getPlotItem())
         self.profile.setMinimumHeight(110)
         self.table = SegmentTable(self._session, self.plot, self.layer, theme)
+        self.overview = Overview(
+            self.plot,
+            self.tr("Segments of the whole time; the frame is what the plot shows. Drag to move it."),
+        )
         plots = QSplitter(Qt.Orientation.Vertical)
-        plots.addWidget(self.plot)
+        plots.addWidget(self._with_overview())
         plots.addWidget(self.profile)
-        plots.setSizes([380, 150])
+        plots.setSizes([360, 170])
         plots.setChildrenCollapsible(False)
         body = QSplitter(Qt.Orientation.Horizontal)
         body.addWidget(plots)
@@ -69,8 +76,20 @@ class SegmentsPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._mode_rows())
-        column.addWidget(self.note)
+        told = QHBoxLayout()
+        told.addWidget(self.note, 1)
+        told.addWidget(self.read_out)
+        column.addLayout(told)
         column.addWidget(body, 1)
+
+    def _with_overview(self) -> QWidget:
+        widget = QWidget()
+        column = QVBoxLayout(widget)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(self.plot, 1)
+        column.addWidget(self.overview)
+        return widget
 
     def _build_modes(self) -> None:
         texts = {
@@ -186,7 +205,9 @@ class SegmentsPanel(QWidget):
         curves = self._session.loaded.curves
         value = f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
         self.plot.label(self.tr("Time (s)"), value)
-        self.profile.label(self.tr("Start of the window (s)"), self.tr("Mean distance"))
+        distance = self.tr("Mean distance") + (f" ({curves.unit})" if curves.unit else "")
+        self.profile.label(self.tr("Start of the window (s)"), distance)
+        self.read_out.name(curves.signal, curves.unit)
         begin, end = frame_of(curves)
         self._propose_numbers(end - begin)
 
@@ -219,11 +240,17 @@ class SegmentsPanel(QWidget):
         self.plot.set_curves(self._session.loaded.curves, kept)
 
     def _show_segmentation(self) -> None:
+        if self._session.loaded is None:
+            return
         segmentation = self._session.preview.segmentation
         split = self._session.parameters.split
         if split.mode != "manual":
             segments = segmentation.segments if segmentation is not None else ()
             self.table.show_intervals(tuple((s.start, s.end) for s in segments), editable=False)
+        frame = frame_of(self._session.loaded.curves)
+        self.overview.show_segments(frame, self.table.intervals)
+        # Before the proposal is there, nobody could take it.
+        self.by_hand.setEnabled(segmentation is not None)
         self._show_note()
         if segmentation is not None and segmentation.profile is not None:
             cuts = [segment.start for segment in segmentation.segments[1:]]

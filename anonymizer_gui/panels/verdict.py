@@ -66,13 +66,17 @@ class VerdictPanel(QWidget):
         unit = f" {curves.unit}" if curves.unit else ""
         error = format_alike([metrics.mre_abs], 3)(metrics.mre_abs)
         left_out = metrics.dropped + metrics.suppressed
-        parts = [
-            *([curves.signal] if run.outcome.further else []),
-            self.tr("%n class(es)", "", metrics.classes),
+        hulls = [
             self.tr("{share} % of the time released").format(share=format_fixed(100 * metrics.coverage, 0)),
             self.tr("information loss {x}").format(x=format_fixed(metrics.il_mean, 3)),
             self.tr("median error {x}").format(x=error + unit),
             self.tr("largest t {t}, bound {bound}").format(t=t, bound=bound),
+        ]
+        parts = [
+            *([curves.signal] if run.outcome.further else []),
+            self.tr("%n class(es)", "", metrics.classes),
+            # Without a class there is no loss and no t, and a t of 0 would look like the best there is.
+            *(hulls if metrics.classes else []),
             self.tr("%n curve(s) left out", "", left_out),
         ]
         notes = len(run.outcome.warnings)

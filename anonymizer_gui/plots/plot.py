@@ -6,18 +6,29 @@ import math
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPen, QTextOption
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPen, QTextOption
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.plots.pens import widen
 from anonymizer_gui.theme import Theme
 
 _PAN = 0.1
 _ZOOM = 0.8
+FRONT = 10.0
+"""Depth of texts, above every line and band."""
+TEXT_MARGIN = 1.0
+"""Pixels around a text that are covered with it."""
 _LEAST_ROOM = 34
 """Pixels along an axis that a short name takes, or a line of it."""
 _MOST_ROOM = 110
 """Pixels below a plot beyond which a name is cut rather than the ones beside it left out."""
+
+_BY_KEYBOARD = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
 
 
 class NumberAxis(pg.AxisItem):
@@ -102,6 +113,8 @@ class Plot(pg.PlotWidget):
     pointed = Signal(float, float)
     pointerLeft = Signal()
     pressed = Signal(float, float)
+    scaleChanged = Signal()
+    pressedTwice = Signal(float)
 
     def __init__(
         self,
@@ -117,6 +130,7 @@ class Plot(pg.PlotWidget):
         # Without its menu: that would export the raw scene, and building it takes a third of the time.
         super().__init__(parent, background=theme.surface, axisItems=axes, enableMenu=False)
         self.theme = theme
+        self._scale = self.devicePixelRatioF()
         self.setObjectName("plot")
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -141,14 +155,28 @@ class Plot(pg.PlotWidget):
 
     def pen(self, color: object, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
         """Return a pen of a width in logical pixels; without this the screen's own would be counted."""
-        return pg.mkPen(color, width=width * self.devicePixelRatioF(), style=style)
+        return pg.mkPen(color, width=width * self._scale, style=style)
+
+    def event(self, event: QEvent) -> bool:
+        """Follow the window to a screen of another scale."""
+        if event.type() in (QEvent.Type.DevicePixelRatioChange, QEvent.Type.Show):
+            self._follow_scale()
+        return super().event(event)
+
+    def _follow_scale(self) -> None:
+        before, self._scale = self._scale, self.devicePixelRatioF()
+        if self._scale != before:
+            widen(self.items(), self._scale / before)
+            self.scaleChanged.emit()
 
     def add_text(
         self, text: str, x: float, y: float, color: object, anchor: tuple[float, float]
     ) -> pg.TextItem:
         """Write a short bold text into the plane."""
-        # Lines behind it must not cross it out.
-        item = pg.TextItem(text, color=color, anchor=anchor, fill=self.theme.color("surface", 200))
+        # No line, nor what is filled, may cross it out; it hides as little of them as it can.
+        item = pg.TextItem(text, color=color, anchor=anchor, fill=self.theme.color("surface", 170))
+        item.textItem.document().setDocumentMargin(TEXT_MARGIN)
+        item.setZValue(FRONT)
         font = QFont(self.font())
         font.setBold(True)
         item.setFont(font)
@@ -182,6 +210,17 @@ class Plot(pg.PlotWidget):
         else:
             super().keyPressEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Frame the plot for whoever came here by keyboard."""
+        super().focusInEvent(event)
+        if event.reason() in _BY_KEYBOARD:
+            self.getPlotItem().getViewBox().setBorder(self.pen(self.theme.color("accent"), width=2))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the frame away."""
+        super().focusOutEvent(event)
+        self.getPlotItem().getViewBox().setBorder(None)
+
     def leaveEvent(self, event: QEvent) -> None:
         """Tell the read-out that the pointer is gone."""
         self.pointerLeft.emit()
@@ -197,3 +236,5 @@ class Plot(pg.PlotWidget):
         if event.button() == Qt.MouseButton.LeftButton:
             point = self.getPlotItem().getViewBox().mapSceneToView(event.scenePos())
             self.pressed.emit(point.x(), point.y())
+            if event.double():
+                self.pressedTwice.emit(point.x())

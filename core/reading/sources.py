@@ -304,6 +304,8 @@ def unreadable(error: BaseException, *, folder: bool = False) -> Refused:
     """Return the refusal of a file or folder whose bytes cannot be had."""
     reason = getattr(error, "strerror", None) or "it is damaged"
     told = f"The folder cannot be read: {reason}." if folder else f"The file cannot be read: {reason}."
+    if isinstance(error, PermissionError):
+        told = f"{told} Ask for the right to read it, or open a copy that you may read."
     return Refused("unreadable", told)
 
 

@@ -46,6 +46,15 @@ def _why_no_class(outcome: RunOutcome) -> str:
             f"No class could be formed: k asks for {k} {unit}s, and the recordings come from {have}. "
             f"Add recordings of more {unit}s, or lower k (--k)."
         )
+    limit = outcome.recipe.parameters.t_max
+    if limit is not None:
+        # Which of the two hindered the classes is not kept with a run, so both are named.
+        told = (
+            f"No class keeps t at most {limit:g} and has a hull cell in which {k} {unit}s have recorded data. "
+            "Raise the largest t (--t-max), crop the recordings to their common time (--align crop), or lower k (--k)."
+        )
+        longer = "A longer search (--effort) may find one."
+        return f"{told} {longer}" if outcome.recipe.parameters.method == "direct" else told
     return (
         f"No class has a hull cell in which {k} {unit}s have recorded data. Crop the recordings to their common "
         "time (--align crop), let them all begin at 0 s, raise the drop threshold (--drop), cut the time otherwise (--split), or lower k (--k)."

@@ -216,7 +216,7 @@
     </message>
     <message>
         <source>{column}: {low} to {high}, middle value {median}</source>
-        <translation>{column}: {low} bis {high}, mittlerer Wert {median}</translation>
+        <translation>{column}: {low} bis {high}, Median {median}</translation>
     </message>
     <message>
         <source>Value</source>
@@ -271,7 +271,7 @@
     </message>
     <message>
         <source>A probability of its own to stay, 0 to 1; empty: as the amount says</source>
-        <translation>Eine eigene Wahrscheinlichkeit zu bleiben, 0 bis 1; leer: wie die Menge es sagt</translation>
+        <translation>Eine eigene Wahrscheinlichkeit zu bleiben, 0 bis 1; leer: wie das Ausmaß es sagt</translation>
     </message>
     <message>
         <source>Every record of this category keeps it</source>
@@ -280,6 +280,22 @@
     <message>
         <source>No record of another category becomes this one</source>
         <translation>Kein Datensatz einer anderen Kategorie wechselt zu dieser</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>May become</source>
+        <translation>Kann werden zu</translation>
+    </message>
+    <message>
+        <source>Records move within their block only, so that its total stays exactly; a name typed into one of several marked cells counts for all of them</source>
+        <translation>Datensätze wechseln nur innerhalb ihres Blocks, so dass dessen Summe genau gleich bleibt; ein Name, der in eine von mehreren markierten Zellen eingegeben wird, gilt für alle</translation>
+    </message>
+    <message>
+        <source>The categories that a record may become, all alike, with commas between</source>
+        <translation>Die Kategorien, zu denen ein Datensatz werden kann, alle gleich wahrscheinlich, durch Kommas getrennt</translation>
     </message>
 </context>
 <context>
@@ -301,12 +317,58 @@
         <translation>Die Matrix wurde von Hand geschrieben und sagt alles.</translation>
     </message>
     <message>
-        <source>Combinations of columns changed together have no settings of their own.</source>
-        <translation>Kombinationen gemeinsam veränderter Spalten haben keine eigenen Einstellungen.</translation>
-    </message>
-    <message>
         <source>The categories are listed here once a column is ticked.</source>
         <translation>Hier stehen die Kategorien, sobald eine Spalte angehakt ist.</translation>
+    </message>
+    <message>
+        <source>What the chosen category may become</source>
+        <translation>Wozu die gewählte Kategorie werden kann</translation>
+    </message>
+    <message>
+        <source>Blocks from file…</source>
+        <translation>Blöcke aus Datei …</translation>
+    </message>
+    <message>
+        <source>A line for each category without a head: the category, then its block, such as its chapter</source>
+        <translation>Eine Zeile je Kategorie, ohne Kopfzeile: die Kategorie, dann ihr Block, etwa ihr Kapitel</translation>
+    </message>
+    <message>
+        <source>No blocks</source>
+        <translation>Keine Blöcke</translation>
+    </message>
+    <message>
+        <source>Targets from file…</source>
+        <translation>Ziele aus Datei …</translation>
+    </message>
+    <message>
+        <source>A line for each category without a head: the category, then those it may become</source>
+        <translation>Eine Zeile je Kategorie, ohne Kopfzeile: die Kategorie, dann jene, zu denen sie werden kann</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n block(s), whose totals every draw keeps exactly.</source>
+        <translation>
+            <numerusform>%n Block, dessen Summe jede Ziehung genau erhält.</numerusform>
+            <numerusform>%n Blöcke, deren Summen jede Ziehung genau erhält.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) may become no other.</source>
+        <translation>
+            <numerusform>%n Kategorie kann zu keiner anderen werden.</numerusform>
+            <numerusform>%n Kategorien können zu keiner anderen werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A record of “{category}” may become:</source>
+        <translation>Ein Datensatz von „{category}“ kann werden zu:</translation>
+    </message>
+    <message>
+        <source>Targets of {column}</source>
+        <translation>Ziele von {column}</translation>
+    </message>
+    <message>
+        <source>Blocks of {column}</source>
+        <translation>Blöcke von {column}</translation>
     </message>
 </context>
 <context>
@@ -538,7 +600,7 @@
     </message>
     <message>
         <source>Median error</source>
-        <translation>Mittlerer Fehler (Median)</translation>
+        <translation>Fehler (Median)</translation>
     </message>
     <message>
         <source>Largest t</source>
@@ -656,6 +718,149 @@
     <message>
         <source>Effort of the search</source>
         <translation>Aufwand der Suche</translation>
+    </message>
+</context>
+<context>
+    <name>EpsilonPlannerDialog</name>
+    <message>
+        <source>Plan the epsilon of a column</source>
+        <translation>Epsilon einer Spalte planen</translation>
+    </message>
+    <message>
+        <source>Known within ±, in 95 of 100 releases</source>
+        <translation>Auf ± genau bekannt, in 95 von 100 Veröffentlichungen</translation>
+    </message>
+    <message>
+        <source>This epsilon of the column</source>
+        <translation>Dieses Epsilon der Spalte</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>What is wished</source>
+        <translation>Was gewünscht ist</translation>
+    </message>
+    <message>
+        <source>Share expected, about</source>
+        <translation>Erwarteter Anteil, etwa</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Half the width of the interval, or epsilon</source>
+        <translation>Halbe Breite des Intervalls oder Epsilon</translation>
+    </message>
+    <message>
+        <source>Mechanisms</source>
+        <translation>Mechanismen</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>Tage</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>Epsilon of the column</source>
+        <translation>Epsilon der Spalte</translation>
+    </message>
+    <message>
+        <source>Known within ±</source>
+        <translation>Auf ± genau</translation>
+    </message>
+    <message>
+        <source>A record spends</source>
+        <translation>Ein Datensatz verbraucht</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>Ergibt</translation>
+    </message>
+    <message>
+        <source>Out of reach ({mechanism}): at best it is known within ± {within}.</source>
+        <translation>Unerreichbar ({mechanism}): bestenfalls auf ± {within} genau bekannt.</translation>
+    </message>
+    <message>
+        <source>Known within ± {within} ({mechanism}); a record then spends {spent}.</source>
+        <translation>Auf ± {within} genau bekannt ({mechanism}); ein Datensatz verbraucht dann {spent}.</translation>
+    </message>
+    <message>
+        <source>Needed: an epsilon of {epsilon} ({mechanism}); a record then spends {spent}.</source>
+        <translation>Nötig: ein Epsilon von {epsilon} ({mechanism}); ein Datensatz verbraucht dann {spent}.</translation>
+    </message>
+    <message>
+        <source>Unary encoding is a way of collecting counts: no row comes of it that could be released, so it cannot be taken.</source>
+        <translation>Die unäre Kodierung ist ein Weg, Anzahlen zu erheben: Sie ergibt keine Zeile, die veröffentlicht werden könnte, und kann daher nicht übernommen werden.</translation>
+    </message>
+    <message>
+        <source>With its present epsilon of {part}, its {points} categories would have to be combined to at most {most}.</source>
+        <translation>Mit ihrem jetzigen Epsilon von {part} müssten ihre {points} Kategorien zu höchstens {most} zusammengefasst werden.</translation>
+    </message>
+    <message>
+        <source>{asked} of {columns} columns are asked of a record, so that {answers} records tell of it.</source>
+        <translation>Nach {asked} von {columns} Spalten wird ein Datensatz gefragt, sodass {answers} Datensätze davon berichten.</translation>
+    </message>
+    <message>
+        <source>Where only means are wanted, {n} of {all} columns would be asked.</source>
+        <translation>Wo nur Mittelwerte gewünscht sind, würde nach {n} von {all} Spalten gefragt.</translation>
+    </message>
+    <message>
+        <source>The record&apos;s epsilon stays {whole}.</source>
+        <translation>Das Epsilon des Datensatzes bleibt {whole}.</translation>
+    </message>
+    <message>
+        <source>Taking it sets the record&apos;s epsilon, now {whole}, to {total}, so that any answer may have as much.</source>
+        <translation>Übernehmen setzt das Epsilon des Datensatzes, jetzt {whole}, auf {total}, damit jede Antwort so viel haben kann.</translation>
+    </message>
+    <message>
+        <source>Taking it sets the record&apos;s epsilon, now {whole}, to {total}; the other columns keep what they have.</source>
+        <translation>Übernehmen setzt das Epsilon des Datensatzes, jetzt {whole}, auf {total}; die anderen Spalten behalten, was sie haben.</translation>
+    </message>
+    <message>
+        <source>What is known so well is the mean of these records, whatever they hold between the bounds.</source>
+        <translation>So genau bekannt ist der Mittelwert dieser Datensätze, was immer sie zwischen den Grenzen enthalten.</translation>
+    </message>
+    <message>
+        <source>What is known so well is the share among these records of any category that is about as frequent.</source>
+        <translation>So genau bekannt ist der Anteil jeder etwa so häufigen Kategorie unter diesen Datensätzen.</translation>
+    </message>
+    <message>
+        <source>Where they are a sample of more people, or cells are missing, that comes on top. Of the table only the number of records counts, whether any cell is missing, and the domain of the column.</source>
+        <translation>Sind sie eine Stichprobe aus mehr Personen oder fehlen Zellen, so kommt das hinzu. Von der Tabelle zählt nur, wie viele Datensätze sie hat, ob eine Zelle fehlt und welchen Bereich die Spalte hat.</translation>
+    </message>
+    <message>
+        <source>That domain is taken from the table, which no epsilon accounts for.</source>
+        <translation>Dieser Bereich ist der Tabelle entnommen, was kein Epsilon berücksichtigt.</translation>
+    </message>
+    <message>
+        <source>out of reach</source>
+        <translation>unerreichbar</translation>
+    </message>
+    <message>
+        <source>counts only</source>
+        <translation>nur Anzahlen</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>means only</source>
+        <translation>nur Mittelwerte</translation>
+    </message>
+    <message>
+        <source>Planned epsilon of {column}</source>
+        <translation>Geplantes Epsilon von {column}</translation>
     </message>
 </context>
 <context>
@@ -887,6 +1092,211 @@
     </message>
 </context>
 <context>
+    <name>ExposureView</name>
+    <message>
+        <source>Private: all of this looks at the original.</source>
+        <translation>Privat: All dies blickt auf das Original.</translation>
+    </message>
+    <message>
+        <source>Share of the population that is in the table, if it is a sample; 0 if that is not known. Without it a column of weights counts.</source>
+        <translation>Anteil der Grundgesamtheit, der in der Tabelle steht, falls sie eine Stichprobe ist; 0, wenn er nicht bekannt ist. Ohne ihn gilt eine Spalte von Gewichten.</translation>
+    </message>
+    <message>
+        <source>Unique records</source>
+        <translation>Einmalige Datensätze</translation>
+    </message>
+    <message>
+        <source>Columns that make records unique</source>
+        <translation>Spalten, die Datensätze einmalig machen</translation>
+    </message>
+    <message>
+        <source>Records that stand out most</source>
+        <translation>Datensätze, die am meisten auffallen</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Kennzahlen</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Combinations</source>
+        <translation>Kombinationen</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Groups of at least</source>
+        <translation>Gruppen von mindestens</translation>
+    </message>
+    <message>
+        <source>Share of the population</source>
+        <translation>Anteil der Grundgesamtheit</translation>
+    </message>
+    <message>
+        <source>Mark the columns by which a person might be recognised as quasi-identifiers.</source>
+        <translation>Bestimmen Sie die Spalten, an denen eine Person erkannt werden könnte, zu Quasi-Identifikatoren.</translation>
+    </message>
+    <message>
+        <source>Looking at it…</source>
+        <translation>Wird betrachtet …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {records} records is (are) the only one(s) with its (their) combination.</source>
+        <translation>
+            <numerusform>%n von {records} Datensätzen ist der einzige mit seiner Kombination.</numerusform>
+            <numerusform>%n von {records} Datensätzen sind die einzigen mit ihrer Kombination.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is combined: {columns}.</source>
+        <translation>Kombiniert werden: {columns}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) share(s) it with too few others: groups below {k}.</source>
+        <translation>
+            <numerusform>%n Datensatz steht in einer Gruppe von weniger als {k} mit gleicher Kombination.</numerusform>
+            <numerusform>%n Datensätze stehen in Gruppen von weniger als {k} mit gleicher Kombination.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Who knows these columns of a person in the table picks the right record in {average} of cases on average, in {highest} at worst.</source>
+        <translation>Wer diese Spalten von einer Person der Tabelle kennt, greift im Mittel in {average} der Fälle den richtigen Datensatz heraus, schlimmstenfalls in {highest}.</translation>
+    </message>
+    <message>
+        <source>Who does not know who of the population is in the table is right in {average} on average, in {highest} at worst; trying everybody, about {expected} times.</source>
+        <translation>Wer nicht weiß, wer aus der Grundgesamtheit in der Tabelle steht, hat im Mittel in {average} der Fälle recht, schlimmstenfalls in {highest}; probiert er alle durch, etwa {expected}-mal.</translation>
+    </message>
+    <message>
+        <source>Who is alone is found at once; larger groups hide better.</source>
+        <translation>Wer allein ist, wird sofort gefunden; größere Gruppen verbergen besser.</translation>
+    </message>
+    <message>
+        <source>The fewer columns tell a unique record from all others, the more likely somebody knows them.</source>
+        <translation>Je weniger Spalten einen einmaligen Datensatz von allen anderen unterscheiden, desto eher kennt sie jemand.</translation>
+    </message>
+    <message>
+        <source>Prosecutor risk, average</source>
+        <translation>Prosecutor-Risiko, Mittel</translation>
+    </message>
+    <message>
+        <source>Prosecutor risk, highest</source>
+        <translation>Prosecutor-Risiko, höchstes</translation>
+    </message>
+    <message>
+        <source>Individual risk, average</source>
+        <translation>Individuelles Risiko, Mittel</translation>
+    </message>
+    <message>
+        <source>Individual risk, highest</source>
+        <translation>Individuelles Risiko, höchstes</translation>
+    </message>
+    <message numerus="yes">
+        <source>In the release %n record(s) is (are) the only one(s) with its (their) combination.</source>
+        <translation>
+            <numerusform>In der Veröffentlichung ist %n Datensatz der einzige mit seiner Kombination.</numerusform>
+            <numerusform>In der Veröffentlichung sind %n Datensätze die einzigen mit ihrer Kombination.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) that was (were) unique is (are) released with the very same combination, alone again.</source>
+        <translation>
+            <numerusform>%n Datensatz, der einmalig war, wird mit genau derselben Kombination veröffentlicht, wieder allein.</numerusform>
+            <numerusform>%n Datensätze, die einmalig waren, werden mit genau derselben Kombination veröffentlicht, wieder allein.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A perturbed release may hold unique records that are nobody&apos;s; how often people are found again is told under Protection and All runs.</source>
+        <translation>Eine verrauschte Veröffentlichung kann einmalige Datensätze enthalten, die niemandem gehören; wie oft Personen wiedergefunden werden, steht unter „Schutz“ und „Alle Läufe“.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s): {records}</source>
+        <translation>
+            <numerusform>%n Spalte: {records}</numerusform>
+            <numerusform>%n Spalten: {records}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>So few columns already tell a unique record from all others: {told}.</source>
+        <translation>So wenige Spalten genügen, um einen einmaligen Datensatz von allen anderen zu unterscheiden: {told}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>No more than %n column(s) were combined: with all it would take too long.</source>
+        <translation>
+            <numerusform>Es wurde höchstens %n Spalte kombiniert: Mit allen würde es zu lange dauern.</numerusform>
+            <numerusform>Es wurden höchstens %n Spalten kombiniert: Mit allen würde es zu lange dauern.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Records by the size of their group</source>
+        <translation>Datensätze nach der Größe ihrer Gruppe</translation>
+    </message>
+    <message>
+        <source>Records with the same combination</source>
+        <translation>Datensätze mit gleicher Kombination</translation>
+    </message>
+    <message>
+        <source>Columns that make a record unique</source>
+        <translation>Spalten, die einen Datensatz einmalig machen</translation>
+    </message>
+    <message>
+        <source>Fewest columns</source>
+        <translation>Kleinste Spaltenzahl</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>released</source>
+        <translation>freigegeben</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>How many columns</source>
+        <translation>Zahl der Spalten</translation>
+    </message>
+    <message>
+        <source>Unique by no fewer</source>
+        <translation>Erst so einmalig</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>SUDA score</source>
+        <translation>SUDA-Wert</translation>
+    </message>
+    <message>
+        <source>Different combinations</source>
+        <translation>Verschiedene Kombinationen</translation>
+    </message>
+    <message>
+        <source>Smallest group (k)</source>
+        <translation>Kleinste Gruppe (k)</translation>
+    </message>
+    <message>
+        <source>Records in groups below {k}</source>
+        <translation>Datensätze in Gruppen unter {k}</translation>
+    </message>
+    <message>
+        <source>Records expected to be found</source>
+        <translation>Erwartete Zahl gefundener Datensätze</translation>
+    </message>
+</context>
+<context>
     <name>FiguresPanel</name>
     <message>
         <source>Information loss over time</source>
@@ -983,6 +1393,10 @@
     <message>
         <source>Segment</source>
         <translation>Segment</translation>
+    </message>
+    <message>
+        <source>Distance t</source>
+        <translation>Abstand t</translation>
     </message>
 </context>
 <context>
@@ -1083,15 +1497,15 @@
     </message>
     <message>
         <source>There is no differential-privacy guarantee: with another population or more knowledge a category may be given away for certain.</source>
-        <translation>Es gibt keine Zusage differentieller Privatheit: bei anderen Personen oder mehr Wissen kann eine Kategorie mit Sicherheit verraten werden.</translation>
+        <translation>Differential Privacy ist nicht garantiert: bei anderen Personen oder mehr Wissen kann eine Kategorie mit Sicherheit verraten werden.</translation>
     </message>
     <message>
         <source>Epsilon of this column: {x}. Whatever somebody knew before, seeing the released category changes the odds between two true ones by a factor of at most {factor}.</source>
         <translation>Epsilon dieser Spalte: {x}. Was auch immer jemand vorher wusste: die veröffentlichte Kategorie ändert die Chancen zwischen zwei wahren höchstens um den Faktor {factor}.</translation>
     </message>
     <message>
-        <source>true (%)</source>
-        <translation>stimmt (%)</translation>
+        <source>True (%)</source>
+        <translation>Stimmt (%)</translation>
     </message>
 </context>
 <context>
@@ -1142,23 +1556,31 @@
         <translation>Aus Datei …</translation>
     </message>
     <message>
-        <source>A line for each category: the category, then ever coarser words for it, semicolons between</source>
-        <translation>Eine Zeile je Kategorie: die Kategorie, dann immer gröbere Wörter für sie, durch Semikolons getrennt</translation>
+        <source>A line for each cell: the cell, then ever coarser words for it, semicolons between</source>
+        <translation>Eine Zeile je Zelle: die Zelle, dann immer gröbere Wörter für sie, dazwischen Semikolons</translation>
+    </message>
+    <message>
+        <source>Build…</source>
+        <translation>Bilden …</translation>
+    </message>
+    <message>
+        <source>Intervals of numbers and dates, first characters, or words by hand</source>
+        <translation>Intervalle von Zahlen und Daten, erste Zeichen oder Wörter von Hand</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) with coarser words, such as {example}.</source>
+        <translation>
+            <numerusform>%n Zelle mit gröberen Wörtern, etwa {example}.</numerusform>
+            <numerusform>%n Zellen mit gröberen Wörtern, etwa {example}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None; the groups are told by their categories and ranges themselves.</source>
+        <translation>Keine; die Gruppen werden durch ihre Kategorien und Bereiche selbst beschrieben.</translation>
     </message>
     <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n category(ies) with coarser words, such as {example}.</source>
-        <translation>
-            <numerusform>%n Kategorie mit gröberen Wörtern: {example}.</numerusform>
-            <numerusform>%n Kategorien mit gröberen Wörtern, etwa {example}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>None; the groups are told by the categories themselves.</source>
-        <translation>Keine; die Gruppen werden mit den Kategorien selbst beschrieben.</translation>
     </message>
     <message>
         <source>Hierarchy of {column}</source>
@@ -1167,6 +1589,97 @@
     <message>
         <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
         <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>HierarchyDialog</name>
+    <message>
+        <source>Coarser words for {column}</source>
+        <translation>Gröbere Wörter für {column}</translation>
+    </message>
+    <message>
+        <source>Cells and their words</source>
+        <translation>Zellen und ihre Wörter</translation>
+    </message>
+    <message>
+        <source>How words are made</source>
+        <translation>Wie Wörter gebildet werden</translation>
+    </message>
+    <message>
+        <source>intervals of years, so many wide</source>
+        <translation>Intervalle von so vielen Jahren</translation>
+    </message>
+    <message>
+        <source>intervals, so wide</source>
+        <translation>Intervalle dieser Breite</translation>
+    </message>
+    <message>
+        <source>first characters, so many</source>
+        <translation>so viele erste Zeichen</translation>
+    </message>
+    <message>
+        <source>words by hand</source>
+        <translation>Wörter von Hand</translation>
+    </message>
+    <message>
+        <source>Widths or numbers of characters</source>
+        <translation>Breiten oder Zahl der Zeichen</translation>
+    </message>
+    <message>
+        <source>Add step</source>
+        <translation>Stufe hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove last step</source>
+        <translation>Letzte Stufe entfernen</translation>
+    </message>
+    <message>
+        <source>One word for the selected rows</source>
+        <translation>Ein Wort für die gewählten Zeilen</translation>
+    </message>
+    <message>
+        <source>Put together</source>
+        <translation>Zusammenfassen</translation>
+    </message>
+    <message>
+        <source>Groups are told by the finest word that all their records share. Each step gives every cell one coarser word; a later step must hold whole parts of the one before. The release does not change.</source>
+        <translation>Gruppen werden durch das feinste Wort beschrieben, das alle ihre Datensätze teilen. Jede Stufe gibt jeder Zelle ein gröberes Wort; eine spätere Stufe muss ganze Teile der vorigen enthalten. Die Veröffentlichung ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source>Use these words</source>
+        <translation>Diese Wörter verwenden</translation>
+    </message>
+    <message>
+        <source>Save to a file…</source>
+        <translation>In eine Datei speichern …</translation>
+    </message>
+    <message>
+        <source>Private: the file holds every different cell of the column.</source>
+        <translation>Privat: Die Datei enthält jede verschiedene Zelle der Spalte.</translation>
+    </message>
+    <message>
+        <source>such as {example}</source>
+        <translation>etwa {example}</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Step {number}</source>
+        <translation>Stufe {number}</translation>
+    </message>
+    <message>
+        <source>Write numbers with blanks between them, such as 5 10 20.</source>
+        <translation>Schreiben Sie Zahlen mit Leerzeichen dazwischen, etwa 5 10 20.</translation>
+    </message>
+    <message>
+        <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>&apos;{path}&apos; cannot be written: {reason}.</source>
+        <translation>„{path}“ kann nicht geschrieben werden: {reason}.</translation>
     </message>
 </context>
 <context>
@@ -1379,6 +1892,14 @@
         <translation>Spalten, die gestört werden</translation>
     </message>
     <message>
+        <source>Plan epsilon…</source>
+        <translation>Epsilon planen …</translation>
+    </message>
+    <message>
+        <source>What epsilon a share or mean needs to be known precisely enough, and what one gives</source>
+        <translation>Welches Epsilon ein Anteil oder Mittelwert braucht, um genau genug bekannt zu sein, und was eines ergibt</translation>
+    </message>
+    <message>
         <source>Noise of {column}</source>
         <translation>Störung von {column}</translation>
     </message>
@@ -1497,8 +2018,8 @@
         <translation>Zustand</translation>
     </message>
     <message>
-        <source>Rows, categories and rules</source>
-        <translation>Zeilen, Kategorien und Regeln</translation>
+        <source>Rows, categories, rules and unique records</source>
+        <translation>Zeilen, Kategorien, Regeln und einmalige Datensätze</translation>
     </message>
     <message>
         <source>Rows</source>
@@ -1511,6 +2032,10 @@
     <message>
         <source>Edit rules</source>
         <translation>Plausibilitätsregeln</translation>
+    </message>
+    <message>
+        <source>Unique records</source>
+        <translation>Einmalige Datensätze</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -1691,6 +2216,10 @@
         <source>{what} of {column}</source>
         <translation>{what} von {column}</translation>
     </message>
+    <message>
+        <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
+    </message>
 </context>
 <context>
     <name>MatrixTab</name>
@@ -1735,16 +2264,8 @@
         <translation>Jede Zeile ergibt 1 und keine Wahrscheinlichkeit liegt außerhalb; Tabellen lassen sich berichtigen, mit der Konditionszahl {condition} (1 ist am besten, über 10 ist ungenau).</translation>
     </message>
     <message>
-        <source>A matrix of columns changed together is not written by hand.</source>
-        <translation>Eine Matrix gemeinsam veränderter Spalten wird nicht von Hand geschrieben.</translation>
-    </message>
-    <message>
         <source>The matrix can be written here once a column is ticked.</source>
         <translation>Hier lässt sich die Matrix schreiben, sobald eine Spalte angehakt ist.</translation>
-    </message>
-    <message>
-        <source>A matrix of {count} categories is too large to be written by hand.</source>
-        <translation>Eine Matrix von {count} Kategorien ist zu groß, um sie von Hand zu schreiben.</translation>
     </message>
     <message>
         <source>{column}: a row for each true category, a column for each released one. Copy and paste it all as in a spreadsheet.</source>
@@ -1753,6 +2274,22 @@
     <message>
         <source>Moves ruled out</source>
         <translation>Ausgeschlossene Übergänge</translation>
+    </message>
+    <message>
+        <source>From file…</source>
+        <translation>Aus Datei …</translation>
+    </message>
+    <message>
+        <source>A text table with the categories in its first row and first column, numbers in all other cells</source>
+        <translation>Eine Texttabelle mit den Kategorien in der ersten Zeile und ersten Spalte und Zahlen in allen übrigen Zellen</translation>
+    </message>
+    <message>
+        <source>A matrix of {count} categories is too large to be written here; take it from a file.</source>
+        <translation>Eine Matrix aus {count} Kategorien ist zu groß, um hier geschrieben zu werden; übernehmen Sie sie aus einer Datei.</translation>
+    </message>
+    <message>
+        <source>Matrix of {column}</source>
+        <translation>Matrix von {column}</translation>
     </message>
 </context>
 <context>
@@ -1960,10 +2497,6 @@
         <translation>Standardfehler</translation>
     </message>
     <message>
-        <source>of the changes</source>
-        <translation>der Änderungen</translation>
-    </message>
-    <message>
         <source>From</source>
         <translation>Von</translation>
     </message>
@@ -1986,6 +2519,10 @@
     <message>
         <source>Compared with</source>
         <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>Error of changes</source>
+        <translation>Fehler der Änderungen</translation>
     </message>
 </context>
 <context>
@@ -2232,7 +2769,7 @@
     <name>PlannerDialog</name>
     <message>
         <source>Propose an amount for {column}</source>
-        <translation>Eine Menge für {column} vorschlagen</translation>
+        <translation>Ein Ausmaß für {column} vorschlagen</translation>
     </message>
     <message>
         <source>What is wished</source>
@@ -2264,7 +2801,11 @@
     </message>
     <message>
         <source>Proposed amount of {column}</source>
-        <translation>Vorgeschlagene Menge von {column}</translation>
+        <translation>Vorgeschlagenes Ausmaß von {column}</translation>
+    </message>
+    <message>
+        <source>Wish {x} %</source>
+        <translation>{x}&#xa0;% wünschen</translation>
     </message>
 </context>
 <context>
@@ -2373,12 +2914,31 @@
         </translation>
     </message>
     <message>
-        <source>in blocks</source>
-        <translation>in Blöcken</translation>
-    </message>
-    <message>
         <source>targets listed</source>
         <translation>Ziele aufgezählt</translation>
+    </message>
+    <message>
+        <source>The amount is ρ: each step further away is less likely by this factor.</source>
+        <translation>Die Menge ist ρ: Jeder Schritt weiter weg ist um diesen Faktor unwahrscheinlicher.</translation>
+    </message>
+    <message>
+        <source>The amount is θ of equation (4.2): the chance that the rarest category changes.</source>
+        <translation>Die Menge ist θ aus Gleichung (4.2): die Wahrscheinlichkeit, dass die seltenste Kategorie wechselt.</translation>
+    </message>
+    <message>
+        <source>The amount is α: how much of the two stages is mixed in, 1 for all.</source>
+        <translation>Die Menge ist α: wie viel der beiden Stufen beigemischt wird, 1 für alles.</translation>
+    </message>
+    <message>
+        <source>The amount is 1 − p: how likely a category changes.</source>
+        <translation>Die Menge ist 1 − p: wie wahrscheinlich eine Kategorie wechselt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n block(s)</source>
+        <translation>
+            <numerusform>in %n Block</numerusform>
+            <numerusform>in %n Blöcken</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2409,7 +2969,7 @@
     </message>
     <message>
         <source>Propose an amount…</source>
-        <translation>Menge vorschlagen…</translation>
+        <translation>Ausmaß vorschlagen…</translation>
     </message>
     <message>
         <source>yes</source>
@@ -2664,10 +3224,6 @@
         <translation>Fehlende Werte</translation>
     </message>
     <message>
-        <source>0: as the times say</source>
-        <translation>0: wie die Zeiten es sagen</translation>
-    </message>
-    <message>
         <source>as in the file</source>
         <translation>wie in der Datei</translation>
     </message>
@@ -2694,6 +3250,14 @@
     <message>
         <source>column %1</source>
         <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>as the times say</source>
+        <translation>wie die Zeiten es sagen</translation>
+    </message>
+    <message>
+        <source>Samples in a second; 0: as the times say</source>
+        <translation>Messwerte je Sekunde; 0: wie die Zeiten es sagen</translation>
     </message>
 </context>
 <context>
@@ -2805,6 +3369,10 @@
     <message>
         <source>What was measured</source>
         <translation>Was gemessen wurde</translation>
+    </message>
+    <message>
+        <source>Unique records</source>
+        <translation>Einmalige Datensätze</translation>
     </message>
     <message>
         <source>All runs</source>
@@ -2960,36 +3528,12 @@
         <translation>Löschen</translation>
     </message>
     <message>
-        <source>start</source>
-        <translation>Beginn</translation>
-    </message>
-    <message>
-        <source>end</source>
-        <translation>Ende</translation>
-    </message>
-    <message>
         <source>Snap to zero crossings</source>
         <translation>An Nulldurchgängen einrasten</translation>
     </message>
     <message>
         <source>Dragged edges stick where the mean of the curves crosses zero</source>
         <translation>Gezogene Ränder rasten ein, wo der Mittelwert der Kurven durch null geht</translation>
-    </message>
-    <message>
-        <source>Drag edges or whole segments. On the plot: arrows move by one sample, Shift by ten.</source>
-        <translation>Ränder oder ganze Segmente ziehen. Im Bild: Pfeile verschieben um einen Messwert, mit Umschalt um zehn.</translation>
-    </message>
-    <message>
-        <source>start (s)</source>
-        <translation>Beginn (s)</translation>
-    </message>
-    <message>
-        <source>end (s)</source>
-        <translation>Ende (s)</translation>
-    </message>
-    <message>
-        <source>length (s)</source>
-        <translation>Länge (s)</translation>
     </message>
     <message>
         <source>Move segment</source>
@@ -3010,6 +3554,30 @@
     <message>
         <source>Delete segment</source>
         <translation>Segment löschen</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Start (s)</source>
+        <translation>Beginn (s)</translation>
+    </message>
+    <message>
+        <source>End (s)</source>
+        <translation>Ende (s)</translation>
+    </message>
+    <message>
+        <source>Length (s)</source>
+        <translation>Länge (s)</translation>
+    </message>
+    <message>
+        <source>Drag edges or whole segments; a double click splits there, or adds one in a gap. Arrows on the plot move by one sample, Shift by ten; Shift+F1 lists all keys.</source>
+        <translation>Ränder oder ganze Segmente ziehen; ein Doppelklick teilt dort oder fügt in einer Lücke eines hinzu. Pfeile im Bild verschieben um einen Messwert, mit Umschalt um zehn; Umschalt+F1 zeigt alle Tasten.</translation>
     </message>
 </context>
 <context>
@@ -3111,12 +3679,12 @@
         <translation>Zeit (s)</translation>
     </message>
     <message>
-        <source>Start of the window (s)</source>
-        <translation>Beginn des Fensters (s)</translation>
-    </message>
-    <message>
         <source>Mean distance</source>
         <translation>Mittlerer Abstand</translation>
+    </message>
+    <message>
+        <source>Start of the window (s)</source>
+        <translation>Beginn des Fensters (s)</translation>
     </message>
     <message>
         <source>Segments are being computed…</source>
@@ -3132,6 +3700,10 @@
     <message>
         <source>{seconds} s lie in gaps and are not released.</source>
         <translation>{seconds} s liegen in Lücken und werden nicht veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>Segments of the whole time; the frame is what the plot shows. Drag to move it.</source>
+        <translation>Segmente über die ganze Zeit; der Rahmen zeigt den sichtbaren Ausschnitt. Zum Verschieben ziehen.</translation>
     </message>
 </context>
 <context>
@@ -3166,13 +3738,17 @@
     <message numerus="yes">
         <source>%n of a single curve</source>
         <translation>
-            <numerusform>%n aus einer einzigen Kurve</numerusform>
-            <numerusform>%n aus einer einzigen Kurve</numerusform>
+            <numerusform>%n mit einer Kurve</numerusform>
+            <numerusform>%n mit einer Kurve</numerusform>
         </translation>
     </message>
     <message>
         <source>(looked at {part} of {all} curves)</source>
         <translation>({part} von {all} Kurven betrachtet)</translation>
+    </message>
+    <message>
+        <source>Distance of two curves</source>
+        <translation>Abstand zweier Kurven</translation>
     </message>
 </context>
 <context>
@@ -3724,7 +4300,7 @@
     </message>
     <message>
         <source>median error {x}</source>
-        <translation>mittlerer Fehler {x}</translation>
+        <translation>Fehler (Median) {x}</translation>
     </message>
     <message>
         <source>largest t {t}, bound {bound}</source>
@@ -4560,6 +5136,26 @@
     <message>
         <source>the mean itself</source>
         <translation>das Mittel selbst</translation>
+    </message>
+    <message>
+        <source>stop the run</source>
+        <translation>den Lauf anhalten</translation>
+    </message>
+    <message>
+        <source>never change them</source>
+        <translation>nie ändern</translation>
+    </message>
+    <message>
+        <source>breath</source>
+        <translation>Atemzug</translation>
+    </message>
+    <message>
+        <source>beat</source>
+        <translation>Herzschlag</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>Fenster</translation>
     </message>
 </context>
 <context>
@@ -5612,10 +6208,6 @@
         <translation>Ein Patient hat %1 der %2 Kurven; keine Gruppierung kann daher den größten Anteil eines Patienten von %3 einhalten. Heben Sie ihn auf %4 oder mehr, oder %5.</translation>
     </message>
     <message>
-        <source>To keep at most %1 curves of each patient, %2 curves were left out at random.</source>
-        <translation>Um höchstens %1 Kurven je Patient zu behalten, wurden %2 Kurven zufällig ausgelassen.</translation>
-    </message>
-    <message>
         <source>The guard must be at least %1: finer than that, values of this size cannot be moved.</source>
         <translation>Der Schutzrand muss mindestens %1 sein: feiner lassen sich Werte dieser Größe nicht verschieben.</translation>
     </message>
@@ -5664,6 +6256,26 @@
         <translation>„%1“ ist keine Plausibilitätsregel; sie verbindet Vergleiche mit &apos;&amp;&apos;, %2.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos;: %2 missing or not above 0, so that the risk of a sample cannot be told; give the column another role.</source>
+        <translation>Spalte „%1“: %2 fehlend oder nicht über 0, sodass sich das Risiko einer Stichprobe nicht angeben lässt; geben Sie der Spalte eine andere Rolle.</translation>
+    </message>
+    <message>
+        <source>k must be 1 or larger.</source>
+        <translation>k muss mindestens 1 sein.</translation>
+    </message>
+    <message>
+        <source>The sampled share must be above 0 and at most 1.</source>
+        <translation>Der Anteil der Stichprobe muss über 0 und höchstens 1 sein.</translation>
+    </message>
+    <message>
+        <source>%1 weight</source>
+        <translation>%1 Gewicht</translation>
+    </message>
+    <message>
+        <source>%1 weights</source>
+        <translation>%1 Gewichte</translation>
+    </message>
+    <message>
         <source>The parameter &apos;%1&apos; is damaged; correct it in the file.</source>
         <translation>Der Parameter &apos;%1&apos; ist beschädigt; berichtigen Sie ihn in der Datei.</translation>
     </message>
@@ -5710,10 +6322,6 @@
     <message>
         <source>The variant gauss would take hours; take a larger k, or permute or resample.</source>
         <translation>Die Variante gauss würde Stunden dauern; nehmen Sie ein größeres k, oder permute oder resample.</translation>
-    </message>
-    <message>
-        <source>The hierarchy of &apos;%1&apos; is for no column of categories of the table.</source>
-        <translation>Die Hierarchie von „%1“ gehört zu keiner Spalte mit Kategorien.</translation>
     </message>
     <message>
         <source>%1 category</source>
@@ -5956,6 +6564,30 @@
         <translation>Spalte „%1“: Epsilon muss über 0 liegen.</translation>
     </message>
     <message>
+        <source>The hierarchy of &apos;%1&apos; is for no column of the table.</source>
+        <translation>Die Hierarchie von „%1“ gehört zu keiner Spalte der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has %2 different cells, too many to give each coarser words; groups are told by the range of their numbers, or merge categories first.</source>
+        <translation>Spalte „%1“ hat %2 verschiedene Zellen, zu viele, um jeder gröbere Wörter zu geben; Gruppen werden durch den Bereich ihrer Zahlen beschrieben, oder fassen Sie zuerst Kategorien zusammen.</translation>
+    </message>
+    <message>
+        <source>Not all categories of &apos;%1&apos; are numbers; take first characters, or words by hand.</source>
+        <translation>Nicht alle Kategorien von „%1“ sind Zahlen; nehmen Sie erste Zeichen oder Wörter von Hand.</translation>
+    </message>
+    <message>
+        <source>The width of an interval must be a number above 0; of dates it is in whole years.</source>
+        <translation>Die Breite eines Intervalls muss eine Zahl über 0 sein, bei Daten in ganzen Jahren.</translation>
+    </message>
+    <message>
+        <source>The number of first characters must be whole and at least 1.</source>
+        <translation>Die Zahl der ersten Zeichen muss ganz und mindestens 1 sein.</translation>
+    </message>
+    <message>
+        <source>The new words would part cells that the step before has put together; take a width that is a multiple of the one before, or fewer characters.</source>
+        <translation>Die neuen Wörter würden Zellen trennen, die die vorige Stufe zusammengefasst hat; nehmen Sie ein Vielfaches der vorigen Breite oder weniger Zeichen.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos;: low must be below high.</source>
         <translation>Spalte „%1“: low muss unter high liegen.</translation>
     </message>
@@ -5992,42 +6624,6 @@
         <translation>Spalte „%1“ ist zweimal genannt.</translation>
     </message>
     <message>
-        <source>A share within %1 of %2 records needs an epsilon of %3.</source>
-        <translation>Ein Anteil auf %1 genau bei %2 Datensätzen braucht ein Epsilon von %3.</translation>
-    </message>
-    <message>
-        <source>A mean within %1 of %2 records needs an epsilon of %3.</source>
-        <translation>Ein Mittelwert auf %1 genau bei %2 Datensätzen braucht ein Epsilon von %3.</translation>
-    </message>
-    <message>
-        <source>With %1, combine the %2 categories to at most %3.</source>
-        <translation>Mit %1 fassen Sie die %2 Kategorien zu höchstens %3 zusammen.</translation>
-    </message>
-    <message>
-        <source>To count only, unary encoding needs %1.</source>
-        <translation>Nur zum Zählen genügt unäre Kodierung mit %1.</translation>
-    </message>
-    <message>
-        <source>With %1 it is known within %2.</source>
-        <translation>Mit %1 ist er auf %2 genau bekannt.</translation>
-    </message>
-    <message>
-        <source>There must be two categories, and a share lies between 0 and 1.</source>
-        <translation>Es muss zwei Kategorien geben, und ein Anteil liegt zwischen 0 und 1.</translation>
-    </message>
-    <message>
-        <source>With %1 it is out of reach, even for two categories.</source>
-        <translation>Mit %1 ist es unerreichbar, auch für zwei Kategorien.</translation>
-    </message>
-    <message>
-        <source>The domain must be wider than 0.</source>
-        <translation>Der Bereich muss breiter als 0 sein.</translation>
-    </message>
-    <message>
-        <source>The wish, the records and the confidence must be above 0, the confidence below 1.</source>
-        <translation>Wunsch, Datensätze und Konfidenz müssen über 0 liegen, die Konfidenz unter 1.</translation>
-    </message>
-    <message>
         <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
         <translation>Spalte „%1“ enthält Zahlen, die die sidecar.json nicht kennt. Ist es die sidecar.json dieser Datei?</translation>
     </message>
@@ -6050,10 +6646,6 @@
     <message>
         <source>Each row tells %1 of %2 columns, drawn at random; the others are empty.</source>
         <translation>Jede Zeile nennt %1 von %2 Spalten, zufällig gezogen; die anderen sind leer.</translation>
-    </message>
-    <message>
-        <source>It says nothing of the columns %1.</source>
-        <translation>Es sagt nichts über %1.</translation>
     </message>
     <message>
         <source>Counts and means of the perturbed cells are biased. The columns&apos; matrices stand in the sidecar, row for the true and column for the released category: with the counts t of the released categories, solve(transpose(matrix), t) estimates the true counts without bias; single estimates may be negative.</source>
@@ -6228,10 +6820,6 @@
         <translation>Bei erhaltener Verteilung würde %1 noch zu %2, was ausgeschlossen war. Schließen Sie auch den Rückweg aus, oder nehmen Sie eine andere Familie.</translation>
     </message>
     <message>
-        <source>There is no category %1 in the column.</source>
-        <translation>Die Spalte hat keine Kategorie %1.</translation>
-    </message>
-    <message>
         <source>A matrix must have a row and a column for each of its categories.</source>
         <translation>Eine Matrix muss für jede ihrer Kategorien eine Zeile und eine Spalte haben.</translation>
     </message>
@@ -6244,16 +6832,12 @@
         <translation>Was über einzelne Kategorien gesagt wurde, ist beschädigt; geben Sie es neu ein.</translation>
     </message>
     <message>
+        <source>The %1 of %2 % is out of reach: %3 % is the limit here.</source>
+        <translation>%1: %2&#xa0;% ist unerreichbar, %3&#xa0;% ist hier die Grenze.</translation>
+    </message>
+    <message>
         <source>Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee.</source>
         <translation>Epsilon kann nicht der Regler einer Matrix mit unmöglichen Übergängen sein: sie gibt keine Garantie.</translation>
-    </message>
-    <message>
-        <source>The epsilon of %1 is out of reach: %2 is the limit here.</source>
-        <translation>Das Epsilon %1 ist unerreichbar: %2 ist hier die Grenze.</translation>
-    </message>
-    <message>
-        <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
-        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
     </message>
     <message>
         <source>The table would have %1 cells, more than %2; leave variables out or join categories.</source>
@@ -6288,18 +6872,6 @@
         <translation>Spalte „%1“ hat für eine ihrer Schichten keine Matrix.</translation>
     </message>
     <message>
-        <source>All records chosen by &apos;%1&apos; have the same category of it; leave it out of the regression, or choose no records by it.</source>
-        <translation>Alle nach „%1“ ausgewählten Datensätze haben darin dieselbe Kategorie; lassen Sie die Spalte aus der Regression weg, oder wählen Sie keine Datensätze nach ihr aus.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; has no reference category: it is no predictor with a coefficient for each category.</source>
-        <translation>„%1“ hat keine Vergleichskategorie: Die Spalte ist keine Einflussgröße mit einem Koeffizienten je Kategorie.</translation>
-    </message>
-    <message>
-        <source>The categories of &apos;%1&apos; are no counts: one is below 0.</source>
-        <translation>Die Kategorien von „%1“ sind keine Anzahlen: Eine liegt unter 0.</translation>
-    </message>
-    <message>
         <source>Columns that are changed together must be named, such as sex,pregnant.</source>
         <translation>Spalten, die gemeinsam verändert werden, müssen genannt sein, etwa sex,pregnant.</translation>
     </message>
@@ -6314,10 +6886,6 @@
     <message>
         <source>Column &apos;%1&apos; is not released as it was, but the names of strata are: it cannot define them; take another column.</source>
         <translation>Spalte &apos;%1&apos; wird nicht veröffentlicht, wie sie war, die Namen von Schichten aber schon: Sie kann keine festlegen; nehmen Sie eine andere Spalte.</translation>
-    </message>
-    <message>
-        <source>No record tells %1: each was asked for some of its columns only. Take fewer of them at a time.</source>
-        <translation>Kein Datensatz nennt %1: Jeder wurde nur nach einigen seiner Spalten gefragt. Nehmen Sie weniger davon auf einmal.</translation>
     </message>
     <message>
         <source>The sidecar is damaged.</source>
@@ -6648,10 +7216,6 @@
         <translation>Kategorien werden verändert</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; cannot be read as text; save the matrix as CSV in UTF-8.</source>
-        <translation>„%1“ lässt sich nicht als Text lesen; speichern Sie die Matrix als CSV in UTF-8.</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; is no setting of a column, %2.</source>
         <translation>„%1“ ist keine Einstellung einer Spalte, %2.</translation>
     </message>
@@ -6666,6 +7230,38 @@
     <message>
         <source>Column &apos;%1&apos;: %2 not in the order given; name all of them, the lowest first.</source>
         <translation>Spalte „%1“: %2 nicht in der angegebenen Reihenfolge; nennen Sie alle, die niedrigste zuerst.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; is not perturbed, so that no epsilon can be planned for it.</source>
+        <translation>Spalte „%1“ wird nicht verändert, sodass für sie kein Epsilon geplant werden kann.</translation>
+    </message>
+    <message>
+        <source>There must be at least one record.</source>
+        <translation>Es muss mindestens einen Datensatz geben.</translation>
+    </message>
+    <message>
+        <source>What a share or mean shall be known within must be a number above 0.</source>
+        <translation>Worauf genau ein Anteil oder Mittelwert bekannt sein soll, muss eine Zahl über 0 sein.</translation>
+    </message>
+    <message>
+        <source>The share must lie between 0 and 1, and so must the level of confidence.</source>
+        <translation>Der Anteil muss zwischen 0 und 1 liegen, ebenso das Konfidenzniveau.</translation>
+    </message>
+    <message>
+        <source>All records chosen by &apos;%1&apos; have the same category of it; leave it out of the regression, or choose no records by it.</source>
+        <translation>Alle nach „%1“ ausgewählten Datensätze haben darin dieselbe Kategorie; lassen Sie die Spalte aus der Regression weg, oder wählen Sie keine Datensätze nach ihr aus.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no reference category: it is no predictor with a coefficient for each category.</source>
+        <translation>„%1“ hat keine Vergleichskategorie: Die Spalte ist keine Einflussgröße mit einem Koeffizienten je Kategorie.</translation>
+    </message>
+    <message>
+        <source>The categories of &apos;%1&apos; are no counts: one is below 0.</source>
+        <translation>Die Kategorien von „%1“ sind keine Anzahlen: Eine liegt unter 0.</translation>
+    </message>
+    <message>
+        <source>No record tells %1: each was asked for some of its columns only. Take fewer of them at a time.</source>
+        <translation>Kein Datensatz nennt %1: Jeder wurde nur nach einigen seiner Spalten gefragt. Nehmen Sie weniger davon auf einmal.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; is ordinal; name its categories in their order, the lowest first.</source>
@@ -6785,11 +7381,11 @@
     </message>
     <message>
         <source>What %1 promises cannot be checked.</source>
-        <translation>Was %1 verspricht, kann nicht geprüft werden.</translation>
+        <translation>Was das Verfahren verspricht, kann nicht geprüft werden.</translation>
     </message>
     <message>
         <source>What %1 promises holds in the file.</source>
-        <translation>Was %1 verspricht, gilt in der Datei.</translation>
+        <translation>Was das Verfahren verspricht, gilt in der Datei.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds categories that the original does not have.</source>
@@ -6950,10 +7546,6 @@
     <message>
         <source>at least %1 distinct patients, as far as the files name them,</source>
         <translation>mindestens %1 verschiedene Patienten, soweit die Dateien sie nennen,</translation>
-    </message>
-    <message>
-        <source>keep at most %1 curves of each patient</source>
-        <translation>behalten Sie höchstens %1 Kurven je Patient</translation>
     </message>
     <message>
         <source>add recordings of more patients</source>
@@ -7449,7 +8041,7 @@
     </message>
     <message>
         <source>It takes as public with how many decimals numbers were recorded: %1.</source>
-        <translation>Sie nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
+        <translation>Es nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
     </message>
     <message>
         <source>Each row was perturbed on its own before anything was computed from it.</source>
@@ -7477,7 +8069,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; has a matrix of your own, which has no dial.</source>
-        <translation>Spalte „%1“ hat eine eigene Matrix, für die es keine Menge gibt.</translation>
+        <translation>Spalte „%1“ hat eine eigene Matrix, für die es kein Ausmaß gibt.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has settings for single categories, for which no precision is known; take them back first.</source>
@@ -7739,6 +8331,78 @@
         <source>File name too long</source>
         <translation>der Name ist zu lang</translation>
     </message>
+    <message>
+        <source>A matrix of your own says all there is to say of its categories; write frozen and closed ones, blocks and moves that must not be into it.</source>
+        <translation>Eine eigene Matrix sagt alles, was über ihre Kategorien zu sagen ist; schreiben Sie in sie hinein, was fest oder zu ist, Blöcke und ausgeschlossene Übergänge.</translation>
+    </message>
+    <message>
+        <source>There is no block yet for %1, such as %2. Name one for each.</source>
+        <translation>Für %1 gibt es noch keinen Block, etwa %2. Nennen Sie für jede einen.</translation>
+    </message>
+    <message>
+        <source>There is no category &apos;%1&apos; in the column.</source>
+        <translation>In der Spalte gibt es keine Kategorie „%1“.</translation>
+    </message>
+    <message>
+        <source>Targets are for the family targets, not for %1; leave one of them out.</source>
+        <translation>Ziele gehören zur Familie targets, nicht zu %1; lassen Sie eines von beiden weg.</translation>
+    </message>
+    <message>
+        <source>The file has no block for %1, such as %2. Add a line for each.</source>
+        <translation>Die Datei nennt für %1 keinen Block, etwa %2. Ergänzen Sie für jede eine Zeile.</translation>
+    </message>
+    <message>
+        <source>Blocks, line %1: it must hold a category and its block, and each category only one.</source>
+        <translation>Blöcke, Zeile %1: Sie muss eine Kategorie und ihren Block enthalten, und jede Kategorie nur einen.</translation>
+    </message>
+    <message>
+        <source>Targets, line %1: it must hold a category and one or more that it may become.</source>
+        <translation>Ziele, Zeile %1: Sie muss eine Kategorie und eine oder mehrere enthalten, zu denen diese werden kann.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be read as text; save the table as CSV in UTF-8.</source>
+        <translation>„%1“ ist nicht als Text lesbar; speichern Sie die Tabelle als CSV in UTF-8.</translation>
+    </message>
+    <message>
+        <source>It says nothing of what stays as recorded: %1.</source>
+        <translation>Es sagt nichts über das, was bleibt wie aufgezeichnet: %1.</translation>
+    </message>
+    <message>
+        <source>keep at most %1 of each patient&apos;s curves</source>
+        <translation>behalten Sie von jedem Patienten höchstens %1 seiner Kurven</translation>
+    </message>
+    <message>
+        <source>Ask for the right to read it, or open a copy that you may read.</source>
+        <translation>Lassen Sie sich das Leserecht geben, oder öffnen Sie eine Kopie, die Sie lesen dürfen.</translation>
+    </message>
+    <message>
+        <source>There is no room left for &apos;%1&apos;. Free some, or choose another place. Nothing was written.</source>
+        <translation>Für „%1“ ist kein Platz mehr. Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>You have no right to write &apos;%1&apos;, or it is open in another program. Choose another place.</source>
+        <translation>Sie haben kein Recht, „%1“ zu schreiben, oder die Datei ist in einem anderen Programm geöffnet. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written, as there is no such folder any more. Choose another place.</source>
+        <translation>„%1“ kann nicht geschrieben werden, da es den Ordner nicht mehr gibt. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>No class keeps t at most %1 and has a hull cell in which %2 %3s have recorded data. Raise the largest t, crop the recordings to their common time, or lower k.</source>
+        <translation>Keine Klasse hält t bei höchstens %1 und hat eine Zelle der Hülle, in der %2 %3 Daten haben. Heben Sie das größte t an, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, oder senken Sie k.</translation>
+    </message>
+    <message>
+        <source>A longer search may find one.</source>
+        <translation>Eine längere Suche findet vielleicht eine.</translation>
+    </message>
+    <message>
+        <source>To keep at most %1 of each patient&apos;s curves, some were left out at random: %2.</source>
+        <translation>Damit von jedem Patienten höchstens %1 seiner Kurven bleiben, wurden zufällig Kurven ausgelassen: %2.</translation>
+    </message>
+    <message>
+        <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
+        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
+    </message>
 </context>
 <context>
     <name>help</name>
@@ -7793,6 +8457,34 @@
     <message>
         <source>The program uses no network. What a release protects against, and what not, is in the report beside it.</source>
         <translation>Das Programm benutzt kein Netz. Wovor eine Veröffentlichung schützt und wovor nicht, steht im Bericht daneben.</translation>
+    </message>
+    <message>
+        <source>Segments by hand: move the start by one sample, with Shift by ten</source>
+        <translation>Segmente von Hand: den Beginn um einen Messwert verschieben, mit Umschalt um zehn</translation>
+    </message>
+    <message>
+        <source>Segments by hand: move the end by one sample, with Shift by ten</source>
+        <translation>Segmente von Hand: das Ende um einen Messwert verschieben, mit Umschalt um zehn</translation>
+    </message>
+    <message>
+        <source>Segments by hand: select the previous or the next segment</source>
+        <translation>Segmente von Hand: das vorige oder das nächste Segment wählen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: add a segment in the middle of the view</source>
+        <translation>Segmente von Hand: in der Mitte des Ausschnitts ein Segment hinzufügen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: split the selected segment in the middle</source>
+        <translation>Segmente von Hand: das gewählte Segment in der Mitte teilen</translation>
+    </message>
+    <message>
+        <source>Segments by hand: join the selected segment with the next</source>
+        <translation>Segmente von Hand: das gewählte Segment mit dem nächsten verbinden</translation>
+    </message>
+    <message>
+        <source>Segments by hand: snap both edges to the nearest zero crossings</source>
+        <translation>Segmente von Hand: beide Ränder an den nächsten Nulldurchgängen einrasten</translation>
     </message>
 </context>
 <context>
@@ -8159,15 +8851,11 @@
     </message>
     <message>
         <source>Amount is</source>
-        <translation>Die Menge ist</translation>
-    </message>
-    <message>
-        <source>What the amount means: the share of records that change (share), the smallest probability in the final matrix to stay (final), epsilon, or the family&apos;s own parameter (strength).</source>
-        <translation>Was die Menge bedeutet: den Anteil der Datensätze, die sich ändern (share), die kleinste Wahrscheinlichkeit in der endgültigen Matrix zu bleiben (final), Epsilon, oder den eigenen Parameter der Familie (strength).</translation>
+        <translation>Das Ausmaß ist</translation>
     </message>
     <message>
         <source>Amount</source>
-        <translation>Menge</translation>
+        <translation>Ausmaß</translation>
     </message>
     <message>
         <source>How much is changed, in the meaning chosen beside it; a larger share, a smaller final diagonal or a smaller epsilon protects more and makes tables less precise.</source>
@@ -8224,10 +8912,6 @@
     <message>
         <source>Columns of their own</source>
         <translation>Spalten mit Eigenem</translation>
-    </message>
-    <message>
-        <source>Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0 or sex,matrix=FILE; may be given several times.</source>
-        <translation>Worin eine Spalte von den übrigen abweicht, etwa age,family=band,width=2,frozen=0,closed=0 oder sex,matrix=DATEI; darf mehrmals angegeben werden.</translation>
     </message>
     <message>
         <source>Epsilon of a record</source>
@@ -8364,6 +9048,14 @@
     <message>
         <source>Coarser words for the categories of a column, COLUMN=FILE with a category and its words a line, in which the private package says what clusters have in common; the release does not change.</source>
         <translation>Gröbere Wörter für die Kategorien einer Spalte, SPALTE=DATEI mit einer Kategorie und ihren Wörtern je Zeile, mit denen das private Paket sagt, was Gruppen gemeinsam haben; die Veröffentlichung ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source>What the amount means: the share of records that change (share), the smallest probability in the final matrix to stay (final), epsilon, or the family&apos;s own parameter (strength; of geometric the factor of a step).</source>
+        <translation>Was die Menge bedeutet: den Anteil der Datensätze, die sich ändern (share), die kleinste Wahrscheinlichkeit in der endgültigen Matrix zu bleiben (final), Epsilon, oder den eigenen Parameter der Familie (strength; bei geometric den Faktor eines Schritts).</translation>
+    </message>
+    <message>
+        <source>Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0 or dx,blocks=FILE or dx,targets=FILE or sex,matrix=FILE; columns changed together go by the first one, their combinations are written as f + yes; may be given several times.</source>
+        <translation>Worin eine Spalte von den übrigen abweicht, etwa age,family=band,width=2,frozen=0,closed=0 oder dx,blocks=DATEI oder dx,targets=DATEI oder sex,matrix=DATEI; gemeinsam veränderte Spalten gehen nach der ersten, ihre Kombinationen schreibt man als f + yes; darf mehrmals angegeben werden.</translation>
     </message>
 </context>
 <context>
@@ -8595,6 +9287,10 @@
         <translation>k-member</translation>
     </message>
     <message>
+        <source>optimal unary encoding</source>
+        <translation>optimale unäre Kodierung</translation>
+    </message>
+    <message>
         <source>guarded if there are any</source>
         <translation>geschützt, falls es welche gibt</translation>
     </message>
@@ -8813,10 +9509,6 @@
     <message>
         <source>Shorter bars protect more. A row tells {asked} of these columns: as many of the longest bars together are what is proved for it: {total}.</source>
         <translation>Kürzere Balken schützen mehr. Eine Zeile verrät {asked} dieser Spalten: So viele der längsten Balken zusammen sind das, was für sie bewiesen ist: {total}.</translation>
-    </message>
-    <message>
-        <source>proved epsilon</source>
-        <translation>bewiesenes Epsilon</translation>
     </message>
     <message>
         <source>distance to the original</source>
@@ -9163,10 +9855,6 @@
         <translation>Die Datensätze wurden nach der Korrektur ausgewählt, denn nach einer geänderten Spalte darf nie gefiltert werden.</translation>
     </message>
     <message>
-        <source>{told} records, drawn at random, tell all of these columns; both released and corrected counts are scaled up to all records.</source>
-        <translation>{told} zufällig gezogene Datensätze nennen alle diese Spalten; veröffentlichte und korrigierte Anzahlen sind auf alle Datensätze hochgerechnet.</translation>
-    </message>
-    <message>
         <source>Intervals are about the original file of {records} records.</source>
         <translation>Die Intervalle gelten für die Originaldatei mit {records} Datensätzen.</translation>
     </message>
@@ -9181,6 +9869,14 @@
     <message>
         <source>(intercept)</source>
         <translation>(Achsenabschnitt)</translation>
+    </message>
+    <message>
+        <source>Proved epsilon</source>
+        <translation>Bewiesenes Epsilon</translation>
+    </message>
+    <message>
+        <source>{told} records, drawn at random, tell all of these columns; both released and corrected counts are scaled up to all records.</source>
+        <translation>{told} zufällig gezogene Datensätze nennen alle diese Spalten; veröffentlichte und korrigierte Anzahlen sind auf alle Datensätze hochgerechnet.</translation>
     </message>
 </context>
 </TS>

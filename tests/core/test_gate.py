@@ -100,6 +100,16 @@ def test_enough_patients_but_no_class_is_not_blamed_on_their_number():
     assert "come from" not in sentence
 
 
+@pytest.mark.parametrize(("method", "searches"), [("direct", True), ("paper", False)])
+def test_no_class_under_a_largest_t_is_told_to_raise_it(method, searches):
+    nobody = [(0, member) for member in range(8)]
+    outcome = run_outcome(groups=[[]], suppressed=nobody, t_max=0.05, method=method)
+    sentence = check(outcome).sentence
+    assert "No class keeps t at most 0.05" in sentence
+    assert "Raise the largest t (--t-max)" in sentence
+    assert ("A longer search (--effort)" in sentence) == searches
+
+
 def test_class_without_any_cell_of_k_patients():
     short = recordings(ends={1: 2, 4: 2, 5: 2})
     outcome = run_outcome(

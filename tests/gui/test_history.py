@@ -240,6 +240,13 @@ def test_compare_tells_figures_and_what_differs(compared, two_runs):
     assert not compared.same.isVisible()
 
 
+def test_compare_tells_no_loss_and_no_t_of_a_run_without_classes(compared, two_runs):
+    past = two_runs.session.history[0]
+    told = compared._figures_of(replace(past, figures=replace(past.figures, classes=0)))
+    assert told[1] == "0"
+    assert told[3:7] == ["–"] * 4
+
+
 def test_compare_one_segment(compared):
     assert compared.segment.count() == 3
     compared.segment.setCurrentIndex(2)

@@ -185,3 +185,33 @@ def test_tab_goes_through_the_whole_form(window_with_curves, qtbot):
     first = [panel.editors["k"].box, panel.editors["unit"].combo, panel.sensitivity.by_quantile]
     assert seen[:3] == first
     assert panel.folds["protection"].toggle in seen
+
+
+def test_tab_leaves_every_part_of_every_step(window_with_result, qtbot):
+    window = window_with_result
+    for step in ("load", "segments", "result"):
+        window.actions_[f"step_{step}"].trigger()
+        window.parameters.editors["k"].box.setFocus()
+        seen = []
+        while QApplication.focusWidget() not in seen:
+            seen.append(QApplication.focusWidget())
+            qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is seen[0], f"{step}: Tab ends at {seen[-1]!r}"
+        assert not [part for part in seen if isinstance(part, QScrollArea)], "a stop that does nothing"
+        assert any(part in seen for part in window.panels[step].findChildren(QWidget))
+
+
+def test_the_two_ways_to_give_a_threshold_have_names_of_their_own(window_with_curves):
+    ways = window_with_curves.parameters.sensitivity
+    buttons = (ways.by_quantile, ways.by_value)
+    names = [QAccessible.queryAccessibleInterface(one).text(QAccessible.Text.Name) for one in buttons]
+    assert [button.text() in name for button, name in zip(buttons, names, strict=True)] == [True, True]
+
+
+def test_a_plot_reached_by_keyboard_is_framed(window_with_curves):
+    plot = window_with_curves.panels["load"].plot
+    box = plot.getPlotItem().getViewBox()
+    plot.setFocus(Qt.FocusReason.TabFocusReason)
+    assert box.border.style() == Qt.PenStyle.SolidLine
+    window_with_curves.parameters.editors["k"].box.setFocus()
+    assert box.border.style() == Qt.PenStyle.NoPen

@@ -59,6 +59,20 @@ def test_refusal_says_what_to_do_and_forbids_export(window_with_curves, engine, 
     assert not window_with_curves.actions_["export"].isEnabled()
 
 
+def test_without_a_class_no_figure_looks_good(panel, window_with_result):
+    session = session_of(panel)
+    past = session.history[0]
+    none = replace(past.figures, classes=0, t=0.0, information_loss=1.0)
+    assert "t –" in window_with_result.history._text(replace(past, figures=none))
+    run = session.shown
+    metrics = replace(run.outcome.metrics, classes=0, t_max=0.0)
+    session.show_run(replace(run, outcome=replace(run.outcome, metrics=metrics)))
+    told = panel.verdict.banner.details.text()
+    assert "0\N{NO-BREAK SPACE}classes" in told
+    assert "bound" not in told
+    assert "loss" not in told
+
+
 def test_stale_result_is_marked(panel):
     session = session_of(panel)
     assert not panel.verdict.stale.isVisible()

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from anonymizer_gui.work import zero_crossings
 from core.curves.curve_set import CurveSet
@@ -119,6 +119,80 @@ def test_keys_on_the_plot_nudge(by_hand, qtbot):
     assert split_of(by_hand).intervals[0] == pytest.approx((0.5 - 9 * sample, 1.0 - 9 * sample), abs=1e-5)
     qtbot.keyClick(by_hand.plot, Qt.Key.Key_Delete)
     assert len(split_of(by_hand).intervals) == 1
+
+
+def test_keys_on_the_plot_move_one_edge_alone(by_hand, qtbot):
+    sample = by_hand.table._sample()
+    qtbot.keyClick(by_hand.plot, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    assert split_of(by_hand).intervals[0] == pytest.approx((0.5, 1.0 + sample), abs=1e-5)
+    both = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(by_hand.plot, Qt.Key.Key_Left, both)
+    assert split_of(by_hand).intervals[0] == pytest.approx((0.5 - 10 * sample, 1.0 + sample), abs=1e-5)
+
+
+def test_keys_on_the_plot_choose_split_join_add_and_snap(by_hand, qtbot):
+    for key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageDown, Qt.Key.Key_S):
+        qtbot.keyClick(by_hand.plot, key)
+    assert split_of(by_hand).intervals == ((0.5, 1.0), (1.5, 1.75), (1.75, 2.0))
+    qtbot.keyClick(by_hand.plot, Qt.Key.Key_J)
+    assert split_of(by_hand).intervals == ((0.5, 1.0), (1.5, 2.0))
+    by_hand.plot.setXRange(1.0, 1.5, padding=0)
+    qtbot.keyClick(by_hand.plot, Qt.Key.Key_Insert)
+    assert len(split_of(by_hand).intervals) == 3
+    session = by_hand._session
+    crossings = zero_crossings(session.loaded.curves, ())
+    middle = crossings[len(crossings) // 2]
+    session.set_split(Split("manual", intervals=((0.1, middle - 0.02),)), "cut")
+    qtbot.keyClick(by_hand.plot, Qt.Key.Key_Z)
+    assert split_of(by_hand).intervals[0][1] == pytest.approx(middle, abs=1e-6)
+
+
+def test_keys_with_ctrl_are_left_to_the_window(by_hand, qtbot):
+    before = split_of(by_hand)
+    for key in (Qt.Key.Key_S, Qt.Key.Key_J):
+        qtbot.keyClick(by_hand.plot, key, Qt.KeyboardModifier.ControlModifier)
+    assert split_of(by_hand) == before
+    for dialog in by_hand.window().findChildren(QDialog):
+        dialog.close()
+
+
+def test_a_double_click_splits_a_segment_and_adds_one_in_a_gap(by_hand):
+    by_hand.plot.pressedTwice.emit(1.6)
+    assert split_of(by_hand).intervals == ((0.5, 1.0), (1.5, 1.6), (1.6, 2.0))
+    by_hand.plot.pressedTwice.emit(1.25)
+    first, second = split_of(by_hand).intervals[1]
+    assert 1.0 <= first < 1.25 < second <= 1.5
+
+
+def test_the_read_out_and_the_strip_follow_the_plot(by_hand):
+    by_hand.plot.pointed.emit(1.5, 300.0)
+    assert by_hand.read_out.text().startswith("t 1.500 s   ")
+    by_hand.plot.pointerLeft.emit()
+    assert by_hand.read_out.text() == ""
+    assert by_hand.overview._intervals == ((0.5, 1.0), (1.5, 2.0))
+    by_hand.plot.setXRange(0.6, 1.0, padding=0)
+    assert by_hand.overview.visible_part() == pytest.approx((0.6, 1.0))
+    left, width = by_hand.overview._across()
+    end = by_hand.overview._frame[1]
+    spot = QPointF(left + width / 2, 5)
+    press = QMouseEvent(
+        QEvent.Type.MouseButtonPress,
+        spot,
+        spot,
+        Qt.MouseButton.LeftButton,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    by_hand.overview.mousePressEvent(press)
+    begin = by_hand.overview._frame[0]
+    assert sum(by_hand.overview.visible_part()) / 2 == pytest.approx((begin + end) / 2)
+
+
+def test_a_proposal_can_be_taken_only_once_it_is_there(panel, qtbot):
+    panel.modes["fixed"].click()
+    assert not panel.by_hand.isEnabled()
+    qtbot.waitUntil(panel.by_hand.isEnabled)
+    assert len(panel._session.preview.segmentation.segments) > 1
 
 
 def test_keys_of_the_plot_still_zoom(by_hand, qtbot):

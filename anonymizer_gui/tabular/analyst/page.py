@@ -25,6 +25,8 @@ from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner, text_label
 from anonymizer_gui.words import sentence
 
+_BELOW_TABS = 6
+
 
 class AnalystPage(QWidget):
     """What a release says of its original; it needs nothing else, and no table needs to be open."""
@@ -97,6 +99,8 @@ class AnalystPage(QWidget):
         self.tabs.addTab(_beside(self.model_form, self.model), self.tr("Regression"))
         self.means_tab = _beside(self.means_form, self.means)
         self.tabs.addTab(self.means_tab, self.tr("Means"))
+        for place in range(self.tabs.count()):
+            self.tabs.widget(place).setContentsMargins(0, _BELOW_TABS, 0, 0)
         page = QWidget()
         head = QHBoxLayout()
         head.addWidget(self.facts, 1)

@@ -212,7 +212,7 @@ class ModelPanel(AnswerPanel):
         titles = {
             "coefficient": self.tr("Coefficient"),
             "standard_error": self.tr("Standard error"),
-            "error_of_changes": self.tr("of the changes"),
+            "error_of_changes": self.tr("Error of changes"),
             "low": self.tr("From"),
             "high": self.tr("To"),
             "ratio": self.tr("Rate ratio") if answer.asked.of_counts else self.tr("Odds ratio"),

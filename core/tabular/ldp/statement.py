@@ -15,7 +15,7 @@ from core.tabular.ldp.estimate import frequencies, mean, mean_error
 from core.tabular.ldp.evaluation import CellCosts, curve
 from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import FLAG, LdpParameters
-from core.tabular.ldp.planner import CLEARLY_BETTER, hybrid_error, response_error
+from core.tabular.ldp.precision import CLEARLY_BETTER, hybrid_error, response_error
 from core.tabular.ldp.sampling import epsilon_of_record
 from core.tabular.snippets import ldp_counts, ldp_mean
 from core.tabular.table import Column, Kind, Role, Table
@@ -210,7 +210,8 @@ def total_statement(
     asked = parameters.asked_of(len(drawn))
     proven = epsilon_of_record([epsilon for _, epsilon in drawn], asked)
     bare = [attribute.column.name for attribute, _ in drawn if attribute.from_data]
-    statement = f"Epsilon proven for one row: {proven.quantize(_IN_WORDS, ROUND_CEILING)}."
+    rounded = proven.quantize(_IN_WORDS, ROUND_CEILING).normalize()
+    statement = f"Epsilon proven for one row: {rounded:f}."
     if bare:
         statement += (
             f" It does not hold where the domain is not public: {', '.join(bare)} took it from the data."
@@ -224,7 +225,7 @@ def total_statement(
             f" Each row tells {asked} of {len(drawn)} columns, drawn at random; the others are empty."
         )
     if untouched:
-        statement += f" It says nothing of the columns {', '.join(untouched)}."
+        statement += f" It says nothing of what stays as recorded: {', '.join(untouched)}."
     return {
         "method": "ldp",
         "unit": "row",

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from core.errors import DataError, WriteError
+from core.errors import DataError
 from core.progress import Progress
 from core.recipe import write_whole
 from core.tabular.pram.estimate import reach_of, rescaled, truncated
@@ -155,10 +155,7 @@ def write_rows(path: Path, tables: Iterable[Iterable[list[str]]], progress: Prog
             progress.check()
             yield part
 
-    try:
-        write_whole(path, parts())
-    except OSError as error:
-        raise WriteError(f"'{path}' cannot be written: {error.strerror}. Nothing was written.") from None
+    write_whole(path, parts())
 
 
 def fit_figures(fitted: Fit, level: float = 0.95) -> dict[str, FloatArray]:
