@@ -13,8 +13,8 @@ from anonymizer_gui.app import Application
 from anonymizer_gui.main_window import MainWindow
 from anonymizer_gui.tabular.category_settings import BLOCK
 from anonymizer_gui.tabular.epsilon_planner import EpsilonPlannerDialog
-from anonymizer_gui.tabular.planner import PlannerDialog
 from anonymizer_gui.tabular.hierarchy_dialog import HierarchyDialog
+from anonymizer_gui.tabular.planner import PlannerDialog
 from anonymizer_gui.tabular.reading import TableReadingDialog
 from core.samples import table_path
 from core.tabular.recipe import Missing
