@@ -233,12 +233,8 @@ def open_released(table: Path, sidecar: Path, progress: Progress, *, altered: bo
     else:
         read = Sidecar.from_json(plain["content"])
     about = plain["table"]
-    recorded = open_recorded(
-        table, _format(about) if table.suffix.lower() == ".csv" else TextFormat(), progress
-    )
-    _require_columns(
-        recorded, {name for v in read.variables for name in v.columns} | {p.name for p in perturbed}
-    )
+    needed = {name for v in read.variables for name in v.columns} | {p.name for p in perturbed}
+    recorded = _recorded(table, about, needed, progress)
     if not altered:
         _require_the_very_file(recorded, about)
     texts = {name for variable in read.variables for name in variable.columns} | set(read.strata)
@@ -251,6 +247,18 @@ def open_released(table: Path, sidecar: Path, progress: Progress, *, altered: bo
     require_known(made, read)
     notes = (*_notes(recorded, about, sidecar), *_notes_of_noise(perturbed, lost))
     return Released(plain["method"], made, read, notes, numbers)
+
+
+def _recorded(table: Path, about: Mapping[str, Any], needed: set[str], progress: Progress) -> Recorded:
+    """Read the table as the release was written, or else as it seems to have been saved again."""
+    if table.suffix.lower() == ".csv":
+        with suppress(DataError):
+            recorded = open_recorded(table, _format(about), progress)
+            _require_columns(recorded, needed)
+            return recorded
+    recorded = open_recorded(table, TextFormat(), progress)
+    _require_columns(recorded, needed)
+    return recorded
 
 
 def _require_the_very_file(recorded: Recorded, about: Mapping[str, Any]) -> None:

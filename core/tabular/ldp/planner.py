@@ -194,7 +194,8 @@ def plan_budget(table: Table, parameters: LdpParameters, name: str, precision: P
     DomainError
         If the column has no usable public domain.
     BudgetError
-        If it is not perturbed, or the columns ask for more epsilon than there is.
+        If it is not perturbed, the columns ask for more epsilon than there is, or a share shall be known within
+        1 or more.
     """
     fixed = {column.name: parameters.of(column.name).epsilon for column in perturbed(table, parameters)}
     if name not in fixed:
@@ -203,6 +204,11 @@ def plan_budget(table: Table, parameters: LdpParameters, name: str, precision: P
         raise BudgetError("There must be at least one record.")
     column, asked = table.column(name), parameters.asked_of(len(fixed))
     now, part = prepare(column, parameters.of(name)), shared(parameters.epsilon, fixed, asked)[name]
+    if now.grid is None and precision.within is not None and precision.within >= 1.0:
+        raise BudgetError(
+            f"A share of column '{name}' lies between 0 and 1: say within what part of 1 it shall be known, such as 0.02 "
+            "for two per cent."
+        )
     answers = max(1, round(records * asked / len(fixed)))
     subjects = tuple(_subjects(column, parameters, precision.share, 1.0 - asked / len(fixed)))
     ways = []
