@@ -1,6 +1,8 @@
-"""Lines of Python, with numpy alone, by which a reader of a release checks its estimates by hand (design 3.1.10)."""
+"""Lines of Python and R by which a reader of a release checks its estimates by hand (design 3.1.10)."""
 
 from __future__ import annotations
+
+import json
 
 _READ = (
     "import csv, io, json, pathlib, numpy as np; s = json.loads(pathlib.Path('sidecar.json').read_text('utf-8')); "
@@ -23,6 +25,29 @@ _MEAN = (
     "W = np.zeros((len(P), 2)); W[:len(g)] = np.c_[g, np.ones(len(g))]; y, o = np.linalg.solve(P, W)[j].T; "
     "m = y.sum() / o.sum(); e = np.sqrt(((y - m * o) ** 2).sum()) / o.sum(); print(m, e)"
 )
+
+
+_IN_R = (
+    "s <- jsonlite::fromJSON('sidecar.json', simplifyVector = FALSE); f <- s$table; "
+    "d <- read.csv(f$file, sep = f$delimiter, colClasses = 'character', check.names = FALSE, na.strings = character(), "
+    "fileEncoding = sub('utf-8-sig', 'UTF-8-BOM', f$encoding)); v <- s$content$variables[[{place}]]; "
+    "P <- t(sapply(v$matrices[[1]]$rows, function(r) as.numeric(unlist(r)))); "
+    "C <- sapply(v$categories, function(c) if (is.null(c[[1]])) '' else c[[1]]); "
+    "T <- sapply(C, function(c) sum(d[[{column}]] == c), USE.NAMES = FALSE); X <- solve(t(P), T); "
+    "V <- as.vector(t(solve(P)^2) %*% T) - X; print(data.frame(C, X, E = sqrt(pmax(V, 0))), digits = 12)"
+)
+
+
+def pram_counts_in_r(column: str, number: int) -> str:
+    """Return the line of R, with jsonlite, that does what `pram_counts` does.
+
+    Parameters
+    ----------
+    column, number
+        As there.
+    """
+    # R reads a text in double quotes as JSON writes it.
+    return _IN_R.format(place=number + 1, column=json.dumps(column))
 
 
 def pram_counts(column: str, number: int) -> str:

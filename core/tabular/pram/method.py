@@ -18,7 +18,7 @@ from core.tabular.pram.released import axes_of
 from core.tabular.pram.sidecar import Sidecar
 from core.tabular.pram.situations import strata_of_records
 from core.tabular.pram.treat import treat
-from core.tabular.snippets import pram_counts
+from core.tabular.snippets import pram_counts, pram_counts_in_r
 from core.tabular.table import Table, Treated
 
 
@@ -112,9 +112,9 @@ def guide(treated: Treated, parameters: PramParameters) -> tuple[str, ...]:
             and "rows" in one["matrices"][0]
         ):
             (column,) = one["columns"]
-            told.append(
-                f"The counts of '{column}' and their errors in Python, with numpy: {pram_counts(column, number)}"
-            )
+            counts = f"The counts of '{column}' and their errors in"
+            told.append(f"{counts} Python, with numpy: {pram_counts(column, number)}")
+            told.append(f"{counts} R, with jsonlite: {pram_counts_in_r(column, number)}")
             break
     return tuple(told)
 

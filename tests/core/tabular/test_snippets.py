@@ -1,10 +1,12 @@
-"""The lines of Python in the report of a fresh release, executed in its folder, give the figures of the program."""
+"""The lines of Python and R in the report of a fresh release, executed in its folder, give the figures of the program."""
 
 import contextlib
 import csv
 import html
 import io
 import re
+import shutil
+import subprocess
 
 import numpy as np
 import pytest
@@ -75,6 +77,22 @@ def test_counts_of_pram(tmp_path, monkeypatch, capsys, missing):
     assert set(labels) == ({"F", "M"} if missing == "keep" else {"F", "M", ""})
     assert labels == [row[0] for row in kept]
     assert figures == pytest.approx(np.array([row[1:] for row in kept]), rel=1e-8)
+
+
+def test_counts_of_pram_in_r(tmp_path):
+    chosen = ["--role", "ward=sensitive", "--column", "ward", "--amount", "0.3", "--missing-cells", "keep"]
+    release = released(tmp_path, "pram", *chosen)
+    report = html.unescape((release / "report.html").read_text("utf-8"))
+    (line,) = re.findall(r"errors in R, with jsonlite: (.*?)</p>", report, re.S)
+    ours = np.array([row[2:4] for row in commanded(release, "--tables", "ward")], float)
+    assert line.count("fromJSON('sidecar.json'") == 1
+    if shutil.which("Rscript") is None:
+        pytest.skip("R is not installed")
+    done = subprocess.run(["Rscript", "-e", line], cwd=release, capture_output=True, text=True, check=False)
+    if "there is no package" in done.stderr:
+        pytest.skip("jsonlite is not installed")
+    theirs = [re.findall(r"[-0-9.]+", row)[-2:] for row in done.stdout.splitlines()[1:]]
+    assert np.array(theirs, float) == pytest.approx(ours, rel=1e-8), done.stderr
 
 
 def test_counts_and_means_of_local_privacy(tmp_path, monkeypatch, capsys):
