@@ -205,7 +205,7 @@ class SegmentsPanel(QWidget):
         curves = self._session.loaded.curves
         value = f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
         self.plot.label(self.tr("Time (s)"), value)
-        distance = self.tr("Mean distance") + (f" ({curves.unit})" if curves.unit else "")
+        distance = self.tr("Distance") + (f" ({curves.unit})" if curves.unit else "")
         self.profile.label(self.tr("Start of the window (s)"), distance)
         self.read_out.name(curves.signal, curves.unit)
         begin, end = frame_of(curves)

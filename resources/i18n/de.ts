@@ -992,6 +992,10 @@
         <translation>Einzelheiten kopieren</translation>
     </message>
     <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
         <source>Open log folder</source>
         <translation>Protokollordner öffnen</translation>
     </message>
@@ -3679,8 +3683,8 @@
         <translation>Zeit (s)</translation>
     </message>
     <message>
-        <source>Mean distance</source>
-        <translation>Mittlerer Abstand</translation>
+        <source>Distance</source>
+        <translation>Abstand</translation>
     </message>
     <message>
         <source>Start of the window (s)</source>
