@@ -97,10 +97,10 @@ class _Uncollected(Listener):
 
 register("numba:compile", _Uncollected())  # type: ignore[no-untyped-call]
 
+# No C calls a kernel or a part; what would let it do so takes a twentieth of all compiling.
 kernel = njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)
 """Decorator of what Python calls. Without fast-math: the same bits on every processor."""
 
-# No C calls a part; what would let it do so takes a twentieth of all compiling.
 part_of_kernel = register_jitable(error_model="numpy", no_cfunc_wrapper=True)
 """Decorator of what only kernels call: compiled into them, and plain Python when called from Python."""
 

@@ -55,21 +55,28 @@ class ErrorDialog(QDialog):
     def _buttons(self) -> QDialogButtonBox:
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
-        if self._expected:
-            return box
-        more = QPushButton(self.tr("Details"))
-        more.setCheckable(True)
-        more.toggled.connect(self.details.setVisible)
-        copy = QPushButton(self.tr("Copy details"))
-        copy.clicked.connect(self._copy)
-        folder = QPushButton(self.tr("Open log folder"))
-        folder.clicked.connect(open_log_folder)
-        for button in (more, copy, folder):
+        for button in [self._copy_button()] if self._expected else self._buttons_of_fault():
             box.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         return box
 
+    def _buttons_of_fault(self) -> list[QPushButton]:
+        more = QPushButton(self.tr("Details"))
+        more.setCheckable(True)
+        more.toggled.connect(self.details.setVisible)
+        folder = QPushButton(self.tr("Open log folder"))
+        folder.clicked.connect(open_log_folder)
+        return [more, self._copy_button(), folder]
+
+    def _copy_button(self) -> QPushButton:
+        copy = QPushButton(self.tr("Copy") if self._expected else self.tr("Copy details"))
+        copy.clicked.connect(self._copy)
+        return copy
+
     def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.details.toPlainText())
+        """Copy what is told: of a fault its details, as they alone hold nothing of the user's."""
+        told = (self.banner.headline.text(), self.banner.details.text())
+        text = "\n".join(filter(None, told)) if self._expected else self.details.toPlainText()
+        QGuiApplication.clipboard().setText(text)
 
 
 def open_log_folder() -> None:

@@ -17,6 +17,8 @@ from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
 
+_DIMMED = 0.45
+
 
 class HullsPanel(QWidget):
     """Draws the hulls of the shown run."""
@@ -28,12 +30,14 @@ class HullsPanel(QWidget):
         self._fitted: object = None
         self._build()
         session.runsChanged.connect(self._run_changed)
+        session.taskChanged.connect(self._dim)
         selection = session.selection
         selection.segmentChanged.connect(self._segment_changed)
         selection.classChanged.connect(self._show_class)
         selection.overlaysChanged.connect(self._show_curves)
         selection.signalChanged.connect(self._run_changed)
         self._run_changed()
+        self._dim()
 
     def _build(self) -> None:
         self.signal = SignalChoice(self._session)
@@ -97,6 +101,12 @@ class HullsPanel(QWidget):
     @property
     def _outcome(self) -> object:
         return self._session.shown.of(self._session.selection.signal)
+
+    def _dim(self) -> None:
+        """Let the hulls step back while another run is on: they stay until its own are whole."""
+        task = self._session.task
+        running = task is not None and task.name == "run"
+        self.plot.getPlotItem().getViewBox().setOpacity(_DIMMED if running else 1.0)
 
     def _run_changed(self) -> None:
         run = self._session.shown

@@ -992,6 +992,10 @@
         <translation>Einzelheiten kopieren</translation>
     </message>
     <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
         <source>Open log folder</source>
         <translation>Protokollordner öffnen</translation>
     </message>
@@ -5748,6 +5752,10 @@
         <translation>Das Rezept enthält „%1“, was diese Programmversion nicht kennt.</translation>
     </message>
     <message>
+        <source>keep at most %1 of each patient</source>
+        <translation>behalten Sie höchstens %1 je Patient</translation>
+    </message>
+    <message>
         <source>it is damaged</source>
         <translation>sie ist beschädigt</translation>
     </message>
@@ -6204,8 +6212,20 @@
         <translation>Segmente</translation>
     </message>
     <message>
+        <source>To keep at most %1 of each patient, %2 left out at random.</source>
+        <translation>Um höchstens %1 je Patient zu behalten, %2 zufällig ausgelassen.</translation>
+    </message>
+    <message>
         <source>One patient has %1 of the %2 curves, so no grouping of them can keep the largest share of a patient at %3. Raise it to %4 or more, or %5.</source>
         <translation>Ein Patient hat %1 der %2 Kurven; keine Gruppierung kann daher den größten Anteil eines Patienten von %3 einhalten. Heben Sie ihn auf %4 oder mehr, oder %5.</translation>
+    </message>
+    <message>
+        <source>%1 curve was</source>
+        <translation>wurde %1 Kurve</translation>
+    </message>
+    <message>
+        <source>%1 curves were</source>
+        <translation>wurden %1 Kurven</translation>
     </message>
     <message>
         <source>The guard must be at least %1: finer than that, values of this size cannot be moved.</source>
@@ -8368,10 +8388,6 @@
         <translation>Es sagt nichts über das, was bleibt wie aufgezeichnet: %1.</translation>
     </message>
     <message>
-        <source>keep at most %1 of each patient&apos;s curves</source>
-        <translation>behalten Sie von jedem Patienten höchstens %1 seiner Kurven</translation>
-    </message>
-    <message>
         <source>Ask for the right to read it, or open a copy that you may read.</source>
         <translation>Lassen Sie sich das Leserecht geben, oder öffnen Sie eine Kopie, die Sie lesen dürfen.</translation>
     </message>
@@ -8394,10 +8410,6 @@
     <message>
         <source>A longer search may find one.</source>
         <translation>Eine längere Suche findet vielleicht eine.</translation>
-    </message>
-    <message>
-        <source>To keep at most %1 of each patient&apos;s curves, some were left out at random: %2.</source>
-        <translation>Damit von jedem Patienten höchstens %1 seiner Kurven bleiben, wurden zufällig Kurven ausgelassen: %2.</translation>
     </message>
     <message>
         <source>The %1 of %2 is out of reach: %3 is the limit here.</source>

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.sources import SourcesDialog
@@ -146,7 +146,12 @@ def test_place_without_rights_is_told_and_nothing_is_lost(open_window, qtbot, tm
     with qtbot.waitSignal(open_window.session.failed):
         open_window.project.save(tmp_path / "no" / "a.curveproject")
     assert open_window.isWindowModified()
-    dialog_of(open_window, ErrorDialog).close()
+    dialog = dialog_of(open_window, ErrorDialog)
+    copy = next(b for b in dialog.findChildren(QPushButton) if b.text() == "Copy")
+    copy.click()
+    assert QApplication.clipboard().text() == dialog.banner.headline.text()
+    assert "Choose another place." in dialog.banner.headline.text()
+    dialog.close()
 
 
 def test_new_begins_with_nothing(saved, application, qtbot):

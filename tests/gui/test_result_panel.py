@@ -177,6 +177,20 @@ def test_running_again_does_not_move_the_view(panel, qtbot, window_with_result):
     assert np.allclose(plot.viewRange(), before)
 
 
+def test_the_old_hulls_are_dimmed_until_the_new_ones_are_whole(panel, qtbot, window_with_result, engine):
+    session, box = session_of(panel), panel.hulls.plot.getPlotItem().getViewBox()
+    old = session.shown
+    engine.hold.clear()
+    window_with_result.actions_["run"].trigger()
+    assert box.opacity() < 0.6
+    assert session.shown is old
+    window_with_result.actions_["cancel"].trigger()
+    engine.hold.set()
+    qtbot.waitUntil(lambda: session.task is None)
+    assert box.opacity() == 1.0
+    assert session.shown is old
+
+
 def bring_to_front(panel, key):
     figures = panel.figures
     figures.tabs.setCurrentWidget(figures.tabs.findChild(QWidget, key))

@@ -139,6 +139,22 @@ def test_regressions(clinic):
     assert [row[0] for row in counts] == ["term", "(intercept)", "sex: M"]
 
 
+def test_a_regression_of_a_part_says_with_what_it_compares(clinic):
+    _, release = clinic
+    code, (found,), _ = asked(
+        release, "--logistic", "dead=yes,stage", "--reference", "stage=2", "--where", "sex=M"
+    )
+    assert code == cli.RELEASED
+    assert [[row[0], row[-1]] for row in found] == [
+        ["term", "reference"],
+        ["(intercept)", ""],
+        ["stage: 01", "2"],
+        ["stage: 1", "2"],
+    ]
+    first, error = float(found[2][1]), float(found[2][2])
+    assert first == pytest.approx(np.log(0.1 / 0.9) - np.log(0.6 / 0.4), abs=4 * error)
+
+
 def test_it_can_be_written_to_a_file(clinic, tmp_path):
     _, release = clinic
     out = tmp_path / "tables.csv"
