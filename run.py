@@ -49,6 +49,7 @@ ROOT = Path(__file__).resolve().parent
 AGAIN = "python3 " + shlex.join(sys.argv)
 SAMPLE = ROOT / "resources" / "samples" / "flow_breaths.zip"
 SPACE_NEEDED = 2_500_000_000
+SIDE_BY_SIDE = ("-n", "logical", "--maxprocesses", "4", "--dist", "loadfile")
 PRIVATE_PYTHON = "Scripts/python.exe" if os.name == "nt" else "bin/python"
 WINDOW_LIBRARIES = (
     "libgl1 libegl1 libglib2.0-0 libdbus-1-3 libxkbcommon0 libfontconfig1 "
@@ -346,8 +347,8 @@ def run_checks(python: Path, pytest_words: list[str]) -> int:
         ("ruff", "format", "--check", "--cache-dir", caches / "ruff", "."),
         ("mypy", "--cache-dir", caches / "mypy"),
         ("lint-imports", "--no-logo", "--cache-dir", caches / "imports"),
-        # Last, so that pytest's closing line is the last line of all.
-        ("pytest", "-o", f"cache_dir={caches / 'pytest'}", *pytest_words),
+        # Last, so that pytest's closing line is the last line of all. Files of tests run side by side, a file whole.
+        ("pytest", "-o", f"cache_dir={caches / 'pytest'}", *SIDE_BY_SIDE, *pytest_words),
     )
     failed = 0
     for tool, *words in checks:

@@ -27,9 +27,12 @@ from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.tabular.engine import TableEngine
 from anonymizer_gui.tabular.session import TableSession
+from anonymizer_gui.task import TaskLane
 from anonymizer_gui.theme import DARK, LIGHT, Theme, style_sheet
 
 _SIZE = (1280, 800)
+_SECONDS_TO_GIVE_WAY = 0.0002
+"""After so long a worker leaves the interpreter to the window, which asks for it dozens of times a picture."""
 
 
 class Application(QObject):
@@ -53,6 +56,7 @@ class Application(QObject):
             projects = (self.project, self.table_project)
             self.recoveries = [Recovery(project, settings, copies, self) for project in projects]
         self.window: MainWindow | None = None
+        self._is_cold = False
         self.session.workBegun.connect(self._work_begun)
         qt.setApplicationName("Curve Anonymizer")
         qt.setDesktopFileName("curve-anonymizer")
@@ -69,8 +73,9 @@ class Application(QObject):
         self.window.show()
 
     def warm_up(self) -> None:
-        """Prepare the kernels and the rest of the window once it is on screen."""
-        QTimer.singleShot(0, self.session, self.session.warm_up)
+        """Prepare the rest of the window once it is on screen, then the kernels: beside them it would take twice as long."""
+        self._is_cold = True
+        self.window.ready.connect(self._warm_session)
         QTimer.singleShot(0, self.window, self.window.make_ready)
 
     def begin(self, paths: Sequence[Path]) -> None:
@@ -85,8 +90,14 @@ class Application(QObject):
         self.window = self._make_window()
         self.window.restoreGeometry(place)
         self.window.show()
+        if self._is_cold:
+            self.warm_up()
         old.hide()
         old.deleteLater()
+
+    def is_busy(self) -> bool:
+        """Return whether anything is under way beside the window."""
+        return any(lane.busy for lane in self.findChildren(TaskLane))
 
     def close(self) -> bool:
         """Stop all work and forget the window; return whether every worker has come to rest."""
@@ -110,6 +121,10 @@ class Application(QObject):
         window = MainWindow(self.project, self.table_project, self.settings, theme, code)
         window.settingsApplied.connect(self._rebuild_soon)
         return window
+
+    def _warm_session(self) -> None:
+        self._is_cold = False
+        self.session.warm_up()
 
     def _rebuild_soon(self) -> None:
         # Not from inside the dialog that belongs to the old window.
@@ -150,11 +165,17 @@ def catch_errors(application: Application) -> None:
     threading.excepthook = lambda args: log_error(args.exc_value) if args.exc_value else None
 
 
+def give_way(application: Application) -> IdleCollection:
+    """Let the window have its turn beside whatever else is under way in this process."""
+    sys.setswitchinterval(_SECONDS_TO_GIVE_WAY)
+    return IdleCollection(application, application.is_busy)
+
+
 def run(qt: QApplication, settings: Settings, engine: Engine, paths: Sequence[Path]) -> int:
     """Show the window, open what was asked for, and return when it is closed."""
     application = Application(qt, settings, engine, recovery_folder())
     catch_errors(application)
-    IdleCollection(application)
+    give_way(application)
     application.show()
     application.warm_up()
     application.begin(paths)

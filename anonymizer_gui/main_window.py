@@ -54,6 +54,7 @@ class MainWindow(QMainWindow):
     """Shows a session. Another language or theme is another window over the same session."""
 
     settingsApplied = Signal()
+    ready = Signal()  # all that can be made before anybody asks for it is there
 
     def __init__(
         self, project: ProjectFile, tables: ProjectFile, settings: Settings, theme: Theme, language: str
@@ -110,9 +111,8 @@ class MainWindow(QMainWindow):
         self.parameters = ParametersPanel(self.session, self.theme)
         self.run_bar = RunBar(self.session, self.theme, self.actions_)
         self.history = HistoryPanel(self.session, self.theme, self.actions_)
-        column.addWidget(self.parameters, 1)
-        column.addWidget(self.run_bar)
-        column.addWidget(self.history)
+        for part, stretch in ((self.parameters, 1), (self.run_bar, 0), (self.history, 0)):
+            column.addWidget(part, stretch)
         left.setMinimumWidth(_LEFT_COLUMN)
         splitter = QSplitter(Qt.Orientation.Horizontal)
         splitter.addWidget(left)
@@ -141,6 +141,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(_BETWEEN_PANELS_MS, self, self.make_ready)
         else:
             self.panels["result"].figures.plot("over_time")
+            self.ready.emit()
 
     # Wiring
 

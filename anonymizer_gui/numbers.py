@@ -16,6 +16,8 @@ _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?")
 _BEGINNING = re.compile(r"[+-]?\d*([.,]\d*)?([eE]?[+-]?\d*)?")
 _WRITTEN = re.compile(r"(-?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(e[+-]?\d+)?( ?%)?")
 _LARGEST = 1e12
+_LEAST_WIDTH, _ARROWS = 96, 34
+"""Pixels of a box of short numbers, and of what stands beside the text in one."""
 
 
 def parse_number(text: str) -> float:
@@ -85,6 +87,10 @@ def _localised(text: str, value: float) -> str:
     return text.replace("-", "−").replace(".", QLocale().decimalPoint())
 
 
+def _room(box: QWidget, word: str) -> int:
+    return max(_LEAST_WIDTH, box.fontMetrics().horizontalAdvance(word) + _ARROWS)
+
+
 class NumberBox(QDoubleSpinBox):
     """Spin box for a real number that takes point and comma alike; read it with `value`, never as text."""
 
@@ -95,11 +101,16 @@ class NumberBox(QDoubleSpinBox):
         self.set_unit(unit)
         self.setStepType(QAbstractSpinBox.StepType.AdaptiveDecimalStepType)
         self.setKeyboardTracking(True)
-        self.setMinimumWidth(96)
+        self.setMinimumWidth(_LEAST_WIDTH)
 
     def set_unit(self, unit: str) -> None:
         """Write a unit behind the number."""
         self.setSuffix(f" {unit}" if unit else "")
+
+    def setSpecialValueText(self, txt: str) -> None:
+        """Show a word for the lowest value, whole."""
+        super().setSpecialValueText(txt)
+        self.setMinimumWidth(_room(self, txt))
 
     def textFromValue(self, value: float) -> str:
         """Show up to seven digits without trailing zeros, in the chosen locale."""
@@ -115,6 +126,8 @@ class NumberBox(QDoubleSpinBox):
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         """Accept numbers in range, wait for unfinished ones, refuse everything else."""
         bare = self._bare(text)
+        if bare and bare == self.specialValueText():
+            return QValidator.State.Acceptable, text, position
         try:
             value = parse_number(bare)
         except ValueError:
@@ -143,7 +156,12 @@ class WholeNumberBox(QSpinBox):
         super().__init__(parent)
         self.setRange(low, high)
         self.setSuffix(f" {unit}" if unit else "")
-        self.setMinimumWidth(96)
+        self.setMinimumWidth(_LEAST_WIDTH)
+
+    def setSpecialValueText(self, txt: str) -> None:
+        """Show a word for the lowest value, whole."""
+        super().setSpecialValueText(txt)
+        self.setMinimumWidth(_room(self, txt))
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         """Let only digits through, and the word that stands for the lowest value."""

@@ -9,8 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QItemSelection, QItemSelectionModel, QModelIndex, Qt
-from PySide6.QtGui import QBrush, QColor
+from PySide6.QtGui import QBrush, QColor, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from anonymizer_gui.heads import Heads
 
 _ROOT = QModelIndex()
 
@@ -135,12 +137,10 @@ class Table(QTableView):
         self.setWordWrap(False)
         self.verticalHeader().setVisible(False)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
+        header = self.heads = Heads(self)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setStretchLastSection(True)
         # Not `setSortingEnabled`: it would widen every column by the room of the mark.
-        header.setSectionsClickable(True)
         header.sectionClicked.connect(self._sort_by)
 
     def _sort_by(self, column: int) -> None:
@@ -153,8 +153,16 @@ class Table(QTableView):
 
     def fit_columns(self) -> None:
         """Give each column the room of its title and its first rows."""
-        self.horizontalHeader().setResizeContentsPrecision(16)
+        self.heads.setResizeContentsPrecision(16)
+        self.heads.decide()
         self.resizeColumnsToContents()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the columns anew where their titles take another room."""
+        before = self.heads.broken
+        super().resizeEvent(event)
+        if self.heads.broken != before:
+            self.resizeColumnsToContents()
 
     def width_of_titles(self) -> int:
         """Return the width at which no title is cut and nothing is scrolled sideways."""

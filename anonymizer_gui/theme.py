@@ -94,6 +94,7 @@ _PALETTE_ROLES = {
     "ToolTipBase": "raised",
     "ToolTipText": "text",
     "PlaceholderText": "quiet",
+    "Light": "border",
     "Highlight": "accent",
     "HighlightedText": "on_accent",
     "Accent": "accent",
@@ -187,7 +188,8 @@ QToolButton[step="true"] {
   border: none; border-bottom: 3px solid transparent; padding: 6px 10px; color: $quiet; font-weight: 600; }
 QToolButton[step="true"]:checked { color: $accent; border-bottom-color: $accent; }
 QToolButton[step="true"]:hover { color: $text; }
-QToolButton[step="true"]:focus { border: 1px solid $accent; border-bottom: 3px solid $accent; }
+QToolButton[step="true"]:focus { border: 1px dotted $text; border-bottom: 3px solid transparent; }
+QToolButton[step="true"]:checked:focus { border-bottom-color: $accent; }
 QCheckBox::indicator, QRadioButton::indicator, QGroupBox::indicator, QAbstractItemView::indicator {
   width: 13px; height: 13px; border: 1px solid $quiet; background: $surface; }
 QCheckBox::indicator, QAbstractItemView::indicator { border-radius: 3px; }

@@ -35,6 +35,14 @@ def text_label(text: str = "", role: str = "", *, wrap: bool = True) -> QLabel:
     return label
 
 
+def take_needed_height(dialog: QDialog) -> None:
+    """Make a dialog as high as what it shows needs, and no higher; its upper edge stays where it is."""
+    layout = dialog.layout()
+    layout.activate()
+    needed = layout.totalHeightForWidth(dialog.width())
+    dialog.resize(dialog.width(), max(needed, layout.totalMinimumSize().height()))
+
+
 def restyle(widget: QWidget) -> None:
     """Make the style sheet look again at a changed property."""
     widget.style().unpolish(widget)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -22,6 +22,7 @@ from anonymizer_gui.words import translated
 from core.samples import SAMPLES
 
 MODES = ("mode_curves", "mode_tables")
+_BESIDE, _ALONE = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
 
 _MENUS = {
     "file": "new open_files open_folder open_project open_sample open_table table_sample open_release recent reload reading add_signal signal_alone problems - save_project save_project_as"
@@ -112,18 +113,36 @@ class ToolBar(QToolBar):
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._of_mode: dict[str, list[QAction]] = {mode: [] for mode in MODES}
+        self._wordy: list[QToolButton] = []
 
     def add(self, widget: QWidget, mode: str = "") -> None:
         """Add a widget, to be seen in one mode or in both."""
         place = self.addWidget(widget)
         if mode:
             self._of_mode[mode].append(place)
+        if isinstance(widget, QToolButton) and widget.toolButtonStyle() == _BESIDE:
+            self._wordy.append(widget)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out words before a button is left out."""
+        self._fit()
+        super().resizeEvent(event)
+
+    def _fit(self) -> None:
+        for button in self._wordy:
+            button.setToolButtonStyle(_BESIDE)
+        for button in self._wordy:
+            # It would remember what was wanted before buttons were shown and hidden.
+            self.layout().invalidate()
+            if self.sizeHint().width() > self.width():
+                button.setToolButtonStyle(_ALONE)
 
     def show_mode(self, mode: str) -> None:
         """Show what belongs to a mode."""
         for name, places in self._of_mode.items():
             for place in places:
                 place.setVisible(name == mode)
+        self._fit()
 
 
 def tool_bar(actions: dict[str, QAction], steps: QWidget, samples: QMenu, name: str) -> ToolBar:
@@ -137,21 +156,20 @@ def tool_bar(actions: dict[str, QAction], steps: QWidget, samples: QMenu, name: 
     space = QWidget()
     space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
     bar.add(space)
-    beside, alone = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
     for id_, style, mode in (
-        ("open_files", beside, "mode_curves"),
-        ("open_sample", alone, "mode_curves"),
-        ("open_table", beside, "mode_tables"),
-        ("table_sample", alone, "mode_tables"),
-        ("undo", alone, ""),
-        ("redo", alone, ""),
+        ("open_files", _BESIDE, "mode_curves"),
+        ("open_sample", _ALONE, "mode_curves"),
+        ("open_table", _BESIDE, "mode_tables"),
+        ("table_sample", _ALONE, "mode_tables"),
+        ("undo", _ALONE, ""),
+        ("redo", _ALONE, ""),
     ):
         button = _tool_button(actions[id_], style)
         if id_ == "open_sample":
             button.setMenu(samples)
             button.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
         bar.add(button, mode)
-    bar.add(_tool_button(actions["export"], beside))
+    bar.add(_tool_button(actions["export"], _BESIDE))
     return bar
 
 

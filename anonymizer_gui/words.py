@@ -23,6 +23,7 @@ _PLACE = re.compile("%[1-9]")
 _QUOTED_PLACE = re.compile("([„“'])?%([1-9])")
 _TWO_NAMES = "'%1' and '%2'"
 _NAMES = re.compile(r"'[^']*'(?:, '[^']*')*( and '[^']*')?")
+_PIECE = re.compile(r"(.*)#(breath|beat|window) (\d+)", re.DOTALL)
 _OPTION = re.compile(r" \(--[^()]*\)")
 
 
@@ -200,6 +201,9 @@ _CHOICES = {
     "cut.breaths": QT_TRANSLATE_NOOP("choices", "breaths"),
     "cut.beats": QT_TRANSLATE_NOOP("choices", "heart beats"),
     "cut.fixed": QT_TRANSLATE_NOOP("choices", "windows"),
+    "piece.breath": QT_TRANSLATE_NOOP("choices", "breath"),
+    "piece.beat": QT_TRANSLATE_NOOP("choices", "beat"),
+    "piece.window": QT_TRANSLATE_NOOP("choices", "window"),
     "sign.recorded": QT_TRANSLATE_NOOP("choices", "as recorded"),
     "sign.inverted": QT_TRANSLATE_NOOP("choices", "inverted, each value times −1"),
     "missing.refuse": QT_TRANSLATE_NOOP("choices", "leave the curve out"),
@@ -218,6 +222,8 @@ _CHOICES = {
     "dial.final": QT_TRANSLATE_NOOP("choices", "smallest final diagonal"),
     "dial.epsilon": QT_TRANSLATE_NOOP("choices", "epsilon"),
     "dial.strength": QT_TRANSLATE_NOOP("choices", "strength of the family"),
+    "unseen.refuse": QT_TRANSLATE_NOOP("choices", "stop the run"),
+    "unseen.freeze": QT_TRANSLATE_NOOP("choices", "never change them"),
     "variant.permute": QT_TRANSLATE_NOOP("choices", "of another record, each once"),
     "variant.resample": QT_TRANSLATE_NOOP("choices", "of another record, drawn"),
     "variant.gauss": QT_TRANSLATE_NOOP("choices", "Gaussian, distribution kept"),
@@ -246,6 +252,12 @@ def label_of(parameter: str) -> str:
 def class_name(label: str, segment: int, *, of_several: bool) -> str:
     """Return what a class is called: its letter, after the number of its segment where there are several."""
     return f"{segment + 1}{label}" if of_several else label
+
+
+def curve_name(name: str) -> str:
+    """Return the name of a curve; that of a piece of a recording ends with what it is, in the present language."""
+    piece = _PIECE.fullmatch(name)
+    return f"{piece[1]}#{choice_text('piece', piece[2])} {piece[3]}" if piece else name
 
 
 def unit_text(unit: str, signal_unit: str) -> str:

@@ -19,7 +19,7 @@ from core.cli_arguments import intake_of, joined_negatives, parser, recipe_of, v
 from core.errors import AnonymizerError, Cancelled, ReleaseRefused, told_of
 from core.parameters import UNTIL_STOPPED
 from core.recipe import Recipe, check_private_file
-from core.tabular_arguments import COLUMNS, EVALUATE
+from core.tabular_arguments import COLUMNS, EVALUATE, PLAN, RISK
 from core.terminal import (
     clear,
     list_problems,
@@ -171,6 +171,8 @@ def _of_table(asked: argparse.Namespace) -> int:
     commands = {
         COLUMNS: tabular_command.columns,
         EVALUATE: tabular_command.evaluate,
+        PLAN: tabular_command.plan,
+        RISK: tabular_command.tell_risk,
         pram_estimate.NAME: pram_estimate.estimate,
     }
     commands.get(asked.command, tabular_command.treat)(asked)

@@ -18,6 +18,10 @@ class DataError(AnonymizerError):
     """The input cannot be read or does not hold what the run needs."""
 
 
+class OtherFile(DataError):
+    """A release is not the very file that its sidecar names; whoever knows why may go on."""
+
+
 class ParameterError(AnonymizerError):
     """A parameter, or a combination of parameters, is impossible.
 

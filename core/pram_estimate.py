@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,7 @@ from core.terminal import clear, say, stoppable, tell
 
 if TYPE_CHECKING:
     from core.progress import Progress
-    from core.tabular.analysis import Join, Released
+    from core.tabular.analysis import Join, Model, Released
 
 NAME = "pram-estimate"
 
@@ -35,6 +35,12 @@ def add_command(commands: Any) -> None:
     )
     command.add_argument("file", metavar="TABLE", help="the released table")
     command.add_argument("--sidecar", metavar="FILE", required=True, help="The sidecar.json of the release.")
+    command.add_argument(
+        "--altered",
+        action="store_true",
+        help="The table is of the sidecar's release, but was saved again, sorted or cut since: go on although its "
+        "fingerprint is another one.",
+    )
     _add_questions(command.add_argument_group("what is estimated"))
     _add_form(command.add_argument_group("how it is shown"))
 
@@ -48,11 +54,20 @@ def _add_questions(asked: Any) -> None:
             "Logistic regression of an event on other columns, each category a term.",
         ),
         ("--poisson", "NAME,NAME,...", "Poisson regression of a column of counts on other columns."),
-        ("--means", "NAME,NAME,...", "Means of numbers that were perturbed by ldp."),
+        (
+            "--means",
+            "NAME,NAME,...",
+            "Means of numbers and dates, perturbed by ldp or unchanged; the error of a date is in days.",
+        ),
     ):
         asked.add_argument(option, metavar=form, nargs="+", default=(), help=text)
     for option, form, text in (
         ("--numeric", "NAME", "Predictor whose categories are numbers and that gets one slope."),
+        (
+            "--reference",
+            "NAME=CATEGORY",
+            "Category that the others of a predictor are compared with (default: its first).",
+        ),
         (
             "--where",
             "NAME=CATEGORY",
@@ -108,13 +123,17 @@ def estimate(asked: argparse.Namespace) -> None:
 
     if not (asked.tables or asked.logistic or asked.poisson or asked.means):
         raise ParameterError("Say what to estimate: --tables, --logistic, --poisson or --means.")
+    where = tuple(_pair(text, "--where") for text in asked.where)
+    models = _models(asked, where)
     joins = tuple(_join(text) for text in asked.join)
     with stoppable() as progress:
-        released = analysis.open_released(Path(asked.file), Path(asked.sidecar), progress)
+        released = analysis.open_released(
+            Path(asked.file), Path(asked.sidecar), progress, altered=asked.altered
+        )
         clear()
         for note in released.notes:
             tell(f"Note: {note}")
-        answers = _answers(asked, released, joins, progress)
+        answers = _answers(asked, released, where, joins, models, progress)
         if asked.out:
             analysis.write_rows(Path(asked.out), answers, progress)
         else:
@@ -122,35 +141,59 @@ def estimate(asked: argparse.Namespace) -> None:
 
 
 def _answers(
-    asked: argparse.Namespace, released: Released, joins: tuple[Join, ...], progress: Progress
+    asked: argparse.Namespace,
+    released: Released,
+    where: tuple[tuple[str, str], ...],
+    joins: tuple[Join, ...],
+    models: Sequence[Model],
+    progress: Progress,
 ) -> Iterator[Iterable[list[str]]]:
     from core.tabular import analysis
 
-    table, sidecar = released.table, released.sidecar
-    where = tuple(_pair(text, "--where") for text in asked.where)
     form = analysis.Form(asked.level, asked.about == "population", analysis.Negative(asked.negative))
     for names in asked.tables:
         question = analysis.Question(tuple(cells(names)), joins, where, asked.weight)
         released.require_categories([*question.variables, *(name for name, _ in where)])
-        corrected = analysis.tabulate(table, sidecar, question, progress)
+        corrected = analysis.tabulate(released.table, released.sidecar, question, progress)
         if corrected.as_it_is:
             tell(f"Note: '{names}' is counted as released, since its distribution was kept.")
+        if corrected.told_by:
+            tell(
+                f"Note: {corrected.told_by} of {released.table.rows} records, drawn at random, tell all of '{names}'; "
+                "counts are scaled up to all records."
+            )
         yield analysis.table_rows(corrected, form)
-    if (asked.logistic or asked.poisson) and (where or joins):
-        raise ParameterError("--where and --join are for tables; leave them out of a regression.")
+    for model in models:
+        released.require_categories([model.outcome, *model.predictors, *(name for name, _ in where)])
+        yield analysis.fit_rows(
+            analysis.regress(released.table, released.sidecar, model, progress), asked.level
+        )
+    for names in asked.means:
+        yield analysis.mean_rows(analysis.means_of(released, cells(names), asked.level, where, asked.weight))
+
+
+def _models(asked: argparse.Namespace, where: tuple[tuple[str, str], ...]) -> list[Model]:
+    """Return the regressions that are asked for, all with the same choices for the predictors they have."""
+    from core.tabular.analysis import Link, Model
+
+    if (asked.logistic or asked.poisson) and asked.join:
+        raise ParameterError("--join is for tables; leave it out of a regression.")
+    references = tuple(_pair(text, "--reference") for text in asked.reference)
     named = {name for text in (*asked.logistic, *asked.poisson) for name in cells(text)[1:]}
-    if stray := [name for name in asked.numeric if name not in named]:
-        raise ParameterError(f"--numeric names '{stray[0]}', which is no predictor of a regression.")
-    for link, typed in ((analysis.Link.LOGISTIC, asked.logistic), (analysis.Link.POISSON, asked.poisson)):
+    for option, names in (("--numeric", asked.numeric), ("--reference", [name for name, _ in references])):
+        if stray := [name for name in names if name not in named]:
+            raise ParameterError(f"{option} names '{stray[0]}', which is no predictor of a regression.")
+    found = []
+    for link, typed in ((Link.LOGISTIC, asked.logistic), (Link.POISSON, asked.poisson)):
         for text in typed:
             first, *predictors = cells(text)
-            outcome, event = _pair(first, "--logistic") if link is analysis.Link.LOGISTIC else (first, "")
-            released.require_categories([outcome, *predictors])
+            outcome, event = _pair(first, "--logistic") if link is Link.LOGISTIC else (first, "")
             numeric = tuple(name for name in asked.numeric if name in predictors)
-            model = analysis.Model(outcome, event, tuple(predictors), numeric, link, asked.weight)
-            yield analysis.fit_rows(analysis.regress(table, sidecar, model, progress), asked.level)
-    for names in asked.means:
-        yield analysis.mean_rows(analysis.means_of(released, cells(names), asked.level))
+            compared = tuple(pair for pair in references if pair[0] in predictors)
+            found.append(
+                Model(outcome, event, tuple(predictors), numeric, link, asked.weight, compared, where)
+            )
+    return found
 
 
 def _join(text: str) -> Join:

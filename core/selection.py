@@ -12,6 +12,7 @@ from core.errors import DataError, ParameterError
 from core.grouping.share import most_of_a_patient
 from core.parameters import Parameters
 from core.randomness import Secret
+from core.reading.problem import counted
 from core.recipe import Recipe
 
 
@@ -48,15 +49,15 @@ def selected(curves: CurveSet, recipe: Recipe, secret: Secret) -> tuple[CurveSet
     if obstacle:
         raise ParameterError(obstacle, "max_patient_share")
     most = recipe.parameters.max_curves_per_patient
-    few = kept if isinstance(most, str) else _first_of_each(kept, curves.patients, most)
+    if isinstance(most, str):
+        return curves.take(kept), []
+    few = _first_of_each(kept, curves.patients, most)
+    left_out = len(kept) - len(few)
     told = (
-        [
-            f"To keep at most {most} of each patient's curves, some were left out at random: {len(kept) - len(few):,}."
-        ]
-        if len(few) < len(kept)
-        else []
+        f"To keep at most {counted(most, 'curve')} of each patient, "
+        f"{counted(left_out, 'curve was', 'curves were')} left out at random."
     )
-    return curves.take(few), told
+    return curves.take(few), [told] if left_out else []
 
 
 def share_obstacle(patients: IntArray, parameters: Parameters) -> str:
@@ -83,7 +84,7 @@ def share_obstacle(patients: IntArray, parameters: Parameters) -> str:
         return ""
     enough = _most_that_fits(counts, cap)
     remedy = (
-        f"keep at most {enough} of each patient's curves (--max-curves-per-patient)"
+        f"keep at most {counted(enough, 'curve')} of each patient (--max-curves-per-patient)"
         if enough
         else "add recordings of more patients"
     )

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import argparse
+import json
 import math
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.errors import ParameterError
 from core.intake import TextFormat
 from core.progress import Progress
-from core.reading.problem import counted
+from core.reading.problem import counted, joined
 from core.recipe import check_private_file, write_whole
 from core.tabular import run
 from core.tabular.recipe import TableRecipe
-from core.tabular_arguments import format_of, recipe_of
+from core.tabular_typed import format_of, numbers_of, recipe_of
 from core.terminal import clear, save_recipe, say, say_what_was_written, stoppable, tell, tell_of_changes
+
+if TYPE_CHECKING:
+    from core.tabular.analysis import BudgetPlan, Exposure, Special
+    from core.tabular.table import Table
 
 
 def columns(asked: argparse.Namespace) -> None:
@@ -119,6 +126,122 @@ def evaluate(asked: argparse.Namespace) -> None:
             say("".join(texts_of([rows])).removesuffix("\n"))
     if asked.page and floor is not None:
         write_whole(Path(asked.page), page(floor, points))
+
+
+def plan(asked: argparse.Namespace) -> None:
+    """Tell what epsilon a wished precision needs with each mechanism, or what the present one gives.
+
+    Parameters
+    ----------
+    asked : Namespace
+        The arguments.
+
+    Raises
+    ------
+    ParameterError
+        If a wish is about no column that is perturbed, or no column can be planned for.
+    """
+    from core.tabular.analysis import texts_of, write_rows
+
+    recipe = recipe_of(asked, TableRecipe.load(Path(asked.recipe)) if asked.recipe else TableRecipe())
+    with stoppable() as progress:
+        opened = _opened(recipe, progress)
+        rows = _planned(asked, run.treated_table(opened, recipe, progress), recipe)
+        if asked.out:
+            write_rows(Path(asked.out), [rows], progress)
+        else:
+            say("".join(texts_of([rows])).removesuffix("\n"))
+
+
+def _planned(asked: argparse.Namespace, table: Table, recipe: TableRecipe) -> list[list[str]]:
+    """Return the rows of the columns that have a public domain; the others are told, unless one was wished for."""
+    from core.tabular.analysis import Precision, plan_budget, plan_together
+    from core.tabular.ldp.errors import DomainError
+    from core.tabular.ldp.parameters import LdpParameters
+    from core.tabular.ldp.plan_rows import plan_rows
+    from core.tabular.ldp.sampling import recommended
+    from core.tabular.ldp.treatment import perturbed
+
+    within, shares = numbers_of(asked, "within"), numbers_of(asked, "share")
+    parameters = LdpParameters.from_json(recipe.parameters)
+    names = [column.name for column in perturbed(table, parameters)]
+    if stray := next((name for name in (*within, *shares) if name not in names), None):
+        raise ParameterError(
+            f"Column '{stray}' is not perturbed; these are: {', '.join(names) or 'none'} (--role)."
+        )
+    plans: list[BudgetPlan] = []
+    wishes: dict[str, Precision] = {}
+    for name in names:
+        share = shares.get(name, Precision.share)
+        wish = Precision(within.get(name), share=share, records=asked.records, level=asked.level)
+        try:
+            plans.append(plan_budget(table, parameters, name, wish))
+        except DomainError as error:
+            if name in within:
+                raise
+            tell(f"Note: {error}")
+            continue
+        wishes |= {name: wish} if name in within else {}
+    if not plans:
+        raise ParameterError(
+            "No column can be planned for: mark quasi-identifiers or sensitive columns (--role)."
+        )
+    spent = plan_together(table, parameters, wishes)
+    if math.isfinite(spent):
+        best = recommended(plans[0].columns, spent)
+        tell(
+            f"Note: a record of {spent:.6g} is asked for {plans[0].asked} of "
+            f"{counted(plans[0].columns, 'column')}; where only means are wanted, it would be {best} (--asked)."
+        )
+    return plan_rows(plans, spent)
+
+
+def tell_risk(asked: argparse.Namespace) -> None:
+    """Tell how exposed the records of a table are by its quasi-identifiers: in words, then as JSON.
+
+    Parameters
+    ----------
+    asked : Namespace
+        The arguments.
+
+    Raises
+    ------
+    AnonymizerError
+        If the table cannot be read, or no column is a quasi-identifier.
+    """
+    from core.tabular.analysis import ExposureQuestion, exposure, known_of, plain_exposure, special
+
+    question = ExposureQuestion(asked.k, asked.sampled)
+    recipe = recipe_of(asked, TableRecipe.load(Path(asked.recipe)) if asked.recipe else TableRecipe())
+    with stoppable() as progress:
+        table = run.table_of(_opened(recipe, progress), recipe, progress)
+        known = known_of(table, progress.check)
+        found, apart = exposure(known, question), special(known, progress)
+    clear()
+    for line in _lines_of_risk(found, apart):
+        tell(line)
+    say(json.dumps(plain_exposure(found, apart), indent=2, ensure_ascii=False))
+
+
+def _lines_of_risk(found: Exposure, apart: Special) -> Iterator[str]:
+    names = joined([f"'{name}'" for name in found.columns])
+    yield f"{found.unique:,} of {counted(found.records, 'record')} are the only ones with their combination of {names}."
+    yield f"{found.below:,} are in groups of fewer than {found.k} with the same combination."
+    yield (
+        "Somebody who knows these columns of a person in the table picks the right record in "
+        f"{found.average:.2%} of cases on average, in {found.highest:.2%} at worst."
+    )
+    if found.sample is not None:
+        yield (
+            "Somebody who does not know who of the population is in the table is right in "
+            f"{found.sample.average:.2%} on average, in {found.sample.highest:.2%} at worst."
+        )
+    for fewest, records in enumerate(apart.by_fewest, 1):
+        if records:
+            verb = "is" if records == 1 else "are"
+            yield f"{counted(records, 'record')} {verb} told from all others by {counted(fewest, 'column')}, not by fewer."
+    if apart.largest < len(found.columns):
+        yield f"No more than {apart.largest} of the {len(found.columns)} columns were combined; more would take too long."
 
 
 def _epsilons(text: str) -> tuple[float, ...]:

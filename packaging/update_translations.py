@@ -25,10 +25,10 @@ from core.presets import PRESETS  # noqa: E402
 from core.samples import SAMPLES  # noqa: E402
 from core.tabular.ldp.domain import CLINICAL_LIMITS  # noqa: E402
 from core.tabular.methods import METHODS  # noqa: E402
-from core.tabular_arguments import described  # noqa: E402
+from core.tabular_typed import described  # noqa: E402
 
 NUMBERS_IN_A_SENTENCE = 9
-NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "cli_signals.py", "tabular_command.py", "tabular_arguments.py", "pram_estimate.py", "terminal.py", "options.py", "dask_workers.py", "samples.py", "presets.py", "report.py", "sweep_page.py", "promise.py", "private.py", "drawing.py")
+NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "cli_signals.py", "tabular_command.py", "tabular_arguments.py", "tabular_typed.py", "pram_estimate.py", "terminal.py", "options.py", "dask_workers.py", "samples.py", "presets.py", "report.py", "sweep_page.py", "promise.py", "private.py", "drawing.py")
 OPTION = re.compile(r" \(--[^()]*\)")
 OTHER_SENTENCE = re.compile(r"^%1 (?=[A-Z][a-z])|(?<=[.?!]) %[1-9]$")
 """A place before or behind a sentence that can only hold another one."""
@@ -42,7 +42,7 @@ PARTS = (
     "at least %1 distinct patients",
     "at least %1 distinct curves",
     "at least %1 distinct patients, as far as the files name them,",
-    "keep at most %1 of each patient's curves",
+    "keep at most %1 of each patient",
     "add recordings of more patients",
     "class %1 of segment %2",
     "Class %1 of segment %2",

@@ -29,7 +29,7 @@ class ReadingDialog(QDialog):
         super().__init__(parent)
         self.setProperty("helpPage", "reading")
         self.setWindowTitle(self.tr("How files are read"))
-        self.resize(960, 620)
+        self.resize(960, 690)
         self._session = session
         self._paths = unclear.paths
         self._waiting = unclear.waiting
@@ -142,7 +142,7 @@ class ReadingDialog(QDialog):
         if self.intake.patient_from == "column":
             titles = [self.tr("column %1").replace("%1", str(i + 1)) for i in range(len(titles))]
         return [
-            Column(f"{title}\n{words[place]}", [row[i] for row in rows], written)
+            Column(f"{title}\n{words[place]}", [row[i] for row in rows], written, numeric=place != "key")
             for i, (title, place) in enumerate(zip(titles, places(proposal), strict=True))
         ]
 

@@ -97,7 +97,8 @@ class ReadingForm(QScrollArea):
             box.valueChanged.connect(lambda value: self.chosen.emit("skip", value))
         elif key == "rate":
             box = NumberBox(0.0, _FASTEST, "Hz")
-            box.setToolTip(self.tr("0: as the times say"))
+            box.setSpecialValueText(self.tr("as the times say"))
+            box.setToolTip(self.tr("Samples in a second; 0: as the times say"))
             box.valueChanged.connect(lambda value: self.chosen.emit("rate", value or None))
         else:
             box = QComboBox()
@@ -128,7 +129,7 @@ class ReadingForm(QScrollArea):
         if "channel" in self.inputs:
             asked |= self._show_all(look, intake)
         for key, label in self.labels.items():
-            label.setText(self._texts()[key] + (" ?" if key in asked else ""))
+            label.setText(self._texts()[key] + ("?" if key in asked else ""))
             label.setProperty("error", key in asked)
             restyle(label)
 

@@ -8,7 +8,16 @@ from dataclasses import fields
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from anonymizer_gui.numbers import NumberBox, WholeNumberBox
 from anonymizer_gui.words import choice_text
@@ -209,13 +218,12 @@ class RangeEditor(Editor):
         self.high.setValue(1.0)
         self.column.addWidget(self.tick)
         self._labels: list[QLabel] = []
+        ends = QFormLayout()
+        ends.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for text, box in ((self.tr("from"), self.low), (self.tr("to"), self.high)):
-            row = QHBoxLayout()
-            label = QLabel(text, self)
-            row.addWidget(label)
-            row.addWidget(box, 1)
-            self._labels.append(label)
-            self.column.addLayout(row)
+            self._labels.append(QLabel(text, self))
+            ends.addRow(self._labels[-1], box)
+        self.column.addLayout(ends)
         self._offer(False)
 
     def _offer(self, given: bool) -> None:

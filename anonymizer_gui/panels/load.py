@@ -28,6 +28,7 @@ from anonymizer_gui.session import Session
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner, text_label
+from anonymizer_gui.words import curve_name
 
 
 class LoadPanel(QWidget):
@@ -215,6 +216,7 @@ class LoadPanel(QWidget):
                 Column(
                     self.tr("Curve (identifying)"),
                     facts.names,
+                    curve_name,
                     tip=self.tr("The name stays on this computer."),
                     numeric=False,
                 ),
@@ -236,5 +238,6 @@ class LoadPanel(QWidget):
 
 
 def _span(values: NDArray[np.float64]) -> str:
-    low, high = format_number(float(values.min()), 3), format_number(float(values.max()), 3)
-    return low if low == high else f"{low} – {high}"
+    ends = float(values.min()), float(values.max())
+    low, high = map(format_alike(ends, 3), ends)
+    return format_number(ends[0], 3) if low == high else f"{low} – {high}"

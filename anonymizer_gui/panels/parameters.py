@@ -41,6 +41,7 @@ _GROUPS = {
 _ELSEWHERE = ("sd", "sd_quantile", "split")
 _SEED_DIGITS = 9
 _LABEL_WIDTH = 118
+_BETWEEN_PARTS = 3
 
 
 class ParametersPanel(QWidget):
@@ -82,6 +83,7 @@ class ParametersPanel(QWidget):
         form = QWidget()
         column = QVBoxLayout(form)
         column.setContentsMargins(0, 0, 2, 0)
+        column.setSpacing(_BETWEEN_PARTS)
         self.sensitivity = SensitivityEditor(self._session, self._theme, form)
         column.addLayout(self._rows(known, _FIRST[:2]))
         column.addWidget(PrivacyReadOut(self._session, form))

@@ -68,7 +68,7 @@ class SegmentTable(QWidget):
             "delete": self._tool("delete", self.tr("Delete"), self._delete, theme),
         }
         grid = QGridLayout()
-        for row, (text, box) in enumerate(((self.tr("start"), self.start), (self.tr("end"), self.end))):
+        for row, (text, box) in enumerate(((self.tr("Start"), self.start), (self.tr("End"), self.end))):
             grid.addWidget(text_label(text, wrap=False), row, 0)
             grid.addWidget(box, row, 1)
         buttons = QGridLayout()
@@ -139,9 +139,9 @@ class SegmentTable(QWidget):
         self.table.columns.set_columns(
             (
                 Column("#", list(numbers)),
-                Column(self.tr("start (s)"), starts, _seconds),
-                Column(self.tr("end (s)"), ends, _seconds),
-                Column(self.tr("length (s)"), lengths, _seconds),
+                Column(self.tr("Start (s)"), starts, _seconds),
+                Column(self.tr("End (s)"), ends, _seconds),
+                Column(self.tr("Length (s)"), lengths, _seconds),
             )
         )
         self.table.setMinimumWidth(self.table.width_of_titles())

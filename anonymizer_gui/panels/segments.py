@@ -66,7 +66,7 @@ class SegmentsPanel(QWidget):
         plots = QSplitter(Qt.Orientation.Vertical)
         plots.addWidget(self._with_overview())
         plots.addWidget(self.profile)
-        plots.setSizes([380, 150])
+        plots.setSizes([360, 170])
         plots.setChildrenCollapsible(False)
         body = QSplitter(Qt.Orientation.Horizontal)
         body.addWidget(plots)
@@ -205,7 +205,8 @@ class SegmentsPanel(QWidget):
         curves = self._session.loaded.curves
         value = f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
         self.plot.label(self.tr("Time (s)"), value)
-        self.profile.label(self.tr("Start of the window (s)"), self.tr("Mean distance"))
+        distance = self.tr("Distance") + (f" ({curves.unit})" if curves.unit else "")
+        self.profile.label(self.tr("Start of the window (s)"), distance)
         self.read_out.name(curves.signal, curves.unit)
         begin, end = frame_of(curves)
         self._propose_numbers(end - begin)

@@ -12,7 +12,7 @@ from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import PARAMETERS, sentence, translated
 from core.parameters import describe
 
-_HEIGHT = 74
+_HEIGHT = 92
 
 
 class SensitivityEditor(QWidget):
@@ -68,6 +68,7 @@ class SensitivityEditor(QWidget):
 
     def set_unit(self, unit: str) -> None:
         """Show the unit of the recordings."""
+        self.histogram.label(self.tr("Distance of two curves") + (f" ({unit})" if unit else ""), "")
         self.threshold.set_unit(unit)
 
     def inputs(self) -> list[QWidget]:

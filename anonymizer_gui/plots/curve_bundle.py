@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QPen
 
+from anonymizer_gui.plots.pens import HAIRLINE
 from anonymizer_gui.plots.picture import CurvePicture, Curves, View, draw, whole_view
 from anonymizer_gui.plots.plot import Plot
 from anonymizer_gui.task import Task, TaskLane
@@ -45,6 +46,7 @@ class CurveBundle(QObject):
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._redraw_visible)
         plot.getPlotItem().getViewBox().sigRangeChanged.connect(self._view_moved)
+        plot.scaleChanged.connect(self._follow_scale)
 
     def set_curves(self, curves: Curves | None, chosen: NDArray[np.int64]) -> None:
         """Draw the chosen curves; what was drawn stays until the new picture is ready."""
@@ -64,7 +66,11 @@ class CurveBundle(QObject):
         # Wider or antialiased pens take seconds a frame for a thousand curves. On a fine screen, where
         # such a line is narrower, it is stronger instead.
         opacity = min(255, round(opacity * self._plot.devicePixelRatioF()))
-        return pg.mkPen(self._plot.theme.color(self._color, opacity), width=1)
+        return pg.mkPen(self._plot.theme.color(self._color, opacity), width=HAIRLINE)
+
+    def _follow_scale(self) -> None:
+        if len(self._chosen):
+            self._lines.setPen(self._pen(len(self._chosen)))
 
     def _pixels(self) -> tuple[int, int]:
         box = self._plot.getPlotItem().getViewBox()

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.plots.decimate import outline, runs
+from anonymizer_gui.plots.pens import HAIRLINE
 from anonymizer_gui.plots.plot import NameAxis, Plot
 from anonymizer_gui.theme import ClassStyle, Theme
 
@@ -62,7 +63,7 @@ class LossOverTime(Plot):
         self._crowd = {line.key: line for line in lines} if len(lines) > MOST_LINES_APART else {}
         if self._crowd:
             # One pixel of the screen: wider pale lines take seconds a frame for hundreds of classes.
-            quiet = pg.mkPen(self.theme.color("curve", 60))
+            quiet = pg.mkPen(self.theme.color("curve", 60), width=HAIRLINE)
             self._together.append(self._curve(lines, quiet, -1))
         else:
             self._lines = {line.key: (self._curve([line], None, 0), line.style) for line in lines}

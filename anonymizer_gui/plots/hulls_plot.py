@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from anonymizer_gui.plots.curve_bundle import CurveBundle
 from anonymizer_gui.plots.figures import MOST_LINES_APART
 from anonymizer_gui.plots.hull_band import Band, HullBand
-from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.plots.plot import FRONT, TEXT_MARGIN, Plot
 from anonymizer_gui.task import TaskLane
 from anonymizer_gui.theme import ClassStyle, Theme, letter_number
 
@@ -130,12 +130,19 @@ class HullsPlot(Plot):
         for line in self._cuts:
             self.removeItem(line)
         pen = self.pen(self.theme.color("quiet", 160), style=Qt.PenStyle.DotLine)
-        options = {"position": 0.05, "anchors": [(0, 1), (0, 1)], "color": self.theme.color("quiet")}
+        options = {
+            "position": 0.05,
+            "anchors": [(0, 1), (0, 1)],
+            "color": self.theme.color("quiet"),
+            "fill": self.theme.color("surface", 170),
+        }
         self._cuts = [
             pg.InfiniteLine(start, angle=90, pen=pen, label=str(number + 1), labelOpts=options)
             for number, start in enumerate(starts if len(starts) > 1 else ())
         ]
         for line in self._cuts:
+            line.setZValue(FRONT)
+            line.label.textItem.document().setDocumentMargin(TEXT_MARGIN)
             self.addItem(line, ignoreBounds=True)
 
     def _letter(self, entry: HullEntry) -> list[object]:

@@ -10,10 +10,15 @@ from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPen, QT
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.plots.pens import widen
 from anonymizer_gui.theme import Theme
 
 _PAN = 0.1
 _ZOOM = 0.8
+FRONT = 10.0
+"""Depth of texts, above every line and band."""
+TEXT_MARGIN = 1.0
+"""Pixels around a text that are covered with it."""
 _LEAST_ROOM = 34
 """Pixels along an axis that a short name takes, or a line of it."""
 _MOST_ROOM = 110
@@ -108,6 +113,7 @@ class Plot(pg.PlotWidget):
     pointed = Signal(float, float)
     pointerLeft = Signal()
     pressed = Signal(float, float)
+    scaleChanged = Signal()
     pressedTwice = Signal(float)
 
     def __init__(
@@ -124,6 +130,7 @@ class Plot(pg.PlotWidget):
         # Without its menu: that would export the raw scene, and building it takes a third of the time.
         super().__init__(parent, background=theme.surface, axisItems=axes, enableMenu=False)
         self.theme = theme
+        self._scale = self.devicePixelRatioF()
         self.setObjectName("plot")
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -148,14 +155,28 @@ class Plot(pg.PlotWidget):
 
     def pen(self, color: object, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
         """Return a pen of a width in logical pixels; without this the screen's own would be counted."""
-        return pg.mkPen(color, width=width * self.devicePixelRatioF(), style=style)
+        return pg.mkPen(color, width=width * self._scale, style=style)
+
+    def event(self, event: QEvent) -> bool:
+        """Follow the window to a screen of another scale."""
+        if event.type() in (QEvent.Type.DevicePixelRatioChange, QEvent.Type.Show):
+            self._follow_scale()
+        return super().event(event)
+
+    def _follow_scale(self) -> None:
+        before, self._scale = self._scale, self.devicePixelRatioF()
+        if self._scale != before:
+            widen(self.items(), self._scale / before)
+            self.scaleChanged.emit()
 
     def add_text(
         self, text: str, x: float, y: float, color: object, anchor: tuple[float, float]
     ) -> pg.TextItem:
         """Write a short bold text into the plane."""
-        # Lines behind it must not cross it out.
-        item = pg.TextItem(text, color=color, anchor=anchor, fill=self.theme.color("surface", 200))
+        # No line, nor what is filled, may cross it out; it hides as little of them as it can.
+        item = pg.TextItem(text, color=color, anchor=anchor, fill=self.theme.color("surface", 170))
+        item.textItem.document().setDocumentMargin(TEXT_MARGIN)
+        item.setZValue(FRONT)
         font = QFont(self.font())
         font.setBold(True)
         item.setFont(font)

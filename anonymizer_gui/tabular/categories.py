@@ -31,6 +31,7 @@ class CategoriesPanel(QWidget):
         self._shown: object = None
         self.title = text_label(role="quiet")
         self.values = Table(self.tr("Values"), several=False)
+        self.values.horizontalHeader().setStretchLastSection(False)
         self.values.columns.quiet_color = theme.color("quiet")
         self.order_title = text_label(
             self.tr("Drag into order, the lowest first (Alt with the arrows moves, too)"), "quiet"

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
+from pyqtgraph.graphicsItems.LegendItem import ItemSample
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.plots.plot import Plot
@@ -21,6 +22,8 @@ _LETTERS = "ABC"
 _RULES = (Qt.PenStyle.DashLine, Qt.PenStyle.DotLine)
 _LEGEND = 52.0
 """Height of the legend with some air, in pixels."""
+_ASIDE = 0.12
+"""Distance between dots of two series above one name, as a part of that between names."""
 _GROUP = 0.8
 """Width of all bars of one name together."""
 
@@ -49,6 +52,18 @@ class Chart:
     logarithmic: bool = False
 
 
+class _Swatch(ItemSample):
+    """Sign in the legend; that of bars is a plain rectangle, which pyqtgraph would cross out."""
+
+    def paint(self, p: QPainter, *args: object) -> None:
+        if not isinstance(self.item, pg.BarGraphItem):
+            super().paint(p, *args)
+            return
+        p.setPen(pg.mkPen(self.item.opts["pen"]))
+        p.setBrush(pg.mkBrush(self.item.opts["brush"]))
+        p.drawRect(QRectF(3, 3, 15, 15))
+
+
 class ChartPlot(Plot):
     """Draws a chart; each series has a colour and a sign of its own, named in the legend."""
 
@@ -61,7 +76,11 @@ class ChartPlot(Plot):
         self.setMouseEnabled(x=False, y=False)
         self.getPlotItem().showGrid(x=False, y=True, alpha=0.14)
         self._legend = self.getPlotItem().addLegend(
-            offset=(-8, 1), colCount=3, labelTextColor=theme.color("text"), brush=theme.color("surface", 210)
+            offset=(-8, 1),
+            colCount=3,
+            labelTextColor=theme.color("text"),
+            brush=theme.color("surface", 210),
+            sampleType=_Swatch,
         )
         # How much room the legend takes depends on how high the plot is.
         self.getPlotItem().getViewBox().sigResized.connect(self._fit)
@@ -77,14 +96,15 @@ class ChartPlot(Plot):
             self.getPlotItem().getAxis("bottom").set_names(chart.names)
         self.label(chart.below, chart.left)
         self.setAccessibleDescription(chart.reading)
-        bars = [series for series in chart.series if series.kind == BARS]
+        bars, dots = ([one for one in chart.series if one.kind == kind] for kind in (BARS, DOTS))
         colored = rules = 0
         for series in chart.series:
             style = self.theme.class_style(_LETTERS[colored % len(_LETTERS)])
             if series.kind == BARS:
                 self._draw_bars(series, style.color, bars.index(series), len(bars))
             elif series.kind == DOTS:
-                self._draw_dots(series, style.color, _SYMBOLS[colored % len(_SYMBOLS)])
+                aside = _ASIDE * (dots.index(series) - (len(dots) - 1) / 2)
+                self._draw_dots(series, style.color, _SYMBOLS[colored % len(_SYMBOLS)], aside)
             elif series.kind == LINE:
                 self._draw_line(series, style.color, style.dash)
             else:
@@ -109,8 +129,9 @@ class ChartPlot(Plot):
         )
         self._put(item)
 
-    def _draw_dots(self, series: Series, color: QColor, symbol: str) -> None:
-        x = np.arange(len(series.y), dtype=float) if series.x is None else series.x
+    def _draw_dots(self, series: Series, color: QColor, symbol: str, aside: float) -> None:
+        # Above the same name the dots of several series stand beside each other.
+        x = np.arange(len(series.y)) + aside if series.x is None else series.x
         if series.error is not None:
             bars = pg.ErrorBarItem(x=x, y=series.y, height=2 * series.error, beam=0.12, pen=self.pen(color))
             self._put(bars)

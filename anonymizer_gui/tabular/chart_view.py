@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt
@@ -17,22 +18,36 @@ class ChartView(QWidget):
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._theme = theme
+        self._name = name
         self._charts: tuple[Chart, ...] = ()
         self.choice = QComboBox()
         self.choice.setAccessibleName(name)
         self.choice.currentIndexChanged.connect(self._draw)
-        self.named = ChartPlot(theme, name, names_below=True)
-        self.numeric = ChartPlot(theme, name)
         self.nothing = text_label(self.tr("There is nothing to draw for this run."), "quiet")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.plots = QStackedWidget()
-        for plot in (self.nothing, self.named, self.numeric):
-            self.plots.addWidget(plot)
+        self.plots.addWidget(self.nothing)
         self.reading = text_label()
         column = QVBoxLayout(self)
         column.addWidget(self.choice)
         column.addWidget(self.plots, 1)
         column.addWidget(self.reading)
+
+    @functools.cached_property
+    def named(self) -> ChartPlot:
+        """The plot of charts with names below."""
+        return self._made(names_below=True)
+
+    @functools.cached_property
+    def numeric(self) -> ChartPlot:
+        """The plot of charts over numbers."""
+        return self._made(names_below=False)
+
+    def _made(self, *, names_below: bool) -> ChartPlot:
+        plot = ChartPlot(self._theme, self._name, names_below=names_below)
+        self.plots.addWidget(plot)
+        return plot
 
     def show_charts(self, charts: Sequence[Chart]) -> None:
         """Offer these charts."""

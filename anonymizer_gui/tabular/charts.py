@@ -114,7 +114,7 @@ BUDGET_OF_SOME = QT_TRANSLATE_NOOP(
     "Shorter bars protect more. A row tells {asked} of these columns: as many of the longest bars together are what is "
     "proved for it: {total}.",
 )
-PROVED = QT_TRANSLATE_NOOP("tables", "proved epsilon")
+PROVED = QT_TRANSLATE_NOOP("tables", "Proved epsilon")
 
 
 def risk_charts(run: TableRun) -> list[Chart]:

@@ -150,9 +150,11 @@ class ColumnTableModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if orientation == Qt.Orientation.Vertical or role != Qt.ItemDataRole.DisplayRole:
+        if orientation == Qt.Orientation.Vertical:
             return None
-        return self._titles[section]
+        if role == Qt.ItemDataRole.TextAlignmentRole and section in (DISTINCT, MISSING):
+            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        return self._titles[section] if role == Qt.ItemDataRole.DisplayRole else None
 
 
 class ChoiceDelegate(QStyledItemDelegate):

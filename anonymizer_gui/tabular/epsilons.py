@@ -15,7 +15,7 @@ from core.progress import Progress
 from core.tabular.recipe import TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import Floor, SweepPoint
+    from core.tabular.analysis import Floor, Secret, SweepPoint
     from core.tabular.run import OpenedTable
 
 
@@ -34,6 +34,12 @@ class Epsilons(Gradual):
     def __init__(self, engine: TableEngine, parent: QObject | None = None) -> None:
         super().__init__(TaskLane("epsilons-tables", parent), parent)
         self._engine = engine
+        self._secrets: dict[str, Secret] = {}
+
+    def forget(self) -> None:
+        """Stop and forget everything, also where chance came from."""
+        super().forget()
+        self._secrets = {}
 
     def known(self, key: str) -> Tried:
         """Return what was tried so far."""
@@ -59,11 +65,15 @@ class Epsilons(Gradual):
         if self.known(key).complete:
             self.stop()
             return
-        # Where it was stopped it begins anew: its chance is that of one go.
-        self._known.pop(key, None)
+        # Where it was stopped it goes on, with the chance that it had: as it would have come in one go.
+        known = self.known(key)
+        before = () if known.floor is None else (known.floor, *known.points)
 
         def job(tell: Tell, progress: Progress) -> None:
-            for found in self._engine.sweep(opened, recipe, target, progress):
+            if key not in self._secrets:
+                self._secrets[key] = self._engine.secret(recipe)
+            secret = self._secrets[key]
+            for found in self._engine.sweep(opened, recipe, target, secret, before, progress):
                 tell(found)
 
         self.make(key, job, "epsilons")

@@ -152,11 +152,16 @@ class ColumnTicks(QListWidget):
     """Columns to tick, in the order of the file."""
 
     def __init__(
-        self, name: str, changed: Callable[[list[str]], None], parent: QWidget | None = None
+        self,
+        name: str,
+        changed: Callable[[list[str]], None],
+        parent: QWidget | None = None,
+        most_rows: int = _MOST_ROWS,
     ) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
         self._changed = changed
+        self._most_rows = most_rows
         self.itemChanged.connect(lambda _: self._changed(self.ticked()))
 
     def show_columns(self, names: Iterable[str], ticked: Iterable[str]) -> None:
@@ -172,7 +177,7 @@ class ColumnTicks(QListWidget):
         for row in range(self.count()):
             on = self.item(row).text() in ticked
             self.item(row).setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
-        lines = min(max(len(names), 2), _MOST_ROWS)
+        lines = min(max(len(names), 2), self._most_rows)
         self.setFixedHeight(lines * (self.fontMetrics().lineSpacing() + 6) + 6)
         del blocker
 

@@ -129,7 +129,7 @@ class GivenAwayDialog(QDialog):
         ).format(
             category=name, stays=format_number(100 * found.stays, 3), shown=format_number(found.shown, 4)
         )
-        return " ".join([*lines, stays])
+        return " ".join([*lines, stays]).replace(" %", "\u00a0%")
 
     def _promise(self) -> str:
         preview = self._preview
@@ -149,5 +149,5 @@ class GivenAwayDialog(QDialog):
         bars = Series(reading, BARS, np.nan_to_num(100 * found.truths))
         names = tuple(shortened(label_text(label)) for label in self._labels)
         self.plot.show_chart(
-            Chart(reading, reading, self.tr("Released category"), self.tr("true (%)"), (bars,), names)
+            Chart(reading, reading, self.tr("Released category"), self.tr("True (%)"), (bars,), names)
         )

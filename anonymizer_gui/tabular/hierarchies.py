@@ -1,4 +1,4 @@
-"""Coarser words for the categories of columns, each from a file: only for showing what a group has in common."""
+"""Coarser words for the cells of columns, built here or from a file: only for showing what a group has in common."""
 
 from __future__ import annotations
 
@@ -18,26 +18,29 @@ class HierarchiesBox(QWidget):
     def __init__(
         self,
         read: Callable[[str, Path], None],
+        build: Callable[[str], None],
         remove: Callable[[str], None],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._read, self._remove = read, remove
+        self._read, self._build, self._remove = read, build, remove
         self._ladders: dict[str, Sequence[Sequence[str]]] = {}
         self.column = QComboBox()
         self.column.setAccessibleName(self.tr("Column of the hierarchy"))
         self.column.currentIndexChanged.connect(self._show)
         self.load = QPushButton(self.tr("From file…"))
         self.load.setToolTip(
-            self.tr(
-                "A line for each category: the category, then ever coarser words for it, semicolons between"
-            )
+            self.tr("A line for each cell: the cell, then ever coarser words for it, semicolons between")
         )
         self.load.clicked.connect(self._ask)
+        self.build = QPushButton(self.tr("Build…"))
+        self.build.setToolTip(self.tr("Intervals of numbers and dates, first characters, or words by hand"))
+        self.build.clicked.connect(self._ask_build)
         self.remove = QPushButton(self.tr("Remove"))
         self.remove.clicked.connect(lambda: self._remove(self.column.currentData()))
         row = QHBoxLayout()
         row.addWidget(self.column, 1)
+        row.addWidget(self.build)
         row.addWidget(self.load)
         row.addWidget(self.remove)
         self.told = text_label(role="quiet")
@@ -62,14 +65,18 @@ class HierarchiesBox(QWidget):
     def _show(self) -> None:
         name = self.column.currentData()
         rows = self._ladders.get(name, ())
-        self.load.setEnabled(name is not None)
+        for button in (self.load, self.build):
+            button.setEnabled(name is not None)
         self.remove.setEnabled(bool(rows))
         if rows:
             example = " → ".join(rows[0])
-            text = self.tr("%n category(ies) with coarser words, such as {example}.", "", len(rows))
+            text = self.tr("%n cell(s) with coarser words, such as {example}.", "", len(rows))
             self.told.setText(text.format(example=example))
         else:
-            self.told.setText(self.tr("None; the groups are told by the categories themselves."))
+            self.told.setText(self.tr("None; the groups are told by their categories and ranges themselves."))
+
+    def _ask_build(self) -> None:
+        self._build(self.column.currentData())
 
     def _ask(self) -> None:
         name = self.column.currentData()

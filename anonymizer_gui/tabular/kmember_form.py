@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
 
 from anonymizer_gui.numbers import format_number
 from anonymizer_gui.tabular.forms import ColumnChoiceBox, MethodForm
 from anonymizer_gui.tabular.hierarchies import HierarchiesBox
+from anonymizer_gui.tabular.hierarchy_dialog import HierarchyDialog
 from anonymizer_gui.tabular.order import OrderList
 from anonymizer_gui.widgets import text_label
 from core.tabular.table import Role
+
+if TYPE_CHECKING:
+    from core.tabular.analysis import Worded
 
 _ORDER_LINES = 5
 
@@ -49,7 +55,7 @@ class KmemberForm(MethodForm):
             lambda name: self.session.set_parameters(self.tr("Response"), response=name),
         )
         self.rows.addRow(self.tr("Utility measured on"), self.response)
-        self.hierarchies = HierarchiesBox(self._read_hierarchy, self._remove_hierarchy)
+        self.hierarchies = HierarchiesBox(self._read_hierarchy, self._build_hierarchy, self._remove_hierarchy)
         self.rows.addRow(self.tr("Coarser words to show groups"), self.hierarchies)
         self.session.checked.connect(self._show_weights)
 
@@ -66,8 +72,7 @@ class KmemberForm(MethodForm):
         first = [name for name in self.value("order") or () if name in known]
         self.order.show_order([*first, *(name for name in known if name not in first)])
         self.rows.setRowVisible(self.order, self.value("variant") == "gauss")
-        words = self.columns(lambda kind, role: kind.is_categorical and role is Role.QUASI_IDENTIFIER)
-        self.hierarchies.show_columns(words, list(self.value("hierarchies") or ()))
+        self.hierarchies.show_columns(known, list(self.value("hierarchies") or ()))
         self._show_weights()
 
     def _show_weights(self) -> None:
@@ -75,7 +80,9 @@ class KmemberForm(MethodForm):
         shares = self.session.distance_shares
         self.weights.setVisible(bool(shares))
         if shares:
-            listed = ", ".join(f"{name} {format_number(100 * share, 2)} %" for name, share in shares.items())
+            listed = ", ".join(
+                f"{name} {format_number(100 * share, 2)}\u00a0%" for name, share in shares.items()
+            )
             text = self.tr(
                 "With this weight two records differ by: {shares}. Groups are made of records that differ least."
             )
@@ -88,6 +95,22 @@ class KmemberForm(MethodForm):
 
     def _read_hierarchy(self, name: str, path: Path) -> None:
         self.session.read_hierarchy(name, path, self.tr("Hierarchy of {column}").format(column=name))
+
+    def _build_hierarchy(self, name: str) -> None:
+        """Ask for coarser words as soon as the different cells of the column are known."""
+        task = self.session.worded(name)
+        task.finished.connect(self._show_words)
+        task.failed.connect(self.session.failed)
+
+    def _show_words(self, worded: Worded) -> None:
+        self._dialog = HierarchyDialog(worded, self)
+        self._dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._dialog.accepted.connect(self._take_words)
+        self._dialog.open()
+
+    def _take_words(self) -> None:
+        name, rows = self._dialog.worded.name, self._dialog.rows
+        self.session.take_hierarchy(name, self.tr("Hierarchy of {column}").format(column=name), rows)
 
     def _remove_hierarchy(self, name: str) -> None:
         left: list[Any] = [one for one in self.value("hierarchies") or () if one["column"] != name]

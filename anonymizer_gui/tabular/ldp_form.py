@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QPushButton
+
 from anonymizer_gui.numbers import format_number
 from anonymizer_gui.tabular.column_settings import COMMON, ColumnLine, ColumnSettings
+from anonymizer_gui.tabular.epsilon_planner import EpsilonPlannerDialog
 from anonymizer_gui.tabular.forms import ColumnChoiceBox, MethodForm
 from anonymizer_gui.tabular.noise_form import NoiseForm, NoisyColumn
 from anonymizer_gui.tabular.own_noise import noise_of, with_noise
@@ -31,8 +35,16 @@ class LdpForm(MethodForm):
         self.columns_.chosen.connect(lambda _: self.refresh())
         self.columns_.resetAsked.connect(self._reset)
         self.spent = text_label()
+        self.planner = QPushButton(self.tr("Plan epsilon…"))
+        self.planner.setToolTip(
+            self.tr("What epsilon a share or mean needs to be known precisely enough, and what one gives")
+        )
+        self.planner.clicked.connect(self._plan)
+        beside = QHBoxLayout()
+        beside.addWidget(self.planner)
+        beside.addStretch(1)
         self.heading = text_label(role="title")
-        for row, part in enumerate((self.columns_, self.spent, self.heading)):
+        for row, part in enumerate((self.columns_, self.spent, beside, self.heading)):
             self.rows.insertRow(row, part)
         self.recommended = text_label(role="quiet")
         self.rows.addRow(self.recommended)
@@ -67,6 +79,11 @@ class LdpForm(MethodForm):
         text = self.tr("Noise of {column}").format(column=self.key)
         self.session.set_parameters(text, **with_noise(self._parameters(), self.key, **changes))
 
+    def _plan(self) -> None:
+        dialog = EpsilonPlannerDialog(self.session, self._perturbed(), self.key, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
     def _reset(self, name: str) -> None:
         nothing = dict.fromkeys(noise_of(self._parameters(), name))
         text = self.tr("{column} as all columns").format(column=name)
@@ -76,6 +93,10 @@ class LdpForm(MethodForm):
 
     def _offered(self) -> list[str]:
         return self.columns(lambda _, role: role in _PERTURBED)
+
+    def _perturbed(self) -> list[str]:
+        parameters = self._parameters()
+        return [name for name in self._offered() if noise_of(parameters, name).get("method") != "keep"]
 
     def refresh_more(self) -> None:
         """Show the columns and what is said of the chosen one, or of all."""
@@ -87,6 +108,7 @@ class LdpForm(MethodForm):
             ticked = own.get("method") != "keep"
             lines.append(ColumnLine(name, name, ticked, self._differences(own)))
         self.columns_.show_lines(lines)
+        self.planner.setEnabled(bool(self._perturbed()))
         alone = self.key != COMMON
         title = self.tr("Only for {column}").format(column=self.key)
         self.heading.setText(title if alone else self.tr("For all columns"))

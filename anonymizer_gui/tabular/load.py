@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.heads import Heads
 from anonymizer_gui.tabular.categories import CategoriesPanel
 from anonymizer_gui.tabular.columns import (
     KIND,
@@ -28,6 +29,7 @@ from anonymizer_gui.tabular.columns import (
     ColumnRow,
     ColumnTableModel,
 )
+from anonymizer_gui.tabular.exposure_view import ExposureView
 from anonymizer_gui.tabular.rows import RowsModel
 from anonymizer_gui.tabular.rules import RulesPanel
 from anonymizer_gui.tabular.session import TableSession
@@ -37,6 +39,9 @@ from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import sentence
 from core.tabular.recipe import Missing
 from core.tabular.table import Kind, Role
+
+_LOOKED_AT, _WIDEST = 100, 320
+"""Rows that say how wide a column is, and the most pixels it gets at first."""
 
 
 class LoadPanel(QWidget):
@@ -71,11 +76,14 @@ class LoadPanel(QWidget):
         self.categories = CategoriesPanel(self._session, self._theme)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        self.tabs.setAccessibleName(self.tr("Rows, categories and rules"))
-        self.tabs.addTab(self._rows_view(), self.tr("Rows"))
+        self.tabs.setAccessibleName(self.tr("Rows, categories, rules and unique records"))
+        self.cells = self._rows_view()
+        self.tabs.addTab(self.cells, self.tr("Rows"))
         self.tabs.addTab(self.categories, self.tr("Categories"))
         self.rules = RulesPanel(self._session)
         self.tabs.addTab(self.rules, self.tr("Edit rules"))
+        self.exposure = ExposureView(self._session, self._theme)
+        self.tabs.addTab(self.exposure, self.tr("Unique records"))
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.addWidget(top)
         splitter.addWidget(self.tabs)
@@ -93,7 +101,7 @@ class LoadPanel(QWidget):
         trigger = QAbstractItemView.EditTrigger
         view.setEditTriggers(trigger.DoubleClicked | trigger.EditKeyPressed)
         view.clicked.connect(self._edit)
-        header = view.horizontalHeader()
+        header = Heads(view)
         for section in range(NOTE):
             header.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
@@ -106,6 +114,8 @@ class LoadPanel(QWidget):
         view.setModel(self.rows)
         view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         view.verticalHeader().setVisible(True)
+        view.horizontalHeader().setResizeContentsPrecision(_LOOKED_AT)
+        view.horizontalHeader().setMaximumSectionSize(_WIDEST)
         view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         return view
 
@@ -136,6 +146,7 @@ class LoadPanel(QWidget):
     def _table_changed(self) -> None:
         table = self._session.table
         self.rows.set_table(table)
+        self.cells.resizeColumnsToContents()
         if table is not None:
             rows = self.tr("%n row(s)", "", table.recorded.rows)
             columns = self.tr("%n column(s)", "", len(table.recorded.columns))
@@ -238,4 +249,5 @@ def _quiet(view: QTableView, name: str) -> QTableView:
     view.verticalHeader().setVisible(False)
     view.verticalHeader().setDefaultSectionSize(view.fontMetrics().lineSpacing() + 8)
     view.horizontalHeader().setHighlightSections(False)
+    view.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     return view

@@ -1,8 +1,10 @@
-"""What is set for the categories of one column beside PRAM's form: by category, and as a matrix written by hand."""
+"""A matrix of one column beside PRAM's form, to write in; and what it shares with the tab of the categories."""
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
@@ -10,8 +12,8 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
+    QFileDialog,
     QHBoxLayout,
-    QHeaderView,
     QPushButton,
     QTableView,
     QVBoxLayout,
@@ -19,12 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.numbers import format_number
-from anonymizer_gui.tabular.category_settings import CategoryModel
 from anonymizer_gui.tabular.column_settings import COMMON
 from anonymizer_gui.tabular.matrix_model import MatrixModel
 from anonymizer_gui.tabular.matrix_view import label_text
-from anonymizer_gui.tabular.near_equal import NearEqual
-from anonymizer_gui.tabular.own_settings import columns_of, own_of, with_own
+from anonymizer_gui.tabular.own_settings import DETAILS, columns_of, own_of, with_own
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
@@ -62,12 +62,12 @@ class MatrixPart(QWidget):
         """The categories of the column."""
         if self.own.get("labels"):
             return list(self.own["labels"])
-        return [] if self.preview is None else [label[0] for label in self.preview.matrix.labels]
+        return [] if self.preview is None else list(self.preview.texts)
 
     @property
-    def together(self) -> bool:
-        """Whether several columns are changed as one, whose combinations have no settings of their own."""
-        return len(columns_of(self.session.plan.parameters_of("pram"), self.key)) > 1
+    def title(self) -> str:
+        """The column, or those changed together, in words."""
+        return " + ".join(columns_of(self.session.plan.parameters_of("pram"), self.key))
 
     def show_column(self, key: str, preview: MatrixPreview | None) -> None:
         """Show another column, or the same one anew."""
@@ -80,49 +80,18 @@ class MatrixPart(QWidget):
     def set_own(self, what: str, **changes: Any) -> None:
         """Set something for the column alone."""
         parameters = self.session.plan.parameters_of("pram")
-        text = self.tr("{what} of {column}").format(what=what, column=self.key)
+        text = self.tr("{what} of {column}").format(what=what, column=self.title)
         self.session.change(text, parameters={**parameters, **with_own(parameters, self.key, **changes)})
 
+    def ask_for_file(self, what: str, title: str, **also: Any) -> None:
+        """Let the user choose a file of which the session takes up settings of the column."""
+        dialog = QFileDialog(self, title, "", self.tr("Text (*.csv *.txt *.tsv);;All files (*)"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(functools.partial(self._read, what, title, also))
+        dialog.open()
 
-class CategoryTab(MatrixPart):
-    """Categories that stay as surely as the user says, that none leaves, that none joins."""
-
-    def __init__(self, session: TableSession, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
-        self.model = CategoryModel(theme, self)
-        self.model.changed.connect(lambda changes: self.set_own(self.tr("Categories"), **changes))
-        self.view = _view(self.model, self.tr("Categories of the chosen column"))
-        self.view.verticalHeader().setVisible(False)
-        header = self.view.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.near_equal = NearEqual(session)
-        self.column.addWidget(self.view, 1)
-        self.column.addWidget(self.near_equal)
-
-    def refresh(self) -> None:
-        """Show the categories, unless none can be set alone."""
-        custom = self.own.get("family") == "custom"
-        usable = bool(self.preview) and not custom and not self.together
-        self.view.setVisible(usable)
-        self.near_equal.show_column(self.key)
-        if usable:
-            preview = self.preview
-            labels = [label_text(label) for label in preview.matrix.labels]
-            self.model.show_categories(labels, preview.counts, preview.matrix.diagonal, self.own)
-            self.hint.setText(
-                self.tr(
-                    "{column}: type into Wished how surely a category stays; tick what none leaves or none becomes."
-                ).format(column=self.key)
-            )
-        elif custom:
-            self.hint.setText(self.tr("The matrix was written by hand and says it all."))
-        elif self.together:
-            self.hint.setText(
-                self.tr("Combinations of columns changed together have no settings of their own.")
-            )
-        else:
-            self.hint.setText(self.tr("The categories are listed here once a column is ticked."))
+    def _read(self, what: str, title: str, also: dict[str, Any], path: str) -> None:
+        self.session.read_settings(what, self.key, Path(path), title, **also)
 
 
 class MatrixTab(MatrixPart):
@@ -132,7 +101,7 @@ class MatrixTab(MatrixPart):
         super().__init__(session, parent)
         self.model = MatrixModel(theme, self)
         self.model.typed.connect(self._type)
-        self.view = _view(self.model, self.tr("Matrix to write in"))
+        self.view = cell_view(self.model, self.tr("Matrix to write in"))
         self.view.horizontalHeader().setDefaultSectionSize(_CELL)
         self.view.verticalHeader().setMaximumWidth(2 * _CELL)
         for header in (self.view.horizontalHeader(), self.view.verticalHeader()):
@@ -144,15 +113,21 @@ class MatrixTab(MatrixPart):
         self.shut.clicked.connect(self._rule_out)
         self.back = QPushButton(self.tr("Back to the family"))
         self.back.setToolTip(self.tr("Drop the numbers written by hand"))
-        self.back.clicked.connect(
-            lambda: self.set_own(self.tr("Matrix"), family=None, labels=None, rows=None, forbidden=None)
+        self.back.clicked.connect(self._take_back)
+        self.load = QPushButton(self.tr("From file…"))
+        self.load.setToolTip(
+            self.tr(
+                "A text table with the categories in its first row and first column, numbers in all other cells"
+            )
         )
+        self.load.clicked.connect(self._ask)
         self.state = text_label()
         self._add_action(self.tr("Copy"), QKeySequence.StandardKey.Copy, self._copy)
         self._add_action(self.tr("Paste"), QKeySequence.StandardKey.Paste, self._paste)
         row = QHBoxLayout()
         row.addWidget(self.shut)
         row.addWidget(self.back)
+        row.addWidget(self.load)
         row.addStretch(1)
         for part in (self.view, self.state, self.rest):
             self.column.addWidget(part, 1 if part is self.view else 0)
@@ -169,13 +144,16 @@ class MatrixTab(MatrixPart):
     def refresh(self) -> None:
         """Show the numbers, and in words whether they are a matrix."""
         own, labels = self.own, self.labels
-        usable = bool(labels) and len(labels) <= MOST_WRITTEN and not self.together
-        for part in (self.view, self.state, self.rest, self.shut, self.back):
+        custom = bool(own.get("rows"))
+        usable = bool(labels) and len(labels) <= MOST_WRITTEN
+        for part in (self.view, self.state, self.rest, self.shut):
             part.setVisible(usable)
+        self.load.setVisible(bool(labels))
+        self.back.setVisible(usable or custom)
+        self.back.setEnabled(custom)
         self.hint.setText(self._hint(labels))
         if not usable:
             return
-        custom = bool(own.get("rows"))
         looked = self.session.by_hand.get(self.key) if custom else None
         rows = own["rows"] if custom else self.preview.matrix.dense.tolist()
         fits = looked is not None and len(looked.sums) == len(rows)
@@ -202,17 +180,15 @@ class MatrixTab(MatrixPart):
         self.state.setText(told)
 
     def _hint(self, labels: list[str | None]) -> str:
-        if self.together:
-            return self.tr("A matrix of columns changed together is not written by hand.")
         if not labels:
             return self.tr("The matrix can be written here once a column is ticked.")
         if len(labels) > MOST_WRITTEN:
-            return self.tr("A matrix of {count} categories is too large to be written by hand.").format(
-                count=len(labels)
-            )
+            return self.tr(
+                "A matrix of {count} categories is too large to be written here; take it from a file."
+            ).format(count=len(labels))
         return self.tr(
             "{column}: a row for each true category, a column for each released one. Copy and paste it all as in a spreadsheet."
-        ).format(column=self.key)
+        ).format(column=self.title)
 
     def _type(self, source: int, target: int, value: float) -> None:
         from core.tabular.analysis import with_entry
@@ -242,8 +218,15 @@ class MatrixTab(MatrixPart):
         self._write(**written)
 
     def _write(self, labels: Sequence[str | None], rows: Sequence[Sequence[float]]) -> None:
-        nothing = dict.fromkeys(("keep", "frozen", "closed", "forbidden", "targets", "blocks"))
-        self.set_own(self.tr("Matrix"), family="custom", labels=labels, rows=rows, **nothing)
+        written = {"family": "custom", "labels": labels, "rows": rows}
+        self.set_own(self.tr("Matrix"), **{**dict.fromkeys(DETAILS), **written})
+
+    def _ask(self) -> None:
+        title = self.tr("Matrix of {column}").format(column=self.title)
+        self.ask_for_file("matrix", title, **{**dict.fromkeys(DETAILS), "family": "custom"})
+
+    def _take_back(self) -> None:
+        self.set_own(self.tr("Matrix"), family=None, labels=None, rows=None, forbidden=None)
 
     def _rule_out(self) -> None:
         labels = self.labels
@@ -258,7 +241,8 @@ class MatrixTab(MatrixPart):
         self.set_own(self.tr("Moves ruled out"), forbidden=kept)
 
 
-def _view(model: Any, name: str) -> QTableView:
+def cell_view(model: Any, name: str) -> QTableView:
+    """Return a table of cells that are edited by typing."""
     view = QTableView()
     view.setAccessibleName(name)
     view.setModel(model)

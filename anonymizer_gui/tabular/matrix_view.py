@@ -28,7 +28,7 @@ class MatrixView(QWidget):
         self.map.label(self.tr("Released category"), self.tr("True category"))
         self.reading = text_label()
         self.warning = text_label(role="changed")
-        self.nothing = text_label(self.tr("The matrix is drawn here once a column is ticked."), "quiet")
+        self.nothing = text_label(role="quiet")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         for part in (self.nothing, self.reading, self.warning):
@@ -36,8 +36,11 @@ class MatrixView(QWidget):
         column.insertWidget(1, self.map, 1)
         column.addStretch(0)
 
-    def show_matrix(self, preview: MatrixPreview | None) -> None:
-        """Show another matrix, or that there is none."""
+    def show_matrix(self, preview: MatrixPreview | None, fault: str = "") -> None:
+        """Show another matrix, or that there is none, and why if that is known."""
+        self.nothing.setText(
+            sentence(fault) if fault else self.tr("The matrix is drawn here once a column is ticked.")
+        )
         self.nothing.setVisible(preview is None)
         self.reading.setVisible(preview is not None)
         drawn = preview is not None and len(preview.matrix.labels) <= MOST_SHOWN
@@ -70,5 +73,5 @@ class MatrixView(QWidget):
 
 def label_text(label: object) -> str:
     """Return a category, or several of columns changed together, as one text."""
-    parts = [label] if isinstance(label, str) else list(label)
+    parts = [label] if label is None or isinstance(label, str) else list(label)
     return " + ".join("–" if part is None else str(part) for part in parts)

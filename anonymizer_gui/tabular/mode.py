@@ -168,8 +168,8 @@ class TablesMode(QObject):
     def summary(self) -> str:
         """Return what the status bar says."""
         table, run = self.session.table, self.session.shown
-        if table is None:
-            return ""
+        if table is None or self.session.step == "analysis":
+            return ""  # a page of its own, over another table
         parts = [self.tr("%n row(s)", "", table.recorded.rows)]
         if run is not None:
             parts.append(method_text(run.recipe.method))

@@ -12,6 +12,8 @@ Plain = Mapping[str, Any]
 
 DETAILS = ("keep", "frozen", "closed", "forbidden", "targets", "blocks", "labels", "rows")
 """What is said of single categories."""
+BY_CATEGORY = ("custom", "targets")
+"""Families that are nothing without what is said of single categories."""
 
 
 def groups_of(parameters: Plain) -> list[list[str]]:
@@ -64,9 +66,7 @@ def with_ticked(parameters: Plain, keys: Sequence[str]) -> dict[str, Any]:
 def joined(parameters: Plain, keys: Sequence[str]) -> dict[str, Any]:
     """Return the parameters that change when some columns are changed together; of the first one stays the dial."""
     members = [name for key in keys for name in columns_of(parameters, key)]
-    dial = {name: value for name, value in own_of(parameters, members[0]).items() if name not in DETAILS}
-    if dial.get("family") == "custom":
-        del dial["family"]
+    dial = _dial(parameters, members[0])
     others = [one for one in parameters.get("own") or () if _key(one) not in members]
     return {
         **_without_strata(parameters, members),
@@ -80,12 +80,26 @@ def joined(parameters: Plain, keys: Sequence[str]) -> dict[str, Any]:
 
 
 def parted(parameters: Plain, key: str) -> dict[str, Any]:
-    """Return the parameters that change when columns that were changed together are changed one by one."""
+    """Return the parameters that change when columns that were changed together are changed one by one.
+
+    Of what was set stays the dial of the first column: its categories were combinations.
+    """
     members = columns_of(parameters, key)
+    others = [one for one in parameters.get("own") or () if _key(one) != key]
+    dial = _dial(parameters, key)
     return {
         "columns": [*(parameters.get("columns") or ()), *members],
         "together": [list(group) for group in parameters.get("together") or () if group[0] != key],
+        "own": [*others, {"column": key, **dial}] if dial else others,
     }
+
+
+def _dial(parameters: Plain, key: str) -> dict[str, Any]:
+    """Return what is set for a column alone whatever its categories are."""
+    own = {name: value for name, value in own_of(parameters, key).items() if name not in DETAILS}
+    if own.get("family") in BY_CATEGORY:
+        del own["family"]
+    return own
 
 
 def _without_strata(parameters: Plain, names: Sequence[str]) -> dict[str, Any]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from typing import cast
+
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QPushButton,
@@ -24,6 +26,7 @@ from anonymizer_gui.tabular.start_card import StartCard, button_of
 from anonymizer_gui.theme import Theme
 
 _LEFT_COLUMN = 280
+_BETWEEN_PARTS_MS = 30
 
 
 class TablesPage(QStackedWidget):
@@ -52,6 +55,8 @@ class TablesPage(QStackedWidget):
         session.tableChanged.connect(self.refresh)
         session.stepChanged.connect(self.refresh)
         session.taskChanged.connect(self._show_busy)
+        self._next = QTimer(self, singleShot=True, interval=_BETWEEN_PARTS_MS)
+        self._next.timeout.connect(self._make_next)
         self.refresh()
 
     def _workplace(self) -> QWidget:
@@ -100,11 +105,20 @@ class TablesPage(QStackedWidget):
         if step == "analysis" or self._session.opened is None:
             self.setCurrentWidget(self.analyst if step == "analysis" else self.start)
             return
+        self.steps.setCurrentWidget(self._panel(step))
+        self.setCurrentIndex(1)
+
+    def _panel(self, step: str) -> QWidget:
         if step not in self.panels:
             self.panels[step] = self._make(step)
             self.steps.addWidget(self.panels[step])
-        self.steps.setCurrentWidget(self.panels[step])
-        self.setCurrentIndex(1)
+        return self.panels[step]
+
+    def _make_next(self) -> None:
+        """Make what will show the run that is under way, one part a turn of the event loop."""
+        there = "result" in self.panels
+        if cast(ResultPanel, self._panel("result")).make_next() or not there:
+            self._next.start()
 
     def _make(self, step: str) -> QWidget:
         if step == "load":
@@ -116,3 +130,5 @@ class TablesPage(QStackedWidget):
     def _show_busy(self) -> None:
         busy = self._session.task is not None
         self.state.setText(self.tr("Reading the table…  Esc stops it.") if busy else "")
+        if busy and self._session.task.name == "run":
+            self._next.start()

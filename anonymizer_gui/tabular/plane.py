@@ -39,7 +39,6 @@ class PlaneView(QWidget):
         column.addWidget(self.plot, 1)
         column.addWidget(self.reading)
         column.addWidget(self.left_out)
-        session.runsChanged.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:

@@ -5,8 +5,16 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QTimer
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from anonymizer_gui.numbers import NumberBox, format_number
 from anonymizer_gui.tabular.matrix_view import MatrixView, label_text
@@ -15,7 +23,7 @@ from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import say
 from anonymizer_gui.task import Task
 from anonymizer_gui.theme import Theme
-from anonymizer_gui.widgets import text_label
+from anonymizer_gui.widgets import take_needed_height, text_label
 from anonymizer_gui.words import choice_text, sentence
 
 if TYPE_CHECKING:
@@ -27,6 +35,7 @@ _GOALS = {
     "precision": (QT_TRANSLATE_NOOP("tables", "The share of a category is known within ±"), 2.0),
 }
 """Each wish with the percentage to begin with."""
+_WIDTH, _HEIGHT = 560, 640
 _PAUSE = 300
 """Milliseconds without typing after which a proposal is made."""
 
@@ -45,15 +54,19 @@ class PlannerDialog(QDialog):
         super().__init__(parent)
         self.setProperty("helpPage", "tables")
         self.setWindowTitle(self.tr("Propose an amount for {column}").format(column=preview.column))
-        self.resize(560, 640)
+        self.resize(_WIDTH, _HEIGHT)
         self._session = session
         self._key = key
         self._labels = preview.matrix.labels
         self._task: Task | None = None
+        self._reach: float | None = None
         self.proposal: Proposal | None = None
         self.goal, self.category = QComboBox(), QComboBox()
         self.percent = NumberBox(0.0, 100.0, "%")
         self.state, self.note = text_label(), text_label(role="quiet")
+        self.limit = QPushButton()
+        self.limit.setAutoDefault(False)
+        self.limit.clicked.connect(self._take_limit)
         self.picture = MatrixView(theme)
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._build(preview)
@@ -83,6 +96,7 @@ class PlannerDialog(QDialog):
         column = QVBoxLayout(self)
         column.addLayout(self.form)
         column.addWidget(self.state)
+        column.addWidget(self.limit, alignment=Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.picture, 1)
         column.addWidget(self.note)
         column.addWidget(box)
@@ -120,6 +134,9 @@ class PlannerDialog(QDialog):
         task.failed.connect(self._tell)
         task.ended.connect(functools.partial(self._forget, task))
 
+    def _take_limit(self) -> None:
+        self.percent.setValue(self._reach)
+
     def _forget(self, task: Task) -> None:
         if task is self._task:
             self._task = None
@@ -127,7 +144,11 @@ class PlannerDialog(QDialog):
     def _show(self, proposal: Proposal) -> None:
         self.proposal = proposal
         self.note.setVisible(bool(self.note.text()))
+        self.limit.setVisible(False)
         self.take.setEnabled(True)
+        if self.picture.isHidden():
+            self.picture.setVisible(True)
+            self.resize(self.width(), max(self.height(), _HEIGHT))
         said = proposal.changes
         self.state.setText(
             self.tr("Proposed: {dial} {amount}").format(
@@ -139,9 +160,14 @@ class PlannerDialog(QDialog):
     def _tell(self, error: Exception) -> None:
         self.proposal = None
         self.state.setText(sentence(str(error)))
-        self.picture.show_matrix(None)
-        self.picture.nothing.setVisible(False)
         self.note.setVisible(False)
+        self._reach = getattr(error, "limit", None)
+        self.limit.setVisible(self._reach is not None)
+        if self._reach is not None:
+            self.limit.setText(self.tr("Wish {x} %").format(x=format_number(self._reach)))
+        # No picture is drawn, and none is given room: the sentence is all there is.
+        self.picture.setVisible(False)
+        take_needed_height(self)
 
     def accept(self) -> None:
         """Set what was proposed for the column."""

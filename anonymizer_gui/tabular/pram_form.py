@@ -12,6 +12,8 @@ from anonymizer_gui.numbers import format_number
 from anonymizer_gui.tabular.column_settings import COMMON, ColumnLine, ColumnSettings
 from anonymizer_gui.tabular.forms import ColumnTicks, MethodForm
 from anonymizer_gui.tabular.own_settings import (
+    BY_CATEGORY,
+    DETAILS,
     columns_of,
     groups_of,
     joined,
@@ -24,14 +26,14 @@ from anonymizer_gui.widgets import restyle, text_label
 from anonymizer_gui.words import choice_text
 from core.tabular.table import Role
 
-_OF_ONE_COLUMN, _BY_FILE = "custom", "targets"
+_WRITTEN = "custom"
 
 
 class PramForm(MethodForm):
     """The columns above; family, dial and amount below, of the chosen column or of all."""
 
     method = "pram"
-    shown_fields = ("family", "dial", "amount", "width", "first_keep")
+    shown_fields = ("family", "dial", "amount", "width", "first_keep", "unseen")
 
     chosen = Signal(str)
     columns_: ColumnSettings | None = None
@@ -53,6 +55,16 @@ class PramForm(MethodForm):
         self.heading = text_label(role="title")
         self.rows.insertRow(0, self.columns_)
         self.rows.insertRow(1, self.heading)
+        self._meanings = {
+            "geometric": self.tr("The amount is ρ: each step further away is less likely by this factor."),
+            "paper": self.tr(
+                "The amount is θ of equation (4.2): the chance that the rarest category changes."
+            ),
+            "invariant": self.tr("The amount is α: how much of the two stages is mixed in, 1 for all."),
+            "": self.tr("The amount is 1 − p: how likely a category changes."),
+        }
+        self.meaning = text_label(role="quiet")
+        self.rows.insertRow(self.rows.getWidgetPosition(self.editors["amount"])[0] + 1, "", self.meaning)
         self.strata = ColumnTicks(self.tr("Strata"), self._tick_strata)
         self.rows.addRow(self.tr("A matrix for each of"), self.strata)
 
@@ -79,8 +91,8 @@ class PramForm(MethodForm):
             return
         parameters = self._parameters()
         changes = {name: None if value == self.common(name) else value}
-        if name == "family" and value == _OF_ONE_COLUMN:
-            changes |= self._matrix_to_begin_with()
+        if name == "family" and value == _WRITTEN:
+            changes |= dict.fromkeys(DETAILS) | self._matrix_to_begin_with()
         elif name == "family":
             changes |= {"labels": None, "rows": None}
         text = self.tr("{what} of {column}").format(
@@ -90,11 +102,10 @@ class PramForm(MethodForm):
 
     def _matrix_to_begin_with(self) -> dict[str, Any]:
         """Return the present matrix of the chosen column as one of the user's own."""
-        found = [one for one in self.session.matrices if one.column == self.key]
+        found = [one for one in self.session.matrices if one.column == self._title(self.key)]
         if not found:
             return {}
-        labels = [label[0] for label in found[0].matrix.labels]
-        return {"labels": labels, "rows": found[0].matrix.dense.tolist()}
+        return {"labels": list(found[0].texts), "rows": found[0].matrix.dense.tolist()}
 
     def _choose(self, key: str) -> None:
         self.refresh()
@@ -167,9 +178,15 @@ class PramForm(MethodForm):
                 label.setProperty("changed", own)
                 restyle(label)
         combo = self.editors["family"].combo
-        single = alone and len(columns_of(self._parameters(), self.key)) == 1
-        for family, offered in ((_OF_ONE_COLUMN, single), (_BY_FILE, False)):
-            combo.model().item(combo.findData(family)).setEnabled(offered)
+        for family in BY_CATEGORY:
+            combo.model().item(combo.findData(family)).setEnabled(alone)
+        self._show_meaning()
+
+    def _show_meaning(self) -> None:
+        """Say what the amount is where only the family knows it."""
+        family = self.value("family")
+        self.meaning.setVisible(self.value("dial") == "strength" and family != _WRITTEN)
+        self.meaning.setText(self._meanings.get(family, self._meanings[""]))
 
     def _title(self, key: str) -> str:
         return " + ".join(columns_of(self._parameters(), key))
@@ -182,13 +199,14 @@ class PramForm(MethodForm):
             for name, label in self.labels.items()
             if name in own and own[name] != self.common(name) and counted.get(name, True)
         ]
+        family = own.get("family", self.common("family"))
         counts = (
             (self.tr("%n category(ies) with a probability of its own", "", len(own.get("keep", ()))), "keep"),
             (self.tr("%n category(ies) frozen", "", len(own.get("frozen", ()))), "frozen"),
             (self.tr("%n category(ies) closed", "", len(own.get("closed", ()))), "closed"),
             (self.tr("%n move(s) ruled out", "", len(own.get("forbidden", ()))), "forbidden"),
-            (self.tr("in blocks"), "blocks"),
-            (self.tr("targets listed"), "targets"),
+            (self.tr("in %n block(s)", "", len(set(own.get("blocks", {}).values()))), "blocks"),
+            *([(self.tr("targets listed"), "targets")] if family == "targets" else []),
         )
         return (*told, *(text for text, name in counts if own.get(name)))
 
@@ -198,10 +216,11 @@ class PramForm(MethodForm):
 
 def _looked_at(family: str) -> dict[str, bool]:
     """Return for parameters that do not always count whether they do in a family."""
-    dialled = family != _OF_ONE_COLUMN
+    dialled = family != _WRITTEN
     return {
         "dial": dialled,
         "amount": dialled,
         "width": family == "band",
         "first_keep": family == "invariant",
+        "unseen": not dialled,
     }

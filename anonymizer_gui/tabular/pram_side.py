@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
+from anonymizer_gui.tabular.category_tab import CategoryTab
 from anonymizer_gui.tabular.column_settings import COMMON
 from anonymizer_gui.tabular.given_away import GivenAwayDialog
-from anonymizer_gui.tabular.matrix_parts import CategoryTab, MatrixTab
+from anonymizer_gui.tabular.matrix_parts import MatrixTab
 from anonymizer_gui.tabular.matrix_view import MatrixView, label_text
 from anonymizer_gui.tabular.own_settings import columns_of, groups_of, own_of
 from anonymizer_gui.tabular.planner import PlannerDialog
@@ -117,7 +118,8 @@ class PramSide(QWidget):
         key = self._key if preview is None else self._key_of(preview)
         # Where there is no matrix the last one of the column tells its categories, so that it can be mended.
         last = preview or self._shown.get(self._name(key))
-        self.picture.show_matrix(preview)
+        listed = self._session.listed.get(key)
+        self.picture.show_matrix(preview, "" if listed is None else listed.fault)
         self.surgeon.setEnabled(preview is not None)
         self.planner.setEnabled(
             preview is not None

@@ -38,6 +38,6 @@ class TableReadingDialog(ReadingDialog):
         rows = parsed_rows(proposal, hide=False)
         pairs = zip(proposal.columns, proposal.kinds, strict=True)
         return [
-            Column(f"{name}\n{words[kind]}", [row[i] for row in rows], written)
+            Column(f"{name}\n{words[kind]}", [row[i] for row in rows], written, numeric=kind != "word")
             for i, (name, kind) in enumerate(pairs)
         ]

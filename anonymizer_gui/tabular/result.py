@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QTabWidget, QToolButton, QVBoxLayout, QWidget
@@ -11,6 +13,7 @@ from anonymizer_gui.numbers import format_fixed
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.tabular.chart_view import ChartView
 from anonymizer_gui.tabular.charts import risk_charts, utility_charts
+from anonymizer_gui.tabular.exposure_view import ExposureView
 from anonymizer_gui.tabular.figures import figures_of, reading_of
 from anonymizer_gui.tabular.groups import GroupsView
 from anonymizer_gui.tabular.plane import PlaneView
@@ -19,9 +22,11 @@ from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner, text_label
 from anonymizer_gui.words import sentence
 
+_PARTS = ("risk", "exposure", "utility", "plane", "numbers", "groups")
+
 
 class ResultPanel(QWidget):
-    """Verdict and statement first, figures below."""
+    """Verdict and statement first, figures below: each is made when it is first asked for, and drawn when it is in front."""
 
     def __init__(
         self, session: TableSession, theme: Theme, actions: dict[str, QAction], parent: QWidget | None = None
@@ -30,6 +35,8 @@ class ResultPanel(QWidget):
         self.setProperty("helpPage", "tables")
         self._session = session
         self._theme = theme
+        self._parts: dict[str, QWidget] = {}
+        self._outdated: set[str] = set()
         self._build(actions)
         session.runsChanged.connect(self.refresh)
         session.planChanged.connect(self._show_stale)
@@ -47,20 +54,7 @@ class ResultPanel(QWidget):
         again = QPushButton(self.tr("Run again"))
         again.clicked.connect(actions["run"].trigger)
         self.stale.row.addWidget(again)
-        self.numbers = Table(self.tr("Figures"), several=False)
-        self.numbers.columns.quiet_color = self._theme.color("quiet")
-        self.risk = ChartView(self._theme, self.tr("Protection"))
-        self.utility = ChartView(self._theme, self.tr("Loss"))
-        self.plane = PlaneView(self._session, self._theme)
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
-        self.tabs.setAccessibleName(self.tr("What was measured"))
-        self.tabs.addTab(self.risk, self.tr("Protection"))
-        self.tabs.addTab(self.utility, self.tr("Loss"))
-        self.tabs.addTab(self.plane, self.tr("All runs"))
-        self.tabs.addTab(self.numbers, self.tr("Numbers"))
-        self.groups = GroupsView(self._theme)
-        self.tabs.addTab(self.groups, self.tr("Groups"))
+        self.tabs = self._made_tabs()
         self.nothing = text_label(self.tr("Nothing was run yet."), "quiet")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = QVBoxLayout(self)
@@ -69,20 +63,121 @@ class ResultPanel(QWidget):
             column.addWidget(widget)
         column.addWidget(self.tabs, 1)
 
+    def _made_tabs(self) -> QTabWidget:
+        titles = (
+            self.tr("Protection"),
+            self.tr("Unique records"),
+            self.tr("Loss"),
+            self.tr("All runs"),
+            self.tr("Numbers"),
+            self.tr("Groups"),
+        )
+        tabs = QTabWidget()
+        tabs.setDocumentMode(True)
+        tabs.setAccessibleName(self.tr("What was measured"))
+        for title in titles:
+            page = QWidget()
+            QVBoxLayout(page).setContentsMargins(0, 0, 0, 0)
+            tabs.addTab(page, title)
+        tabs.currentChanged.connect(self._draw_front)
+        return tabs
+
+    # The parts
+
+    @property
+    def risk(self) -> ChartView:
+        """What protects."""
+        return cast(ChartView, self._part("risk"))
+
+    @property
+    def exposure(self) -> ExposureView:
+        """How exposed the records are, before and after; it follows the runs itself."""
+        return cast(ExposureView, self._part("exposure"))
+
+    @property
+    def utility(self) -> ChartView:
+        """What is lost."""
+        return cast(ChartView, self._part("utility"))
+
+    @property
+    def plane(self) -> PlaneView:
+        """All runs in one plane."""
+        return cast(PlaneView, self._part("plane"))
+
+    @property
+    def numbers(self) -> Table:
+        """All figures."""
+        return cast(Table, self._part("numbers"))
+
+    @property
+    def groups(self) -> GroupsView:
+        """What the members of each group have in common."""
+        return cast(GroupsView, self._part("groups"))
+
+    def _part(self, name: str) -> QWidget:
+        """Return a part as it is for the present run."""
+        part = self._made(name)
+        if name in self._outdated:
+            self._outdated.remove(name)
+            self._fill(name, part)
+        return part
+
+    def _fill(self, name: str, part: Any) -> None:
+        run = self._session.shown
+        if name == "plane":
+            part.refresh()
+        elif name == "numbers":
+            self._show_numbers(part)
+        elif name == "groups":
+            part.show_groups(self._found_groups())
+        elif name != "exposure":
+            part.show_charts((risk_charts if name == "risk" else utility_charts)(run))
+
+    def make_next(self) -> bool:
+        """Make a part that nobody has asked for yet; return whether there was one."""
+        missing = [name for name in _PARTS if name not in self._parts]
+        if missing:
+            self._made(missing[0])
+        return bool(missing)
+
+    def _made(self, name: str) -> QWidget:
+        if name not in self._parts:
+            self._parts[name] = self._make(name)
+            self.tabs.widget(_PARTS.index(name)).layout().addWidget(self._parts[name])
+        return self._parts[name]
+
+    def _make(self, name: str) -> QWidget:
+        if name in ("risk", "utility"):
+            return ChartView(self._theme, self.tabs.tabText(_PARTS.index(name)))
+        if name == "plane":
+            return PlaneView(self._session, self._theme)
+        if name == "exposure":
+            return ExposureView(self._session, self._theme, of_run=True)
+        if name == "groups":
+            return GroupsView(self._theme)
+        table = Table(self.tr("Figures"), several=False)
+        table.columns.quiet_color = self._theme.color("quiet")
+        return table
+
+    # The present run
+
     def refresh(self) -> None:
         """Show the present run."""
         run = self._session.shown
         self.nothing.setVisible(run is None)
         for part in (self.banner, self.tabs):
             part.setVisible(run is not None)
+        self._outdated = {"plane"} if run is None else set(_PARTS)
         if run is not None:
             self.banner.set_kind("good" if run.verdict.released else "bad")
             self.banner.say(sentence(run.verdict.sentence), self._details())
-            self.risk.show_charts(risk_charts(run))
-            self.utility.show_charts(utility_charts(run))
-            self._show_numbers()
-            self._show_groups()
+            self.tabs.setTabVisible(_PARTS.index("groups"), bool(self._found_groups()))
+            self._draw_front()
         self._show_stale()
+
+    def _draw_front(self) -> None:
+        if self._session.shown is not None:
+            self._part(_PARTS[self.tabs.currentIndex()])
 
     def _details(self) -> str:
         run = self._session.shown
@@ -93,22 +188,20 @@ class ResultPanel(QWidget):
         seconds = self.tr("Took {seconds} s.").format(seconds=format_fixed(run.seconds, 1))
         return "\n".join([*lines, seconds])
 
-    def _show_numbers(self) -> None:
+    def _show_numbers(self, table: Table) -> None:
         treated = self._session.shown.outcome.treated
         rows = figures_of(treated.risk, treated.utility)
-        self.numbers.columns.set_columns(
+        table.columns.set_columns(
             [
                 Column(self.tr("Figure"), [name for name, _ in rows], numeric=False),
                 Column(self.tr("Value"), [value for _, value in rows], numeric=True),
             ]
         )
-        self.numbers.fit_columns()
+        table.fit_columns()
 
-    def _show_groups(self) -> None:
-        """Show the groups of a run that has any."""
-        found = self._session.shown.outcome.treated.private.get("clusters", ())
-        self.tabs.setTabVisible(self.tabs.indexOf(self.groups), bool(found))
-        self.groups.show_groups(found)
+    def _found_groups(self) -> tuple[dict[str, str | int], ...]:
+        """Return the groups of a run that has any."""
+        return tuple(self._session.shown.outcome.treated.private.get("clusters", ()))
 
     def _show_stale(self) -> None:
         self.stale.setVisible(self._session.stale)

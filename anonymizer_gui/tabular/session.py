@@ -17,7 +17,9 @@ from anonymizer_gui.mode_session import KEPT_RUNS, ModeSession
 from anonymizer_gui.tabular import work
 from anonymizer_gui.tabular.engine import TableEngine
 from anonymizer_gui.tabular.epsilons import Epsilons
+from anonymizer_gui.tabular.exposures import Exposures
 from anonymizer_gui.tabular.looking import look_into, open_or_ask
+from anonymizer_gui.tabular.own_settings import with_own
 from anonymizer_gui.tabular.work import Checked, OpenTable, TableRun
 from anonymizer_gui.task import Task
 from anonymizer_gui.work import numbered
@@ -28,8 +30,8 @@ from core.tabular.project import TableProject
 from core.tabular.recipe import ColumnChoice, TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import HandMatrix, MatrixPreview, Outlook, Wish
-    from core.tabular.run import ColumnProfile, Method, OpenedTable
+    from core.tabular.analysis import HandMatrix, Listed, MatrixPreview, Outlook, Precision, Wish
+    from core.tabular.run import ColumnProfile, Method, OpenedTable, Prepared
 
 STEPS = ("load", "method", "result", "analysis")
 FIRST_METHOD = "pram"
@@ -65,10 +67,14 @@ class TableSession(ModeSession):
         self.profiles: tuple[ColumnProfile, ...] = ()
         self.matrices: tuple[MatrixPreview, ...] = ()
         self.by_hand: Mapping[str, HandMatrix] = {}
+        self.listed: Mapping[str, Listed] = {}
+        self._prepared: Prepared | None = None
         self.outlook: Outlook | None = None
         self.distance_shares: Mapping[str, float] = {}
         self.epsilons = Epsilons(engine, self)
-        self.epsilons.failed.connect(self.failed)
+        self.exposures = Exposures(engine, self)
+        for gradual in (self.epsilons, self.exposures):
+            gradual.failed.connect(self.failed)
         self.obstacles: tuple[str, ...] | None = None
         self.runs: tuple[TableRun, ...] = ()
         self.shown: TableRun | None = None
@@ -206,8 +212,9 @@ class TableSession(ModeSession):
     def _set_work(self, opened: OpenTable | None, plan: TablePlan, history: tuple[PastRun, ...] = ()) -> None:
         self.opened, self.plan, self.history = opened, plan, history
         self.profiles, self.obstacles, self.matrices, self.by_hand = (), None, (), {}
-        self.outlook, self.distance_shares = None, {}
+        self.listed, self.outlook, self.distance_shares = {}, None, {}
         self.epsilons.forget()
+        self.exposures.forget()
         self.runs, self.shown = (), None
         self.undo_stack.clear()
         self.go_to(STEPS[0])
@@ -242,13 +249,32 @@ class TableSession(ModeSession):
 
     def read_hierarchy(self, name: str, path: Path, text: str) -> None:
         """Take up coarser words for the categories of a column from a file, as one step of undo."""
-        task = self.start(functools.partial(self._engine.hierarchy, name, path), "hierarchy")
-        task.finished.connect(functools.partial(self._take_hierarchy, name, text))
+        job = functools.partial(self._engine.hierarchy, self.table, self.recipe, name, path)
+        task = self.start(job, "hierarchy")
+        task.finished.connect(functools.partial(self.take_hierarchy, name, text))
 
-    def _take_hierarchy(self, name: str, text: str, rows: Sequence[Sequence[str]]) -> None:
+    def worded(self, name: str) -> Task:
+        """Find the different cells of a column, to which coarser words are given; the task gives a `Worded`."""
+        return self.pictures.start(
+            functools.partial(self._engine.worded, self.table, self.recipe, name), "worded"
+        )
+
+    def take_hierarchy(self, name: str, text: str, rows: Sequence[Sequence[str]]) -> None:
+        """Take up coarser words for the cells of a column in place of what it had, as one step of undo."""
         others = [one for one in self.recipe.parameters.get("hierarchies") or () if one["column"] != name]
         ladder = {"column": name, "rows": [list(row) for row in rows]}
         self.set_parameters(text, hierarchies=[*others, ladder])
+
+    def read_settings(self, what: str, key: str, path: Path, text: str, **also: Any) -> None:
+        """Take up blocks, targets or a matrix of a column of PRAM from a file, as one step of undo, with more if given."""
+        known = self.listed.get(key)
+        job = functools.partial(getattr(self._engine, what), path, () if known is None else known.texts)
+        self.start(job, "settings").finished.connect(functools.partial(self._take_settings, key, text, also))
+
+    def _take_settings(self, key: str, text: str, also: Mapping[str, Any], found: Mapping[str, Any]) -> None:
+        parameters = self.plan.parameters_of(FIRST_METHOD)
+        changes = with_own(parameters, key, **{**also, **found})
+        self.change(text, parameters={**parameters, **changes})
 
     def take_back(self, run: TableRun | PastRun, text: str) -> None:
         """Return to all choices of an earlier run."""
@@ -270,7 +296,7 @@ class TableSession(ModeSession):
     def _follow(self) -> None:
         """Look again at what the present choices mean, in place of an earlier look."""
         self._forget_check()
-        self.obstacles = None
+        self.obstacles, self._prepared = None, None
         if self.opened is not None:
             job = functools.partial(work.check, self._engine, self.table, self.recipe)
             self._check = self.lane.start(job, "check")
@@ -286,7 +312,8 @@ class TableSession(ModeSession):
     def _take_check(self, found: Checked) -> None:
         self._check = None
         self.profiles = found.profiles or self.profiles
-        self.obstacles, self.matrices, self.by_hand = found.obstacles, found.matrices, found.by_hand
+        self.obstacles, self._prepared = found.obstacles, found.prepared
+        self.matrices, self.by_hand, self.listed = found.matrices, found.by_hand, found.listed
         self.outlook, self.distance_shares = found.outlook, found.distance_shares
         self.checked.emit()
 
@@ -295,12 +322,17 @@ class TableSession(ModeSession):
         job = functools.partial(self._engine.propose, self.table, self.recipe, key, wish)
         return self.pictures.start(job, "propose")
 
+    def plan_budget(self, name: str, precision: Precision) -> Task:
+        """Find what epsilon a column under local privacy needs for a precision, or what one gives."""
+        job = functools.partial(self._engine.plan_budget, self.table, self.recipe, name, precision)
+        return self.pictures.start(job, "plan")
+
     # Run and export
 
     def run(self) -> None:
         """Treat the table by the present recipe; the old result stays until the new one is whole."""
         if self.can_run:
-            job = functools.partial(work.run, self._engine, self.table, self.recipe)
+            job = functools.partial(work.run, self._engine, self.table, self.recipe, self._prepared)
             self.start(job, "run").finished.connect(self._take_run)
 
     def files_of_export(self) -> Task:

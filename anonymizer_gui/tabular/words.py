@@ -59,6 +59,7 @@ NOISE = {
     "hybrid": QT_TRANSLATE_NOOP("tables", "hybrid, for means"),
     "keep": QT_TRANSLATE_NOOP("tables", "leave unprotected"),
 }
+UNARY = QT_TRANSLATE_NOOP("tables", "optimal unary encoding")
 MISSING_GUARDS = {
     "auto": QT_TRANSLATE_NOOP("tables", "guarded if there are any"),
     "flag": QT_TRANSLATE_NOOP("tables", "guarded in any case"),
@@ -102,7 +103,9 @@ def method_text(name: str) -> str:
 
 
 def visible(label: str) -> str:
-    """Return a category with blanks at its ends made visible."""
+    """Return a category with blanks at its ends made visible, and that of missing cells, which has no text."""
+    if not label:
+        return "–"
     inner = label.strip(" ")
     if not inner:
         return _BLANK * len(label)

@@ -20,7 +20,7 @@ from core.tabular.project import TableFigures, TableProject
 from core.tabular.recipe import TableRecipe
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import HandMatrix, MatrixPreview, Outlook
+    from core.tabular.analysis import HandMatrix, Listed, MatrixPreview, Outlook
     from core.tabular.run import (
         ColumnProfile,
         Exported,
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         Method,
         OpenedTable,
         PlanePoint,
+        Prepared,
         TableOutcome,
         Verdict,
     )
@@ -47,14 +48,17 @@ class OpenTable:
 class Checked:
     """What is known about a recipe before it is run; `profiles` is empty where a kind does not fit its cells.
 
-    `matrices` and, by column, those written `by_hand` are of PRAM, `outlook` is of local differential
-    privacy, `distance_shares` of k-member.
+    `prepared` is what a run of this recipe begins with. `matrices` and, by column, those written `by_hand`
+    and the categories `listed` are of PRAM, `outlook` is of local differential privacy, `distance_shares`
+    of k-member.
     """
 
     profiles: tuple[ColumnProfile, ...]
     obstacles: tuple[str, ...]
+    prepared: Prepared | None = None
     matrices: tuple[MatrixPreview, ...] = ()
     by_hand: Mapping[str, HandMatrix] = field(default_factory=dict)
+    listed: Mapping[str, Listed] = field(default_factory=dict)
     outlook: Outlook | None = None
     distance_shares: Mapping[str, float] = field(default_factory=dict)
 
@@ -126,24 +130,31 @@ def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progres
         return Checked((), (str(error),))
     obstacles: tuple[str, ...] = ()
     try:
-        obstacles = engine.obstacles(opened, recipe, progress)
+        prepared = engine.prepare(opened, recipe, progress)
+        obstacles = prepared.obstacles
         if recipe.method == "ldp":
-            return Checked(profiles, obstacles, outlook=engine.outlook(opened, recipe, progress))
+            outlook = engine.outlook(opened, recipe, progress)
+            return Checked(profiles, obstacles, prepared, outlook=outlook)
         if recipe.method == "kmember":
             shares = engine.distance_shares(opened, recipe, progress)
-            return Checked(profiles, obstacles, distance_shares=shares)
+            return Checked(profiles, obstacles, prepared, distance_shares=shares)
         if recipe.method != "pram":
-            return Checked(profiles, obstacles)
-        matrices, by_hand = engine.matrices(opened, recipe, progress)
-        return Checked(profiles, obstacles, matrices, by_hand)
+            return Checked(profiles, obstacles, prepared)
+        return Checked(profiles, obstacles, prepared, *engine.matrices(prepared, progress))
     except AnonymizerError as error:
         return Checked(profiles, obstacles or (str(error),))
 
 
-def run(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> TableRun:
-    """Treat the table and judge what came out."""
+def run(
+    engine: TableEngine,
+    opened: OpenedTable,
+    recipe: TableRecipe,
+    prepared: Prepared | None,
+    progress: Progress,
+) -> TableRun:
+    """Treat the table, with what the check has worked out, and judge what came out."""
     begin = time.monotonic()
-    outcome = engine.run(recipe, progress, opened=opened)
+    outcome = engine.run(recipe, progress, opened=opened, prepared=prepared)
     verdict = engine.verdict_of(outcome, progress)
     point = engine.plane_point(outcome, progress)
     return TableRun(recipe, outcome, verdict, datetime.now(), time.monotonic() - begin, point)

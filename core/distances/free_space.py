@@ -14,9 +14,7 @@ all paths.
 
 from __future__ import annotations
 
-import math
-
-from core.compiled import part_of_kernel
+from core.compiled import inlined_part_of_kernel, part_of_kernel
 from core.curves.curve_set import FloatArray
 
 SLACK = 1e-13
@@ -25,17 +23,14 @@ SLACK = 1e-13
 _TINY = 1e-48
 """Added to every limit, so that equal curves are decided too; far below the rounding of any coordinate."""
 
-UNKNOWN = -1.0
-"""Begin of a free part that was not needed yet."""
 
-
-@part_of_kernel
+@inlined_part_of_kernel
 def with_slack(value: float) -> float:
     """Limit at which a value is tested: what is reached there is the value to a relative 1e-13."""
     return value * (1.0 + SLACK) + _TINY
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def gap(p: FloatArray, i: int, q: FloatArray, j: int) -> float:
     """Squared distance between two corners."""
     x = p[i, 0] - q[j, 0]
@@ -44,7 +39,7 @@ def gap(p: FloatArray, i: int, q: FloatArray, j: int) -> float:
     return square
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def border(p: FloatArray, i: int, q: FloatArray, j: int) -> tuple[float, float, float]:
     """Place a corner against an edge: squared distance, squared part of it across the edge, foot.
 
@@ -62,19 +57,7 @@ def border(p: FloatArray, i: int, q: FloatArray, j: int) -> tuple[float, float, 
     return across * across + along * along, across * across, foot
 
 
-@part_of_kernel
-def first_free(foot: float, across: float, length: float, limit: float) -> float:
-    """Begin of the free part of an edge, as a length from its start."""
-    return min(max(foot - math.sqrt(max(limit - across, 0.0)), 0.0), length)
-
-
-@part_of_kernel
-def last_free(foot: float, across: float, length: float, limit: float) -> float:
-    """End of the free part of an edge, as a length from its start."""
-    return min(max(foot + math.sqrt(max(limit - across, 0.0)), 0.0), length)
-
-
-@part_of_kernel
+@inlined_part_of_kernel
 def passage(foot: float, across: float, later_foot: float, later_across: float) -> float:
     """Limit at which a corner's free part no longer begins after that of a later corner ends.
 
@@ -88,53 +71,42 @@ def passage(foot: float, across: float, later_foot: float, later_across: float) 
     return across + offset * offset
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def crossed(
-    p: FloatArray, first: int, corner: int, q: FloatArray, edge: int, value: float, lowest: float
+    p: FloatArray, first: int, corner: int, q: FloatArray, edge: int, value: float, farthest: float
 ) -> tuple[float, float]:
     """Let one more corner of p cross an edge of q, after others that cross it in their order.
+
+    All free parts hold their corners' feet, so mostly it is enough that the last one reaches the
+    farthest foot; else its passages are looked at.
 
     Parameters
     ----------
     p, q : ndarray
         Corners.
     first, corner : int
-        Corners ``first`` to ``corner - 1`` of p, at least one, have crossed the edge; ``corner``
-        follows.
+        Corners ``first`` to ``corner - 1`` of p have crossed the edge; ``corner`` follows.
     edge : int
         Edge of q.
     value : float
-        Least limit at which the others can.
-    lowest : float
-        Where the latest of their free parts begins at that limit, or `UNKNOWN`.
+        Least limit at which the others can and the corner's border has a free part.
+    farthest : float
+        Farthest foot of the others on the edge, 0 without any.
 
     Returns
     -------
     tuple of float and float
-        The least limit at which all can, and where the latest of all free parts begins there.
+        The least limit at which all can, and the farthest foot of all.
     """
-    length, limit = q[edge, 4], with_slack(value)
-    distance, across, foot = border(p, corner, q, edge)
-    if distance <= limit:
-        if lowest == UNKNOWN:
-            lowest = _latest_begin(p, first, corner, q, edge, limit)
-        if lowest <= last_free(foot, across, length, limit):
-            return value, max(lowest, first_free(foot, across, length, limit))
-    value = max(value, distance)
-    for k in range(first, corner):
-        _, earlier_across, earlier_foot = border(p, k, q, edge)
-        if earlier_foot > foot:
-            value = max(value, passage(earlier_foot, earlier_across, foot, across))
-    return value, _latest_begin(p, first, corner + 1, q, edge, with_slack(value))
-
-
-@part_of_kernel
-def _latest_begin(p: FloatArray, begin: int, end: int, q: FloatArray, edge: int, limit: float) -> float:
-    latest = 0.0
-    for k in range(begin, end):
-        _, across, foot = border(p, k, q, edge)
-        latest = max(latest, first_free(foot, across, q[edge, 4], limit))
-    return latest
+    _, across, foot = border(p, corner, q, edge)
+    back = farthest - foot
+    if back > 0.0 and across + back * back > value:
+        for k in range(first, corner):
+            _, earlier_across, earlier_foot = border(p, k, q, edge)
+            if earlier_foot > foot:
+                least = passage(earlier_foot, earlier_across, foot, across)
+                value = least if least > with_slack(value) else value
+    return value, max(farthest, min(foot, q[edge, 4]))
 
 
 @part_of_kernel

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from core.compiled import part_of_kernel
+from core.compiled import inlined_part_of_kernel, part_of_kernel
 from core.curves.curve_set import FloatArray
-from core.distances.free_space import UNKNOWN, border, crossed, gap
+from core.distances.free_space import border, crossed, gap
 
 StepArray = NDArray[np.uint8]
 """Steps from the first cell to the last: `UP` to the next edge of p, or `RIGHT` to the next of q."""
@@ -83,29 +83,10 @@ def path_value(p: FloatArray, q: FloatArray, steps: StepArray, value: float) -> 
     return value
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def _run_value(p: FloatArray, first: int, last: int, q: FloatArray, edge: int, value: float) -> float:
     """Raise `value` until the corners ``first`` to ``last`` of p can cross an edge of q in their order."""
-    if _clearly_in_order(p, first, last, q, edge, value):
-        return value
-    lowest = UNKNOWN
-    for corner in range(first + 1, last + 1):
-        value, lowest = crossed(p, first, corner, q, edge, value, lowest)
-    return value
-
-
-@part_of_kernel
-def _clearly_in_order(p: FloatArray, first: int, last: int, q: FloatArray, edge: int, value: float) -> bool:
-    """Whether the free part of each corner reaches the farthest foot so far, which all earlier free parts hold."""
-    x, y, ux, uy, length = q[edge, 0], q[edge, 1], q[edge, 2], q[edge, 3], q[edge, 4]
     farthest = 0.0
     for corner in range(first, last + 1):
-        wx, wy = p[corner, 0] - x, p[corner, 1] - y
-        foot = wx * ux + wy * uy
-        if foot < farthest:
-            across, back = wx * uy - wy * ux, farthest - foot
-            if across * across + back * back > value:
-                return False
-        else:
-            farthest = min(foot, length)
-    return True
+        value, farthest = crossed(p, first, corner, q, edge, value, farthest)
+    return value

@@ -6,15 +6,15 @@ import math
 
 import numpy as np
 
-from core.compiled import part_of_kernel
+from core.compiled import inlined_part_of_kernel, part_of_kernel
 from core.curves.curve_set import FloatArray, IntArray
-from core.distances.free_space import UNKNOWN, crossed, gap
-from core.distances.lanes import WIDTH, higher, load, lower, spread, store
+from core.distances.free_space import crossed, gap
+from core.distances.lanes import WIDTH, below, higher, load, lower, spread, store
 
 _X, _Y, _UX, _UY, _UPPER, _RIGHT = range(6)
 """Rows of the work space: parts of the corners of q, and distances of the borders of one row of cells."""
 
-_NEXT, _FIRST, _VALUE, _LOWEST = range(4)
+_NEXT, _FIRST, _VALUE, _FARTHEST = range(4)
 """Parts of a run: the next older one of its list, and what `core.distances.free_space.crossed` needs."""
 
 _NONE = -1
@@ -29,7 +29,7 @@ def _workspace(q: FloatArray) -> FloatArray:
     return work
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def _measure_borders(p: FloatArray, i: int, j: int, work: FloatArray) -> None:
     """Squared distances of the upper and right borders of the next cells of a row, as `border` has them."""
     px, py, ux, uy = spread(p[i, 0]), spread(p[i, 1]), spread(p[i, 2]), spread(p[i, 3])
@@ -67,7 +67,7 @@ def _with_room(runs: FloatArray, spare: IntArray, wanted: int) -> FloatArray:
     return more
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def _give_back(runs: FloatArray, spare: IntArray, run: int) -> None:
     runs[run, _NEXT] = spare[_SPARE]
     spare[_SPARE] = run
@@ -82,17 +82,17 @@ def _give_all_back(runs: FloatArray, spare: IntArray, newest: int) -> int:
     return newest
 
 
-@part_of_kernel
-def _taken(runs: FloatArray, spare: IntArray, first: int, value: float) -> int:
+@inlined_part_of_kernel
+def _taken(runs: FloatArray, spare: IntArray, first: int, value: float, farthest: float) -> int:
     run = int(spare[_SPARE])
     spare[_SPARE] = int(runs[run, _NEXT])
     spare[_COUNT] -= 1
     runs[run, _NEXT], runs[run, _FIRST] = _NONE, first
-    runs[run, _VALUE], runs[run, _LOWEST] = value, UNKNOWN
+    runs[run, _VALUE], runs[run, _FARTHEST] = value, farthest
     return run
 
 
-@part_of_kernel
+@inlined_part_of_kernel
 def _pass_border(
     p: FloatArray,
     corner: int,
@@ -101,6 +101,7 @@ def _pass_border(
     runs: FloatArray,
     spare: IntArray,
     newest: int,
+    before: float,
     value: float,
     distance: float,
     floor: float,
@@ -108,25 +109,37 @@ def _pass_border(
 ) -> tuple[int, float]:
     """Let the runs along an edge pass one more border, and a new one with a value begin at it.
 
+    Without a list, there is the one run of value `before` that began at the border before.
+
     Returns
     -------
     tuple of int and float
         The newest run, head of the list, and the least value of a path up to here.
     """
+    if newest == _NONE:
+        first = max(corner - 1, 1)
+        farthest = crossed(p, first, first, q, edge, before, 0.0)[1] if first < corner else 0.0
+        newest = _taken(runs, spare, first, before, farthest)
     head, tail, least = _NONE, _NONE, ceiling
     if value < ceiling:
-        head = tail = _taken(runs, spare, corner, value)
+        head = tail = _taken(runs, spare, corner, value, crossed(p, corner, corner, q, edge, value, 0.0)[1])
         least = value
     while newest != _NONE:
         run, newest = newest, int(runs[newest, _NEXT])
         keep = distance < least and least > floor and runs[run, _VALUE] < least
         if keep:
-            value, lowest = crossed(
-                p, int(runs[run, _FIRST]), corner, q, edge, runs[run, _VALUE], runs[run, _LOWEST]
+            value, farthest = crossed(
+                p,
+                int(runs[run, _FIRST]),
+                corner,
+                q,
+                edge,
+                max(runs[run, _VALUE], distance),
+                runs[run, _FARTHEST],
             )
             keep = value < least
         if keep:
-            runs[run, _NEXT], runs[run, _VALUE], runs[run, _LOWEST] = _NONE, value, lowest
+            runs[run, _NEXT], runs[run, _VALUE], runs[run, _FARTHEST] = _NONE, value, farthest
             least = value
             if tail == _NONE:
                 head = run
@@ -148,7 +161,7 @@ def least_value(p: FloatArray, q: FloatArray, floor: float, ceiling: float, cont
     critical values of Alt and Godau in closed form, so nothing is searched. A run is what paths
     have in common that entered in the same cell. An older one must have kept the order of more
     corners, so it counts only where it is cheaper than all younger ones, which is seldom: a list is
-    made only then, and else the one run is known by its first corner and its value.
+    made only then, and else the one run is known by its value, as it began at the last border.
 
     Parameters
     ----------
@@ -171,9 +184,8 @@ def least_value(p: FloatArray, q: FloatArray, floor: float, ceiling: float, cont
     if floor >= ceiling:
         return ceiling
     work = _workspace(q)
-    values, firsts, lists = np.empty(columns), np.empty(columns, np.int64), np.empty(columns, np.int64)
-    for j in range(columns):
-        values[j], firsts[j], lists[j] = floor if j == 0 else math.inf, 1, _NONE
+    values, lists = np.full(columns + WIDTH, math.inf), np.full(columns + WIDTH, float(_NONE))
+    values[0] = floor
     runs, spare = np.empty((0, 4)), np.array([_NONE, 0])
     begin, end, best = 0, 1, math.inf
     for i in range(rows):
@@ -181,41 +193,45 @@ def least_value(p: FloatArray, q: FloatArray, floor: float, ceiling: float, cont
             return ceiling
         runs = _with_room(runs, spare, 4 * columns)
         next_begin, next_end = columns, 0
-        left, left_first, left_list = floor if i == 0 else math.inf, 1, _NONE
+        left, left_list = floor if i == 0 else math.inf, _NONE
         j = measured = begin
         while j < columns and (j < end or left < math.inf):
+            before, entered = values[j], left
+            best = min(before, entered)
+            if best == math.inf:
+                j += 1
+                continue
             if j >= measured:
                 _measure_borders(p, i, j, work)
                 measured = j + WIDTH
-            below, entered = values[j], left
-            best = min(below, entered)
+                if entered <= floor and _all_at(floor, j, values, lists, work):
+                    left_list = _give_all_back(runs, spare, left_list)
+                    next_begin, next_end = min(next_begin, j), j + WIDTH
+                    j += WIDTH
+                    continue
 
             distance = work[_UPPER, j]
             value = max(entered, distance)
-            if value <= below:
-                values[j], firsts[j] = value if value < ceiling else math.inf, i + 1
+            if value <= before or value <= distance or distance >= ceiling:
+                values[j] = value if value < ceiling else math.inf
                 if lists[j] != _NONE:
-                    lists[j] = _give_all_back(runs, spare, lists[j])
+                    lists[j] = _give_all_back(runs, spare, int(lists[j]))
             else:
-                if lists[j] == _NONE:
-                    lists[j] = _taken(runs, spare, firsts[j], below)
                 lists[j], values[j] = _pass_border(
-                    p, i + 1, q, j, runs, spare, lists[j], value, distance, floor, ceiling
+                    p, i + 1, q, j, runs, spare, int(lists[j]), before, value, distance, floor, ceiling
                 )
             if values[j] < math.inf:
                 next_begin, next_end = min(next_begin, j), j + 1
 
             distance = work[_RIGHT, j]
-            value = max(below, distance)
-            if value <= entered:
-                left, left_first = value if value < ceiling else math.inf, j + 1
+            value = max(before, distance)
+            if value <= entered or value <= distance or distance >= ceiling:
+                left = value if value < ceiling else math.inf
                 if left_list != _NONE:
                     left_list = _give_all_back(runs, spare, left_list)
             else:
-                if left_list == _NONE:
-                    left_list = _taken(runs, spare, left_first, entered)
                 left_list, left = _pass_border(
-                    q, j + 1, p, i, runs, spare, left_list, value, distance, floor, ceiling
+                    q, j + 1, p, i, runs, spare, left_list, entered, value, distance, floor, ceiling
                 )
             j += 1
         if i == rows - 1 and j == columns:
@@ -225,3 +241,11 @@ def least_value(p: FloatArray, q: FloatArray, floor: float, ceiling: float, cont
         if begin >= end:
             return ceiling
     return ceiling
+
+
+@inlined_part_of_kernel
+def _all_at(floor: float, j: int, values: FloatArray, lists: FloatArray, work: FloatArray) -> bool:
+    """Whether the next cells of a row are entered at the floor, without lists, and left at it both ways."""
+    level, borders = spread(floor), higher(load(work[_UPPER], j), load(work[_RIGHT], j))
+    some = below(level, higher(borders, load(values, j))) | below(spread(float(_NONE)), load(lists, j))
+    return some == 0

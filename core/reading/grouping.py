@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from core.intake import DECIMALS, NONE, THOUSANDS, TextFormat
 
@@ -17,7 +17,7 @@ def _grouped(word: str, decimal: str) -> re.Pattern[str]:
     return re.compile(rf"[+-]?[1-9]\d{{0,2}}([{marks}]\d{{3}})+([{decimals}]\d*)?", re.ASCII)
 
 
-def grouping_mark(cells: Sequence[str], decimal: str | None) -> str | None:
+def grouping_mark(cells: Iterable[str], decimal: str | None, text: str | None = None) -> str | None:
     """Return the word of the mark that can only group the thousands of some numbers, None if none must.
 
     A mark groups if it stands in no number but before groups of three digits, and there is another
@@ -25,21 +25,32 @@ def grouping_mark(cells: Sequence[str], decimal: str | None) -> str | None:
 
     Parameters
     ----------
-    cells : sequence of str
-        Numbers as written.
+    cells : iterable of str
+        Numbers as written; looked at no further than needed.
     decimal : str or None
         Word of the decimal mark, if that is known.
+    text : str, optional
+        What the numbers stand in: marks that it does not hold are not looked for.
     """
-    for word, marks in THOUSANDS.items():
-        if decimal and DECIMALS[decimal] in marks:
-            continue
-        having = [cell.replace("−", "-") for cell in cells if any(mark in cell for mark in marks)]
-        pattern = _grouped(word, DECIMALS.get(decimal or "", ""))
-        if having and all(map(pattern.fullmatch, having)):
-            only_groups = decimal is not None or not set(marks) & set(",.")
-            if only_groups or any(len(re.findall(r"[^\d+-]", cell)) > 1 for cell in having):
-                return word
-    return None
+    possible = {
+        word: marks
+        for word, marks in THOUSANDS.items()
+        if not (decimal and DECIMALS[decimal] in marks)
+        and (text is None or any(mark in text for mark in marks))
+    }
+    sure: set[str] = set()
+    for cell in cells:
+        if not possible:
+            break
+        for word, marks in tuple(possible.items()):
+            if not any(mark in cell for mark in marks):
+                continue
+            number = cell.replace("−", "-")
+            if not _grouped(word, DECIMALS.get(decimal or "", "")).fullmatch(number):
+                del possible[word]
+            elif decimal or not set(marks) & set(",.") or len(re.findall(r"[^\d+-]", number)) > 1:
+                sure.add(word)
+    return next((word for word in possible if word in sure), None)
 
 
 def mark_of_group(cell: str) -> str | None:

@@ -80,8 +80,8 @@ def read_reference(header: Header, rest: str, blocks: Iterator[str], stated: Tex
 
 def _grouping_in(rows: str, delimiter: str, decimal: str | None) -> str | None:
     """Return the mark that groups thousands in the first rows, if one does."""
-    cells = [cell for line in rows.split("\n")[:_FIRST_ROWS] for cell in cells_of(line, delimiter)]
-    return grouping_mark([cell for cell in cells if kind_of(cell) == NUMBER], decimal)
+    cells = (cell for line in rows.split("\n")[:_FIRST_ROWS] for cell in cells_of(line, delimiter))
+    return grouping_mark((cell for cell in cells if kind_of(cell) == NUMBER), decimal, rows)
 
 
 def _in_seconds(time: FloatArray, header: Header) -> FloatArray:

@@ -52,9 +52,7 @@ def recorded_in_cells(covered: BoolArray, counted: IntArray) -> IntArray:
     ndarray of int, shape (cells,)
         Distinct patients (or curves).
     """
-    counts = np.zeros(covered.shape[1], np.int64)
-    for one in np.unique(counted):
-        counts += covered[counted == one].any(axis=0)
+    counts: IntArray = (_curves_of_each(covered, counted) > 0).sum(axis=0)
     return counts
 
 
@@ -73,11 +71,17 @@ def largest_shares_in_cells(covered: BoolArray, patients: IntArray) -> FloatArra
     ndarray of float, shape (cells,)
         0 where no curve was recorded.
     """
-    most = np.zeros(covered.shape[1], np.int64)
-    for one in np.unique(patients):
-        most = np.maximum(most, covered[patients == one].sum(axis=0))
+    most = _curves_of_each(covered, patients).max(axis=0, initial=0)
     shares: FloatArray = most / np.maximum(covered.sum(axis=0), 1)
     return shares
+
+
+def _curves_of_each(covered: BoolArray, owners: IntArray) -> IntArray:
+    """Count the curves of each owner in each cell, shape (owners, cells)."""
+    order = np.argsort(owners, kind="stable")
+    _, first = np.unique(owners[order], return_index=True)
+    counts: IntArray = np.add.reduceat(covered[order], first, axis=0, dtype=np.int64)
+    return counts
 
 
 def _covered(time: FloatArray, grid: FloatArray) -> BoolArray:

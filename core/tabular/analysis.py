@@ -3,11 +3,29 @@
 from __future__ import annotations
 
 from core.randomness import Secret
-from core.tabular.kmember.hierarchy import rows_of_file
+from core.tabular.exposure import (
+    Exposure,
+    ExposureQuestion,
+    Special,
+    exposure,
+    known_of,
+    known_of_release,
+    plain_exposure,
+    special,
+)
+from core.tabular.kmember.coarser import (
+    Worded,
+    beginnings,
+    intervals,
+    named_together,
+    with_level,
+    worded,
+)
+from core.tabular.kmember.hierarchy import covering, file_of_rows, rows_of_file
 from core.tabular.kmember.weights import distance_shares
 from core.tabular.ldp.evaluation import EPSILONS
 from core.tabular.ldp.forecast import Forecast, Outlook, outlook
-from core.tabular.ldp.planner import plan_mean, plan_share
+from core.tabular.ldp.planner import UNARY, BudgetPlan, Precision, plan_budget, plan_together
 from core.tabular.ldp.sweep import Floor, SweepPoint, sweep
 from core.tabular.means import MeanAnswer, mean_rows, means_of
 from core.tabular.pram.answers import (
@@ -25,13 +43,14 @@ from core.tabular.pram.estimate import Estimate
 from core.tabular.pram.given_away import GivenAway, given_away, rarest
 from core.tabular.pram.hand import HandMatrix, with_entry, written_by_hand
 from core.tabular.pram.models import Model, regress
+from core.tabular.pram.planned import plans_of
 from core.tabular.pram.planner import Plan, plan
-from core.tabular.pram.preview import MatrixPreview, preview
+from core.tabular.pram.preview import Listed, MatrixPreview, listed, preview, previews_of
 from core.tabular.pram.propose import Goal, Proposal, Wish, propose
 from core.tabular.pram.regression import Fit, Link
 from core.tabular.pram.summary import Summary, summary_of
 from core.tabular.pram.tabulate import Corrected, Join, Question, tabulate
-from core.tabular.pram.typed import typed_matrix
+from core.tabular.pram.typed import blocks_for, text_of, typed_matrix, typed_targets
 from core.tabular.released import (
     Released,
     Variable,
@@ -42,8 +61,12 @@ from core.tabular.released import (
 
 __all__ = [
     "EPSILONS",
+    "UNARY",
+    "BudgetPlan",
     "Corrected",
     "Estimate",
+    "Exposure",
+    "ExposureQuestion",
     "Fit",
     "Floor",
     "Forecast",
@@ -53,47 +76,69 @@ __all__ = [
     "HandMatrix",
     "Join",
     "Link",
+    "Listed",
     "MatrixPreview",
     "MeanAnswer",
     "Model",
     "Negative",
     "Outlook",
     "Plan",
+    "Precision",
     "Proposal",
     "Question",
     "Released",
     "Secret",
+    "Special",
     "Summary",
     "SweepPoint",
     "Variable",
     "Wish",
+    "Worded",
+    "beginnings",
+    "blocks_for",
+    "covering",
     "distance_shares",
+    "exposure",
     "figures_of",
+    "file_of_rows",
     "files_of_release",
     "fit_figures",
     "fit_rows",
     "given_away",
+    "intervals",
+    "known_of",
+    "known_of_release",
+    "listed",
     "mean_rows",
     "means_of",
+    "named_together",
     "open_released",
     "outlook",
+    "plain_exposure",
     "plan",
-    "plan_mean",
-    "plan_share",
+    "plan_budget",
+    "plan_together",
+    "plans_of",
     "preview",
+    "previews_of",
     "propose",
     "rarest",
     "read_join",
     "regress",
     "rows_of_file",
+    "special",
     "summary_of",
     "sweep",
     "table_rows",
     "tabulate",
+    "text_of",
     "texts_of",
     "typed_matrix",
+    "typed_targets",
     "variables_of",
     "with_entry",
+    "with_level",
+    "worded",
     "write_rows",
     "written_by_hand",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from core.errors import ParameterError
 from core.reading.problem import joined
 from core.tabular.edit_rules import EditRule
 from core.tabular.missing import refused
-from core.tabular.pieces import Check, each
+from core.tabular.pieces import Check, Places, each
 from core.tabular.profile import is_likely_identifier
 from core.tabular.recipe import TableRecipe
 from core.tabular.table import Column, Kind, Role, Table, Treated
@@ -110,7 +110,7 @@ def _likely_identifiers(table: Table) -> list[str]:
 def _identifiers_again(table: Table, check: Check) -> Iterator[str]:
     """Refuse columns that hold the identifier of the same record once more."""
     for identifier in filter(is_likely_identifier, table.of_role(Role.IDENTIFIER)):
-        places = {label.strip(): code for code, label in enumerate(each(identifier.labels, check))}
+        places = Places(label.strip() for label in each(identifier.labels, check))
         for column in table.without(Role.IDENTIFIER).columns:
             check()
             if column.role is not Role.UNDECIDED and _agreement(identifier, places, column) > _BY_CHANCE:
@@ -120,7 +120,7 @@ def _identifiers_again(table: Table, check: Check) -> Iterator[str]:
                 )
 
 
-def _agreement(one: Column, places: Mapping[str, int], other: Column) -> float:
+def _agreement(one: Column, places: Places, other: Column) -> float:
     """Return the share of records in which two columns hold the same; `places` are the codes of the first."""
     if one.kind.is_categorical != other.kind.is_categorical:
         return 0.0

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.progress import Progress
-from core.tabular.kmember.attribute import attribute_of, cells_of, placed
+from core.tabular.kmember.attribute import attribute_of, cells_like, placed
 from core.tabular.kmember.reidentification import found_again
 from core.tabular.release.outcome import TableOutcome
 from core.tabular.table import Column, Role, Table
@@ -87,7 +87,7 @@ def _found(original: Table, released: Table, progress: Progress) -> float | None
     n = original.rows
     if n * max(1, dimensions) > _MOST_PLACED:
         return None
-    cells = [_cells_like(c, released.column(c.name)) for c in _one_by_one(known, progress)]
+    cells = [cells_like(c, released.column(c.name)) for c in _one_by_one(known, progress)]
     here = placed(attributes, [attribute.cells for attribute in attributes])
     progress.check()
     there = placed(attributes, cells)
@@ -102,25 +102,13 @@ def _one_by_one(columns: Iterable[Column], progress: Progress) -> Iterator[Colum
         yield column
 
 
-def _cells_like(original: Column, released: Column) -> NDArray[np.float64]:
-    """Return the released cells as codes of the original; a category it lacks gets a code of its own."""
-    if released.codes is None or released.labels == original.labels:
-        return cells_of(released)
-    place = {label: number for number, label in enumerate(original.labels)}
-    new = np.array(
-        [place.get(label, len(place) + i) for i, label in enumerate(released.labels)] + [np.nan], np.float64
-    )
-    cells: NDArray[np.float64] = new[released.codes]
-    return cells
-
-
 def _parts(original: Table, table: Table, progress: Progress) -> list[IntArray]:
     """Return for each column of the original the part of each cell, missing ones a part of their own."""
     return [_part(column, table.column(column.name)) for column in _one_by_one(original.columns, progress)]
 
 
 def _part(original: Column, column: Column) -> IntArray:
-    cells = _cells_like(original, column)
+    cells = cells_like(original, column)
     missing = np.isnan(cells)
     if original.kind.is_categorical:
         return np.where(missing, 0, cells + 1).astype(np.int64)

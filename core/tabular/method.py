@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, Self
@@ -9,6 +10,7 @@ from typing import Any, Protocol, Self
 from core.progress import Progress
 from core.randomness import Secret
 from core.tabular.edit_rules import EditRule
+from core.tabular.pieces import Check
 from core.tabular.table import Table, Treated
 
 
@@ -29,9 +31,28 @@ class TableParameters(Protocol):
         """
 
 
-def no_faults(original: Table, treated: Treated, parameters: Any) -> tuple[str, ...]:
+def no_faults(original: Table, treated: Treated, parameters: Any, check: Check) -> tuple[str, ...]:
     """Return nothing: the check of a method that has none of its own."""
     return ()
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """A run on a table up to where chance comes in.
+
+    Attributes
+    ----------
+    obstacles : tuple of str
+        What makes it impossible, in sentences.
+    treat : callable
+        ``treat(secret, progress)``: makes the run, which gives a `Treated`.
+    worked_out : object
+        What the method worked out and its previews show; None if there is nothing of the kind.
+    """
+
+    obstacles: tuple[str, ...]
+    treat: Callable[[Secret, Progress], Treated]
+    worked_out: Any = None
 
 
 @dataclass(frozen=True)
@@ -55,7 +76,7 @@ class Method:
     obstacles : callable
         ``obstacles(table, parameters)``: what makes a run impossible, in sentences, told before it.
     faults : callable
-        ``faults(original, treated, parameters)``: the method's own check of what is about to be
+        ``faults(original, treated, parameters, check)``: the method's own check of what is about to be
         released, read again from the files; any sentence refuses the release.
     guide : callable
         ``guide(treated, parameters)``: paragraphs for the reader of the release, how to analyse it.
@@ -69,6 +90,9 @@ class Method:
         What the figures of risk are: measured, or proved of what.
     own_categories : bool
         Whether it may release categories that the original does not have, and looks at them in `faults`.
+    planned : callable or None
+        ``planned(table, parameters)``: the `Plan` of a method that works out much before chance comes in; of
+        others it is made of `obstacles` and `treat`.
     """
 
     name: str
@@ -77,9 +101,24 @@ class Method:
     parameters: type[TableParameters]
     treat: Callable[[Table, Any, Secret, Progress], Treated]
     obstacles: Callable[[Table, Any], tuple[str, ...]]
-    faults: Callable[[Table, Treated, Any], tuple[str, ...]] = no_faults
+    faults: Callable[[Table, Treated, Any, Check], tuple[str, ...]] = no_faults
     guide: Callable[[Treated, Any], tuple[str, ...]] = lambda treated, parameters: ()
     guarded: Callable[[Table, Any], frozenset[str]] = lambda table, parameters: frozenset()
     ruled: Callable[[Any, tuple[EditRule, ...]], Any] = lambda parameters, rules: parameters
     protection: str = "Measured on this release, not promised for every attack."
     own_categories: bool = False
+    planned: Callable[[Table, Any], Plan] | None = None
+
+    def plan(self, table: Table, parameters: Any) -> Plan:
+        """Return a run up to where chance comes in.
+
+        Parameters
+        ----------
+        table : Table
+            As for `treat`.
+        parameters : TableParameters
+            Of this method.
+        """
+        if self.planned is not None:
+            return self.planned(table, parameters)
+        return Plan(self.obstacles(table, parameters), functools.partial(self.treat, table, parameters))

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.errors import DataError, MatrixError, ParameterError
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import DataError, MatrixError, OtherFile, ParameterError
 from core.intake import DELIMITERS, TextFormat
 from core.progress import Progress
 from core.release.manifest import MANIFEST
@@ -55,6 +59,37 @@ class Released:
     notes: tuple[str, ...]
     perturbed: tuple[tuple[Perturbed, Column], ...] = ()
 
+    @property
+    def rows(self) -> int:
+        """Number of records; the table has none if only means of its columns can be estimated."""
+        return len(self.perturbed[0][1]) if self.perturbed else self.table.rows
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Columns whose means can be estimated: numbers that were perturbed, then those that were not."""
+        plain = (column.name for column in self.table.columns if not column.kind.is_categorical)
+        return (*(one.name for one, _ in self.perturbed), *plain)
+
+    def number(self, name: str) -> Column:
+        """Return such a column as it was released."""
+        return next(
+            (column for one, column in self.perturbed if one.name == name), None
+        ) or self.table.column(name)
+
+    def scores(self, name: str) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Return scores of each record whose means are its true number and whether that is present.
+
+        Parameters
+        ----------
+        name : str
+            One of `numbers`.
+        """
+        for one, column in self.perturbed:
+            if one.name == name:
+                return one.scores(column)
+        values = self.table.column(name).values
+        return np.nan_to_num(values), np.where(np.isnan(values), 0.0, 1.0)
+
     def require_categories(self, names: Iterable[str]) -> None:
         """Check that tables can be made of columns.
 
@@ -84,12 +119,15 @@ class Variable:
         Its categories, as in tables.
     numbers : bool
         Whether all of them are numbers, so that a regression may take it as one.
+    counts : bool
+        Whether these are counts, so that a Poisson regression may model it: none below 0.
     """
 
     name: str
     changed: bool
     categories: tuple[str, ...]
     numbers: bool
+    counts: bool
 
 
 def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]:
@@ -110,16 +148,21 @@ def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]
         except ParameterError:
             continue
         categories = tuple(dict.fromkeys(axis.texts(name)))
-        found.append(Variable(name, bool(axis.matrices), categories, _are_numbers(categories)))
+        least = _least_number(categories)
+        found.append(
+            Variable(
+                name, bool(axis.matrices), categories, least is not None, least is not None and least >= 0.0
+            )
+        )
     return tuple(found)
 
 
-def _are_numbers(categories: Sequence[str]) -> bool:
+def _least_number(categories: Sequence[str]) -> float | None:
+    """Return the least category if all are numbers."""
     try:
-        numbers_of(categories, "")
+        return float(np.nanmin(numbers_of(categories, ""), initial=math.inf))
     except ParameterError:
-        return False
-    return True
+        return None
 
 
 def files_of_release(paths: Sequence[Path]) -> tuple[Path, Path]:
@@ -158,7 +201,7 @@ def files_of_release(paths: Sequence[Path]) -> tuple[Path, Path]:
     return table, sidecar
 
 
-def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
+def open_released(table: Path, sidecar: Path, progress: Progress, *, altered: bool = False) -> Released:
     """Read a released table, or a part of its records, with the sidecar of the release.
 
     Parameters
@@ -169,9 +212,14 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
         ``sidecar.json``.
     progress : Progress
         Told of the reading; stops it.
+    altered : bool
+        Whether the table may be another file than the sidecar names: the release saved again, sorted, or a part
+        of it.
 
     Raises
     ------
+    OtherFile
+        If it is one and may not.
     DataError
         If one of them cannot be read, or they do not belong together.
     Cancelled
@@ -191,6 +239,8 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
     _require_columns(
         recorded, {name for v in read.variables for name in v.columns} | {p.name for p in perturbed}
     )
+    if not altered:
+        _require_the_very_file(recorded, about)
     texts = {name for variable in read.variables for name in variable.columns} | set(read.strata)
     made = _as_read(recorded, plain, texts - {one.name for one in perturbed if one.grid}, progress)
     numbers = tuple((one, made.column(one.name)) for one in perturbed if one.grid)
@@ -199,17 +249,17 @@ def open_released(table: Path, sidecar: Path, progress: Progress) -> Released:
     lost = {one.name for one in perturbed} - corrected
     made = Table(tuple(column for column in made.columns if column.name not in lost))
     require_known(made, read)
-    notes = _notes(recorded, about, sidecar)
-    if useless := [one.name for one in perturbed if one.matrix is not None and one.name in lost]:
-        notes.append(
-            f"The noise of {', '.join(useless)} is so strong that no table of it can be corrected; leave it out of tables."
+    notes = (*_notes(recorded, about, sidecar), *_notes_of_noise(perturbed, lost))
+    return Released(plain["method"], made, read, notes, numbers)
+
+
+def _require_the_very_file(recorded: Recorded, about: Mapping[str, Any]) -> None:
+    if recorded.sha256 != about["sha256"]:
+        raise OtherFile(
+            "The sidecar is of another file: the fingerprint (sha256) in it is not that of this table. Take both from "
+            "the same release, or confirm that the table is of that release and was only saved again, sorted or cut "
+            "(--altered)."
         )
-    if any(one.asked_of_some for one in perturbed):
-        notes.append(
-            "Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of "
-            "single columns of categories stand in its release.json."
-        )
-    return Released(plain["method"], made, read, tuple(notes), numbers)
 
 
 def _require_columns(recorded: Recorded, needed: set[str]) -> None:
@@ -224,13 +274,19 @@ def _require_columns(recorded: Recorded, needed: set[str]) -> None:
 def _as_read(recorded: Recorded, plain: Mapping[str, Any], texts: set[str], progress: Progress) -> Table:
     """Return the table with the kinds of the release; what was changed by its categories is text."""
     kinds = {str(column["name"]): Kind(column["kind"]) for column in plain["columns"]}
+    patterns = {str(column["name"]): column.get("date") for column in plain["columns"]}
+    proposals = propose_kinds(recorded, progress)
+    possible = {proposal.name: proposal.dates for proposal in proposals}
 
     def choice(name: str) -> ColumnChoice:
         # The order of ordinal categories is of no account here.
         as_text = name in texts or kinds.get(name) is Kind.ORDINAL
-        return ColumnChoice(name, kind=Kind.NOMINAL if as_text else kinds.get(name))
+        kind = Kind.NOMINAL if as_text else kinds.get(name)
+        # Where days and months cannot be told apart, the release says which is which.
+        dates = patterns.get(name) if patterns.get(name) in possible[name] else ""
+        return ColumnChoice(name, kind=kind, dates=dates or "")
 
-    return as_table(recorded, propose_kinds(recorded, progress), choice, progress.check)
+    return as_table(recorded, proposals, choice, progress.check)
 
 
 def _as_matrices(perturbed: Sequence[Perturbed], plain: Mapping[str, Any]) -> Sidecar:
@@ -240,7 +296,8 @@ def _as_matrices(perturbed: Sequence[Perturbed], plain: Mapping[str, Any]) -> Si
         if one.matrix is not None:
             labels = [(text,) for text in one.texts] + [(None,)] * one.undoing.missing
             with suppress(MatrixError):  # of noise so strong that it cannot be undone
-                variables.append(Changed((one.name,), {}, {(): transition_matrix(labels, one.matrix)}))
+                about = {"asked_of_some": one.asked_of_some}
+                variables.append(Changed((one.name,), about, {(): transition_matrix(labels, one.matrix)}))
     return Sidecar(int(plain["rows"]), (), tuple(variables))
 
 
@@ -260,6 +317,18 @@ def _notes(recorded: Recorded, about: Mapping[str, Any], sidecar: Path) -> list[
     return notes
 
 
+def _notes_of_noise(perturbed: Sequence[Perturbed], lost: set[str]) -> Iterator[str]:
+    if useless := [one.name for one in perturbed if one.matrix is not None and one.name in lost]:
+        yield (
+            f"The noise of {', '.join(useless)} is so strong that no table of it can be corrected; leave it out of tables."
+        )
+    if any(one.asked_of_some for one in perturbed):
+        yield (
+            "Each record tells only some of its perturbed columns, drawn at random. Estimates take the records that tell "
+            "all columns asked about, and stand for all records."
+        )
+
+
 def _plain(path: Path) -> Mapping[str, Any]:
     try:
         plain = json.loads(path.read_text(encoding="utf-8-sig"))
@@ -269,6 +338,7 @@ def _plain(path: Path) -> Mapping[str, Any]:
                 f"The sidecar is one of the method '{method}'; only releases of PRAM and of local differential privacy "
                 "are corrected here."
             )
+        _ = [str(plain["table"][name]) for name in ("sha256", "encoding", "delimiter")]
         return {name: plain[name] for name in ("method", "content", "table", "columns", "rows")}
     except OSError as error:
         raise DataError(f"The sidecar cannot be opened: {error.strerror}.") from None

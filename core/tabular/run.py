@@ -5,7 +5,7 @@ A run is a function of its recipe, the file and, without a seed, the operating s
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -25,17 +25,17 @@ from core.tabular.ldp.domain import Limits, clinical_limits
 from core.tabular.method import Method, TableParameters
 from core.tabular.methods import METHODS, method
 from core.tabular.missing import settled
+from core.tabular.prepared import OpenedTable, Prepared, Work
 from core.tabular.profile import ColumnProfile
 from core.tabular.profile import profile as profile_of
 from core.tabular.reading.as_table import as_table
 from core.tabular.reading.kinds import KindProposal, near_equal, propose_kinds
 from core.tabular.reading.opening import open_recorded
 from core.tabular.reading.preview import propose_layout
-from core.tabular.reading.recorded import Recorded
-from core.tabular.recipe import ColumnChoice, TableRecipe
+from core.tabular.recipe import TableRecipe
 from core.tabular.release.outcome import TableOutcome
 from core.tabular.release.package import check_folders, export, package_of, verdict_of
-from core.tabular.table import Column, Role, Table
+from core.tabular.table import Role, Table
 
 __all__ = [
     "METHODS",
@@ -46,6 +46,7 @@ __all__ = [
     "Method",
     "OpenedTable",
     "PlanePoint",
+    "Prepared",
     "RunHindered",
     "TableOutcome",
     "TableParameters",
@@ -60,6 +61,7 @@ __all__ = [
     "package_of",
     "parameters_of",
     "plane_point",
+    "prepare",
     "profile",
     "propose_layout",
     "run",
@@ -81,30 +83,6 @@ class RunHindered(ParameterError):
     def __init__(self, obstacles: tuple[str, ...]) -> None:
         super().__init__("\n".join(obstacles))
         self.obstacles = obstacles
-
-
-@dataclass(frozen=True, eq=False)
-class OpenedTable:
-    """A file that was read; nothing is decided about it. Private.
-
-    Attributes
-    ----------
-    source : Source
-        Path and fingerprint.
-    recorded : Recorded
-        Its cells as texts.
-    proposals : tuple of KindProposal
-        What each column seems to be, with what the user should know about it.
-    near_equal : mapping of str to tuple
-        By column, groups of categories that differ only in case, blanks or Unicode form. They stay
-        apart unless a recipe merges them.
-    """
-
-    source: Source
-    recorded: Recorded
-    proposals: tuple[KindProposal, ...]
-    near_equal: dict[str, tuple[tuple[str, ...], ...]]
-    _memory: dict[ColumnChoice, Column] = field(default_factory=dict, repr=False)
 
 
 def open_table(path: Path, stated: TextFormat, progress: Progress) -> OpenedTable:
@@ -213,16 +191,44 @@ def obstacles(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> t
     Cancelled
         If the user stopped.
     """
-    table = table_of(opened, recipe, progress)
-    if found := common_obstacles(table, recipe, progress.check):
-        return found
-    ready = settled(table, recipe)
-    if not ready.table.rows:
-        return ("No row is without a missing cell; make another choice about missing cells.",)
-    if not table.without(Role.IDENTIFIER).columns:
-        return ("All columns are identifiers, so that nothing is left to release.",)
-    chosen = method(recipe.method)
-    return chosen.obstacles(ready.table, parameters_of(recipe))
+    return prepare(opened, recipe, progress).obstacles
+
+
+def prepare(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Prepared:
+    """Work out all of a run that needs no chance, and what hinders it.
+
+    Parameters
+    ----------
+    opened, recipe, progress
+        As for `table_of`.
+
+    Returns
+    -------
+    Prepared
+        For `run`, which need not work it out again.
+
+    Raises
+    ------
+    DataError, ParameterError, Cancelled
+        As `obstacles`.
+    """
+    whole = table_of(opened, recipe, progress)
+    if found := common_obstacles(whole, recipe, progress.check):
+        return Prepared(opened, recipe, found)
+    if nothing := _nothing_left(whole, recipe):
+        return Prepared(opened, recipe, (nothing,))
+    chosen, parameters = method(recipe.method), parameters_of(recipe)
+    ready = settled(whole, recipe, chosen.guarded(whole, parameters))
+    plan = chosen.plan(ready.table, parameters)
+    return Prepared(opened, recipe, plan.obstacles, Work(whole, ready, parameters, plan))
+
+
+def _nothing_left(whole: Table, recipe: TableRecipe) -> str:
+    if not settled(whole, recipe).table.rows:
+        return "No row is without a missing cell; make another choice about missing cells."
+    if not whole.without(Role.IDENTIFIER).columns:
+        return "All columns are identifiers, so that nothing is left to release."
+    return ""
 
 
 def parameters_of(recipe: TableRecipe) -> TableParameters:
@@ -245,7 +251,13 @@ def parameters_of(recipe: TableRecipe) -> TableParameters:
     return parameters
 
 
-def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None = None) -> TableOutcome:
+def run(
+    recipe: TableRecipe,
+    progress: Progress,
+    *,
+    opened: OpenedTable | None = None,
+    prepared: Prepared | None = None,
+) -> TableOutcome:
     """Treat a table as a recipe asks; nothing is written.
 
     Parameters
@@ -256,6 +268,8 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         Told of each stage; stops the run.
     opened : OpenedTable, optional
         The file, if it was read already.
+    prepared : Prepared, optional
+        Of `prepare`; worked out anew unless it is of this file and this recipe.
 
     Returns
     -------
@@ -274,31 +288,35 @@ def run(recipe: TableRecipe, progress: Progress, *, opened: OpenedTable | None =
         If the user stopped.
     """
     opened = opened or open_table(Path(recipe.source.path), recipe.format, progress)
-    if found := obstacles(opened, recipe, progress):
-        raise RunHindered(found)
-    whole = table_of(opened, recipe, progress)
-    chosen = method(recipe.method)
-    parameters = parameters_of(recipe)
-    ready = settled(whole, recipe, chosen.guarded(whole, parameters))
+    if prepared is None or prepared.opened is not opened or prepared.recipe != recipe:
+        prepared = prepare(opened, recipe, progress)
+    work = prepared.work
+    if prepared.obstacles or work is None:
+        raise RunHindered(prepared.obstacles)
+    return _outcome(work, recipe, opened, progress)
+
+
+def _outcome(work: Work, recipe: TableRecipe, opened: OpenedTable, progress: Progress) -> TableOutcome:
+    """Treat a table, and put what came out in the order of the release."""
     secret = Secret(recipe.seed)
-    treated = chosen.treat(ready.table, parameters, secret, progress)
+    treated = work.plan.treat(secret, progress)
     progress.check()
     order = _order(treated.table.rows, recipe, secret)
     progress.check()
     released, told = renumbered(treated.table.take(order), secret)
     progress.check()
     return TableOutcome(
-        recipe=_completed(recipe, opened, parameters),
-        method=chosen,
-        parameters=parameters,
-        original=ready.table,
+        recipe=_completed(recipe, opened, work.parameters),
+        method=method(recipe.method),
+        parameters=work.parameters,
+        original=work.ready.table,
         treated=replace(treated, table=released),
         order=order,
-        identifiers=whole.of_role(Role.IDENTIFIER),
-        excluded=ready.excluded,
+        identifiers=work.whole.of_role(Role.IDENTIFIER),
+        excluded=work.ready.excluded,
         rules=rules_of(recipe),
-        implausible=implausible(ready.table, rules_of(recipe)),
-        told=(*ready.told, *told, *likely_numbers_of_cases(treated)),
+        implausible=implausible(work.ready.table, rules_of(recipe)),
+        told=(*work.ready.told, *told, *likely_numbers_of_cases(treated)),
         secret=secret,
     )
 

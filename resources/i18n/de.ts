@@ -95,6 +95,14 @@
 <context>
     <name>AnalystPage</name>
     <message>
+        <source>Open it all the same</source>
+        <translation>Trotzdem öffnen</translation>
+    </message>
+    <message>
+        <source>Do not open it</source>
+        <translation>Nicht öffnen</translation>
+    </message>
+    <message>
         <source>Drop a released table here, or the folder of the release</source>
         <translation>Veröffentlichte Tabelle oder den Ordner der Veröffentlichung hierher ziehen</translation>
     </message>
@@ -111,8 +119,8 @@
         <translation>Tabellen</translation>
     </message>
     <message>
-        <source>Logistic regression</source>
-        <translation>Logistische Regression</translation>
+        <source>Regression</source>
+        <translation>Regression</translation>
     </message>
     <message>
         <source>Means</source>
@@ -124,6 +132,14 @@
             <numerusform>%n Zeile</numerusform>
             <numerusform>%n Zeilen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Is this table of the sidecar&apos;s release?</source>
+        <translation>Gehört diese Tabelle zur Veröffentlichung dieser sidecar.json?</translation>
+    </message>
+    <message>
+        <source>Its fingerprint (sha256) is not the one in the sidecar. If the table was only saved again, sorted or cut since it was released, it can be opened. If the sidecar is of another release, all figures would be wrong.</source>
+        <translation>Ihr Fingerabdruck (SHA-256) ist nicht der, den die sidecar.json nennt. Wurde die Tabelle seit der Veröffentlichung nur neu gespeichert, sortiert oder gekürzt, kann sie geöffnet werden. Gehört die sidecar.json zu einer anderen Veröffentlichung, wären alle Zahlen falsch.</translation>
     </message>
     <message>
         <source>Reading the release…  Esc stops it.</source>
@@ -200,7 +216,7 @@
     </message>
     <message>
         <source>{column}: {low} to {high}, middle value {median}</source>
-        <translation>{column}: {low} bis {high}, mittlerer Wert {median}</translation>
+        <translation>{column}: {low} bis {high}, Median {median}</translation>
     </message>
     <message>
         <source>Value</source>
@@ -255,7 +271,7 @@
     </message>
     <message>
         <source>A probability of its own to stay, 0 to 1; empty: as the amount says</source>
-        <translation>Eine eigene Wahrscheinlichkeit zu bleiben, 0 bis 1; leer: wie die Menge es sagt</translation>
+        <translation>Eine eigene Wahrscheinlichkeit zu bleiben, 0 bis 1; leer: wie das Ausmaß es sagt</translation>
     </message>
     <message>
         <source>Every record of this category keeps it</source>
@@ -264,6 +280,22 @@
     <message>
         <source>No record of another category becomes this one</source>
         <translation>Kein Datensatz einer anderen Kategorie wechselt zu dieser</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>May become</source>
+        <translation>Kann werden zu</translation>
+    </message>
+    <message>
+        <source>Records move within their block only, so that its total stays exactly; a name typed into one of several marked cells counts for all of them</source>
+        <translation>Datensätze wechseln nur innerhalb ihres Blocks, so dass dessen Summe genau gleich bleibt; ein Name, der in eine von mehreren markierten Zellen eingegeben wird, gilt für alle</translation>
+    </message>
+    <message>
+        <source>The categories that a record may become, all alike, with commas between</source>
+        <translation>Die Kategorien, zu denen ein Datensatz werden kann, alle gleich wahrscheinlich, durch Kommas getrennt</translation>
     </message>
 </context>
 <context>
@@ -285,12 +317,58 @@
         <translation>Die Matrix wurde von Hand geschrieben und sagt alles.</translation>
     </message>
     <message>
-        <source>Combinations of columns changed together have no settings of their own.</source>
-        <translation>Kombinationen gemeinsam veränderter Spalten haben keine eigenen Einstellungen.</translation>
-    </message>
-    <message>
         <source>The categories are listed here once a column is ticked.</source>
         <translation>Hier stehen die Kategorien, sobald eine Spalte angehakt ist.</translation>
+    </message>
+    <message>
+        <source>What the chosen category may become</source>
+        <translation>Wozu die gewählte Kategorie werden kann</translation>
+    </message>
+    <message>
+        <source>Blocks from file…</source>
+        <translation>Blöcke aus Datei …</translation>
+    </message>
+    <message>
+        <source>A line for each category without a head: the category, then its block, such as its chapter</source>
+        <translation>Eine Zeile je Kategorie, ohne Kopfzeile: die Kategorie, dann ihr Block, etwa ihr Kapitel</translation>
+    </message>
+    <message>
+        <source>No blocks</source>
+        <translation>Keine Blöcke</translation>
+    </message>
+    <message>
+        <source>Targets from file…</source>
+        <translation>Ziele aus Datei …</translation>
+    </message>
+    <message>
+        <source>A line for each category without a head: the category, then those it may become</source>
+        <translation>Eine Zeile je Kategorie, ohne Kopfzeile: die Kategorie, dann jene, zu denen sie werden kann</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n block(s), whose totals every draw keeps exactly.</source>
+        <translation>
+            <numerusform>%n Block, dessen Summe jede Ziehung genau erhält.</numerusform>
+            <numerusform>%n Blöcke, deren Summen jede Ziehung genau erhält.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) may become no other.</source>
+        <translation>
+            <numerusform>%n Kategorie kann zu keiner anderen werden.</numerusform>
+            <numerusform>%n Kategorien können zu keiner anderen werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A record of “{category}” may become:</source>
+        <translation>Ein Datensatz von „{category}“ kann werden zu:</translation>
+    </message>
+    <message>
+        <source>Targets of {column}</source>
+        <translation>Ziele von {column}</translation>
+    </message>
+    <message>
+        <source>Blocks of {column}</source>
+        <translation>Blöcke von {column}</translation>
     </message>
 </context>
 <context>
@@ -522,7 +600,7 @@
     </message>
     <message>
         <source>Median error</source>
-        <translation>Mittlerer Fehler (Median)</translation>
+        <translation>Fehler (Median)</translation>
     </message>
     <message>
         <source>Largest t</source>
@@ -640,6 +718,149 @@
     <message>
         <source>Effort of the search</source>
         <translation>Aufwand der Suche</translation>
+    </message>
+</context>
+<context>
+    <name>EpsilonPlannerDialog</name>
+    <message>
+        <source>Plan the epsilon of a column</source>
+        <translation>Epsilon einer Spalte planen</translation>
+    </message>
+    <message>
+        <source>Known within ±, in 95 of 100 releases</source>
+        <translation>Auf ± genau bekannt, in 95 von 100 Veröffentlichungen</translation>
+    </message>
+    <message>
+        <source>This epsilon of the column</source>
+        <translation>Dieses Epsilon der Spalte</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>What is wished</source>
+        <translation>Was gewünscht ist</translation>
+    </message>
+    <message>
+        <source>Share expected, about</source>
+        <translation>Erwarteter Anteil, etwa</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Half the width of the interval, or epsilon</source>
+        <translation>Halbe Breite des Intervalls oder Epsilon</translation>
+    </message>
+    <message>
+        <source>Mechanisms</source>
+        <translation>Mechanismen</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>Tage</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>Epsilon of the column</source>
+        <translation>Epsilon der Spalte</translation>
+    </message>
+    <message>
+        <source>Known within ±</source>
+        <translation>Auf ± genau</translation>
+    </message>
+    <message>
+        <source>A record spends</source>
+        <translation>Ein Datensatz verbraucht</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>Ergibt</translation>
+    </message>
+    <message>
+        <source>Out of reach ({mechanism}): at best it is known within ± {within}.</source>
+        <translation>Unerreichbar ({mechanism}): bestenfalls auf ± {within} genau bekannt.</translation>
+    </message>
+    <message>
+        <source>Known within ± {within} ({mechanism}); a record then spends {spent}.</source>
+        <translation>Auf ± {within} genau bekannt ({mechanism}); ein Datensatz verbraucht dann {spent}.</translation>
+    </message>
+    <message>
+        <source>Needed: an epsilon of {epsilon} ({mechanism}); a record then spends {spent}.</source>
+        <translation>Nötig: ein Epsilon von {epsilon} ({mechanism}); ein Datensatz verbraucht dann {spent}.</translation>
+    </message>
+    <message>
+        <source>Unary encoding is a way of collecting counts: no row comes of it that could be released, so it cannot be taken.</source>
+        <translation>Die unäre Kodierung ist ein Weg, Anzahlen zu erheben: Sie ergibt keine Zeile, die veröffentlicht werden könnte, und kann daher nicht übernommen werden.</translation>
+    </message>
+    <message>
+        <source>With its present epsilon of {part}, its {points} categories would have to be combined to at most {most}.</source>
+        <translation>Mit ihrem jetzigen Epsilon von {part} müssten ihre {points} Kategorien zu höchstens {most} zusammengefasst werden.</translation>
+    </message>
+    <message>
+        <source>{asked} of {columns} columns are asked of a record, so that {answers} records tell of it.</source>
+        <translation>Nach {asked} von {columns} Spalten wird ein Datensatz gefragt, sodass {answers} Datensätze davon berichten.</translation>
+    </message>
+    <message>
+        <source>Where only means are wanted, {n} of {all} columns would be asked.</source>
+        <translation>Wo nur Mittelwerte gewünscht sind, würde nach {n} von {all} Spalten gefragt.</translation>
+    </message>
+    <message>
+        <source>The record&apos;s epsilon stays {whole}.</source>
+        <translation>Das Epsilon des Datensatzes bleibt {whole}.</translation>
+    </message>
+    <message>
+        <source>Taking it sets the record&apos;s epsilon, now {whole}, to {total}, so that any answer may have as much.</source>
+        <translation>Übernehmen setzt das Epsilon des Datensatzes, jetzt {whole}, auf {total}, damit jede Antwort so viel haben kann.</translation>
+    </message>
+    <message>
+        <source>Taking it sets the record&apos;s epsilon, now {whole}, to {total}; the other columns keep what they have.</source>
+        <translation>Übernehmen setzt das Epsilon des Datensatzes, jetzt {whole}, auf {total}; die anderen Spalten behalten, was sie haben.</translation>
+    </message>
+    <message>
+        <source>What is known so well is the mean of these records, whatever they hold between the bounds.</source>
+        <translation>So genau bekannt ist der Mittelwert dieser Datensätze, was immer sie zwischen den Grenzen enthalten.</translation>
+    </message>
+    <message>
+        <source>What is known so well is the share among these records of any category that is about as frequent.</source>
+        <translation>So genau bekannt ist der Anteil jeder etwa so häufigen Kategorie unter diesen Datensätzen.</translation>
+    </message>
+    <message>
+        <source>Where they are a sample of more people, or cells are missing, that comes on top. Of the table only the number of records counts, whether any cell is missing, and the domain of the column.</source>
+        <translation>Sind sie eine Stichprobe aus mehr Personen oder fehlen Zellen, so kommt das hinzu. Von der Tabelle zählt nur, wie viele Datensätze sie hat, ob eine Zelle fehlt und welchen Bereich die Spalte hat.</translation>
+    </message>
+    <message>
+        <source>That domain is taken from the table, which no epsilon accounts for.</source>
+        <translation>Dieser Bereich ist der Tabelle entnommen, was kein Epsilon berücksichtigt.</translation>
+    </message>
+    <message>
+        <source>out of reach</source>
+        <translation>unerreichbar</translation>
+    </message>
+    <message>
+        <source>counts only</source>
+        <translation>nur Anzahlen</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>means only</source>
+        <translation>nur Mittelwerte</translation>
+    </message>
+    <message>
+        <source>Planned epsilon of {column}</source>
+        <translation>Geplantes Epsilon von {column}</translation>
     </message>
 </context>
 <context>
@@ -875,6 +1096,211 @@
     </message>
 </context>
 <context>
+    <name>ExposureView</name>
+    <message>
+        <source>Private: all of this looks at the original.</source>
+        <translation>Privat: All dies blickt auf das Original.</translation>
+    </message>
+    <message>
+        <source>Share of the population that is in the table, if it is a sample; 0 if that is not known. Without it a column of weights counts.</source>
+        <translation>Anteil der Grundgesamtheit, der in der Tabelle steht, falls sie eine Stichprobe ist; 0, wenn er nicht bekannt ist. Ohne ihn gilt eine Spalte von Gewichten.</translation>
+    </message>
+    <message>
+        <source>Unique records</source>
+        <translation>Einmalige Datensätze</translation>
+    </message>
+    <message>
+        <source>Columns that make records unique</source>
+        <translation>Spalten, die Datensätze einmalig machen</translation>
+    </message>
+    <message>
+        <source>Records that stand out most</source>
+        <translation>Datensätze, die am meisten auffallen</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Kennzahlen</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Combinations</source>
+        <translation>Kombinationen</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Groups of at least</source>
+        <translation>Gruppen von mindestens</translation>
+    </message>
+    <message>
+        <source>Share of the population</source>
+        <translation>Anteil der Grundgesamtheit</translation>
+    </message>
+    <message>
+        <source>Mark the columns by which a person might be recognised as quasi-identifiers.</source>
+        <translation>Bestimmen Sie die Spalten, an denen eine Person erkannt werden könnte, zu Quasi-Identifikatoren.</translation>
+    </message>
+    <message>
+        <source>Looking at it…</source>
+        <translation>Wird betrachtet …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {records} records is (are) the only one(s) with its (their) combination.</source>
+        <translation>
+            <numerusform>%n von {records} Datensätzen ist der einzige mit seiner Kombination.</numerusform>
+            <numerusform>%n von {records} Datensätzen sind die einzigen mit ihrer Kombination.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is combined: {columns}.</source>
+        <translation>Kombiniert werden: {columns}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) share(s) it with too few others: groups below {k}.</source>
+        <translation>
+            <numerusform>%n Datensatz steht in einer Gruppe von weniger als {k} mit gleicher Kombination.</numerusform>
+            <numerusform>%n Datensätze stehen in Gruppen von weniger als {k} mit gleicher Kombination.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Who knows these columns of a person in the table picks the right record in {average} of cases on average, in {highest} at worst.</source>
+        <translation>Wer diese Spalten von einer Person der Tabelle kennt, greift im Mittel in {average} der Fälle den richtigen Datensatz heraus, schlimmstenfalls in {highest}.</translation>
+    </message>
+    <message>
+        <source>Who does not know who of the population is in the table is right in {average} on average, in {highest} at worst; trying everybody, about {expected} times.</source>
+        <translation>Wer nicht weiß, wer aus der Grundgesamtheit in der Tabelle steht, hat im Mittel in {average} der Fälle recht, schlimmstenfalls in {highest}; probiert er alle durch, etwa {expected}-mal.</translation>
+    </message>
+    <message>
+        <source>Who is alone is found at once; larger groups hide better.</source>
+        <translation>Wer allein ist, wird sofort gefunden; größere Gruppen verbergen besser.</translation>
+    </message>
+    <message>
+        <source>The fewer columns tell a unique record from all others, the more likely somebody knows them.</source>
+        <translation>Je weniger Spalten einen einmaligen Datensatz von allen anderen unterscheiden, desto eher kennt sie jemand.</translation>
+    </message>
+    <message>
+        <source>Prosecutor risk, average</source>
+        <translation>Prosecutor-Risiko, Mittel</translation>
+    </message>
+    <message>
+        <source>Prosecutor risk, highest</source>
+        <translation>Prosecutor-Risiko, höchstes</translation>
+    </message>
+    <message>
+        <source>Individual risk, average</source>
+        <translation>Individuelles Risiko, Mittel</translation>
+    </message>
+    <message>
+        <source>Individual risk, highest</source>
+        <translation>Individuelles Risiko, höchstes</translation>
+    </message>
+    <message numerus="yes">
+        <source>In the release %n record(s) is (are) the only one(s) with its (their) combination.</source>
+        <translation>
+            <numerusform>In der Veröffentlichung ist %n Datensatz der einzige mit seiner Kombination.</numerusform>
+            <numerusform>In der Veröffentlichung sind %n Datensätze die einzigen mit ihrer Kombination.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) that was (were) unique is (are) released with the very same combination, alone again.</source>
+        <translation>
+            <numerusform>%n Datensatz, der einmalig war, wird mit genau derselben Kombination veröffentlicht, wieder allein.</numerusform>
+            <numerusform>%n Datensätze, die einmalig waren, werden mit genau derselben Kombination veröffentlicht, wieder allein.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A perturbed release may hold unique records that are nobody&apos;s; how often people are found again is told under Protection and All runs.</source>
+        <translation>Eine verrauschte Veröffentlichung kann einmalige Datensätze enthalten, die niemandem gehören; wie oft Personen wiedergefunden werden, steht unter „Schutz“ und „Alle Läufe“.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s): {records}</source>
+        <translation>
+            <numerusform>%n Spalte: {records}</numerusform>
+            <numerusform>%n Spalten: {records}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>So few columns already tell a unique record from all others: {told}.</source>
+        <translation>So wenige Spalten genügen, um einen einmaligen Datensatz von allen anderen zu unterscheiden: {told}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>No more than %n column(s) were combined: with all it would take too long.</source>
+        <translation>
+            <numerusform>Es wurde höchstens %n Spalte kombiniert: Mit allen würde es zu lange dauern.</numerusform>
+            <numerusform>Es wurden höchstens %n Spalten kombiniert: Mit allen würde es zu lange dauern.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Records by the size of their group</source>
+        <translation>Datensätze nach der Größe ihrer Gruppe</translation>
+    </message>
+    <message>
+        <source>Records with the same combination</source>
+        <translation>Datensätze mit gleicher Kombination</translation>
+    </message>
+    <message>
+        <source>Columns that make a record unique</source>
+        <translation>Spalten, die einen Datensatz einmalig machen</translation>
+    </message>
+    <message>
+        <source>Fewest columns</source>
+        <translation>Kleinste Spaltenzahl</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>released</source>
+        <translation>freigegeben</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>How many columns</source>
+        <translation>Zahl der Spalten</translation>
+    </message>
+    <message>
+        <source>Unique by no fewer</source>
+        <translation>Erst so einmalig</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>SUDA score</source>
+        <translation>SUDA-Wert</translation>
+    </message>
+    <message>
+        <source>Different combinations</source>
+        <translation>Verschiedene Kombinationen</translation>
+    </message>
+    <message>
+        <source>Smallest group (k)</source>
+        <translation>Kleinste Gruppe (k)</translation>
+    </message>
+    <message>
+        <source>Records in groups below {k}</source>
+        <translation>Datensätze in Gruppen unter {k}</translation>
+    </message>
+    <message>
+        <source>Records expected to be found</source>
+        <translation>Erwartete Zahl gefundener Datensätze</translation>
+    </message>
+</context>
+<context>
     <name>FiguresPanel</name>
     <message>
         <source>Information loss over time</source>
@@ -971,6 +1397,10 @@
     <message>
         <source>Segment</source>
         <translation>Segment</translation>
+    </message>
+    <message>
+        <source>Distance t</source>
+        <translation>Abstand t</translation>
     </message>
 </context>
 <context>
@@ -1071,15 +1501,15 @@
     </message>
     <message>
         <source>There is no differential-privacy guarantee: with another population or more knowledge a category may be given away for certain.</source>
-        <translation>Es gibt keine Zusage differentieller Privatheit: bei anderen Personen oder mehr Wissen kann eine Kategorie mit Sicherheit verraten werden.</translation>
+        <translation>Differential Privacy ist nicht garantiert: bei anderen Personen oder mehr Wissen kann eine Kategorie mit Sicherheit verraten werden.</translation>
     </message>
     <message>
         <source>Epsilon of this column: {x}. Whatever somebody knew before, seeing the released category changes the odds between two true ones by a factor of at most {factor}.</source>
         <translation>Epsilon dieser Spalte: {x}. Was auch immer jemand vorher wusste: die veröffentlichte Kategorie ändert die Chancen zwischen zwei wahren höchstens um den Faktor {factor}.</translation>
     </message>
     <message>
-        <source>true (%)</source>
-        <translation>stimmt (%)</translation>
+        <source>True (%)</source>
+        <translation>Stimmt (%)</translation>
     </message>
 </context>
 <context>
@@ -1130,23 +1560,31 @@
         <translation>Aus Datei …</translation>
     </message>
     <message>
-        <source>A line for each category: the category, then ever coarser words for it, semicolons between</source>
-        <translation>Eine Zeile je Kategorie: die Kategorie, dann immer gröbere Wörter für sie, durch Semikolons getrennt</translation>
+        <source>A line for each cell: the cell, then ever coarser words for it, semicolons between</source>
+        <translation>Eine Zeile je Zelle: die Zelle, dann immer gröbere Wörter für sie, dazwischen Semikolons</translation>
+    </message>
+    <message>
+        <source>Build…</source>
+        <translation>Bilden …</translation>
+    </message>
+    <message>
+        <source>Intervals of numbers and dates, first characters, or words by hand</source>
+        <translation>Intervalle von Zahlen und Daten, erste Zeichen oder Wörter von Hand</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) with coarser words, such as {example}.</source>
+        <translation>
+            <numerusform>%n Zelle mit gröberen Wörtern, etwa {example}.</numerusform>
+            <numerusform>%n Zellen mit gröberen Wörtern, etwa {example}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None; the groups are told by their categories and ranges themselves.</source>
+        <translation>Keine; die Gruppen werden durch ihre Kategorien und Bereiche selbst beschrieben.</translation>
     </message>
     <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n category(ies) with coarser words, such as {example}.</source>
-        <translation>
-            <numerusform>%n Kategorie mit gröberen Wörtern: {example}.</numerusform>
-            <numerusform>%n Kategorien mit gröberen Wörtern, etwa {example}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>None; the groups are told by the categories themselves.</source>
-        <translation>Keine; die Gruppen werden mit den Kategorien selbst beschrieben.</translation>
     </message>
     <message>
         <source>Hierarchy of {column}</source>
@@ -1155,6 +1593,97 @@
     <message>
         <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
         <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>HierarchyDialog</name>
+    <message>
+        <source>Coarser words for {column}</source>
+        <translation>Gröbere Wörter für {column}</translation>
+    </message>
+    <message>
+        <source>Cells and their words</source>
+        <translation>Zellen und ihre Wörter</translation>
+    </message>
+    <message>
+        <source>How words are made</source>
+        <translation>Wie Wörter gebildet werden</translation>
+    </message>
+    <message>
+        <source>intervals of years, so many wide</source>
+        <translation>Intervalle von so vielen Jahren</translation>
+    </message>
+    <message>
+        <source>intervals, so wide</source>
+        <translation>Intervalle dieser Breite</translation>
+    </message>
+    <message>
+        <source>first characters, so many</source>
+        <translation>so viele erste Zeichen</translation>
+    </message>
+    <message>
+        <source>words by hand</source>
+        <translation>Wörter von Hand</translation>
+    </message>
+    <message>
+        <source>Widths or numbers of characters</source>
+        <translation>Breiten oder Zahl der Zeichen</translation>
+    </message>
+    <message>
+        <source>Add step</source>
+        <translation>Stufe hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove last step</source>
+        <translation>Letzte Stufe entfernen</translation>
+    </message>
+    <message>
+        <source>One word for the selected rows</source>
+        <translation>Ein Wort für die gewählten Zeilen</translation>
+    </message>
+    <message>
+        <source>Put together</source>
+        <translation>Zusammenfassen</translation>
+    </message>
+    <message>
+        <source>Groups are told by the finest word that all their records share. Each step gives every cell one coarser word; a later step must hold whole parts of the one before. The release does not change.</source>
+        <translation>Gruppen werden durch das feinste Wort beschrieben, das alle ihre Datensätze teilen. Jede Stufe gibt jeder Zelle ein gröberes Wort; eine spätere Stufe muss ganze Teile der vorigen enthalten. Die Veröffentlichung ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source>Use these words</source>
+        <translation>Diese Wörter verwenden</translation>
+    </message>
+    <message>
+        <source>Save to a file…</source>
+        <translation>In eine Datei speichern …</translation>
+    </message>
+    <message>
+        <source>Private: the file holds every different cell of the column.</source>
+        <translation>Privat: Die Datei enthält jede verschiedene Zelle der Spalte.</translation>
+    </message>
+    <message>
+        <source>such as {example}</source>
+        <translation>etwa {example}</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Step {number}</source>
+        <translation>Stufe {number}</translation>
+    </message>
+    <message>
+        <source>Write numbers with blanks between them, such as 5 10 20.</source>
+        <translation>Schreiben Sie Zahlen mit Leerzeichen dazwischen, etwa 5 10 20.</translation>
+    </message>
+    <message>
+        <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>&apos;{path}&apos; cannot be written: {reason}.</source>
+        <translation>„{path}“ kann nicht geschrieben werden: {reason}.</translation>
     </message>
 </context>
 <context>
@@ -1367,6 +1896,14 @@
         <translation>Spalten, die gestört werden</translation>
     </message>
     <message>
+        <source>Plan epsilon…</source>
+        <translation>Epsilon planen …</translation>
+    </message>
+    <message>
+        <source>What epsilon a share or mean needs to be known precisely enough, and what one gives</source>
+        <translation>Welches Epsilon ein Anteil oder Mittelwert braucht, um genau genug bekannt zu sein, und was eines ergibt</translation>
+    </message>
+    <message>
         <source>Noise of {column}</source>
         <translation>Störung von {column}</translation>
     </message>
@@ -1485,8 +2022,8 @@
         <translation>Zustand</translation>
     </message>
     <message>
-        <source>Rows, categories and rules</source>
-        <translation>Zeilen, Kategorien und Regeln</translation>
+        <source>Rows, categories, rules and unique records</source>
+        <translation>Zeilen, Kategorien, Regeln und einmalige Datensätze</translation>
     </message>
     <message>
         <source>Rows</source>
@@ -1499,6 +2036,10 @@
     <message>
         <source>Edit rules</source>
         <translation>Plausibilitätsregeln</translation>
+    </message>
+    <message>
+        <source>Unique records</source>
+        <translation>Einmalige Datensätze</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -1679,6 +2220,10 @@
         <source>{what} of {column}</source>
         <translation>{what} von {column}</translation>
     </message>
+    <message>
+        <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
+    </message>
 </context>
 <context>
     <name>MatrixTab</name>
@@ -1723,16 +2268,8 @@
         <translation>Jede Zeile ergibt 1 und keine Wahrscheinlichkeit liegt außerhalb; Tabellen lassen sich berichtigen, mit der Konditionszahl {condition} (1 ist am besten, über 10 ist ungenau).</translation>
     </message>
     <message>
-        <source>A matrix of columns changed together is not written by hand.</source>
-        <translation>Eine Matrix gemeinsam veränderter Spalten wird nicht von Hand geschrieben.</translation>
-    </message>
-    <message>
         <source>The matrix can be written here once a column is ticked.</source>
         <translation>Hier lässt sich die Matrix schreiben, sobald eine Spalte angehakt ist.</translation>
-    </message>
-    <message>
-        <source>A matrix of {count} categories is too large to be written by hand.</source>
-        <translation>Eine Matrix von {count} Kategorien ist zu groß, um sie von Hand zu schreiben.</translation>
     </message>
     <message>
         <source>{column}: a row for each true category, a column for each released one. Copy and paste it all as in a spreadsheet.</source>
@@ -1741,6 +2278,22 @@
     <message>
         <source>Moves ruled out</source>
         <translation>Ausgeschlossene Übergänge</translation>
+    </message>
+    <message>
+        <source>From file…</source>
+        <translation>Aus Datei …</translation>
+    </message>
+    <message>
+        <source>A text table with the categories in its first row and first column, numbers in all other cells</source>
+        <translation>Eine Texttabelle mit den Kategorien in der ersten Zeile und ersten Spalte und Zahlen in allen übrigen Zellen</translation>
+    </message>
+    <message>
+        <source>A matrix of {count} categories is too large to be written here; take it from a file.</source>
+        <translation>Eine Matrix aus {count} Kategorien ist zu groß, um hier geschrieben zu werden; übernehmen Sie sie aus einer Datei.</translation>
+    </message>
+    <message>
+        <source>Matrix of {column}</source>
+        <translation>Matrix von {column}</translation>
     </message>
 </context>
 <context>
@@ -1779,14 +2332,25 @@
     </message>
 </context>
 <context>
+    <name>MeansForm</name>
+    <message>
+        <source>Means</source>
+        <translation>Mittelwerte</translation>
+    </message>
+    <message>
+        <source>Who belongs to a part is estimated where the column was changed: its records are never filtered. The mean of the column itself is then left out.</source>
+        <translation>Wer zu einem Teil gehört, wird geschätzt, wenn die Spalte geändert wurde; ihre Datensätze werden nie gefiltert. Der Mittelwert der Spalte selbst entfällt dann.</translation>
+    </message>
+    <message>
+        <source>Only records with</source>
+        <translation>Nur Datensätze mit</translation>
+    </message>
+</context>
+<context>
     <name>MeansPanel</name>
     <message>
         <source>Corrected means</source>
         <translation>Korrigierte Mittelwerte</translation>
-    </message>
-    <message>
-        <source>No numbers of this release were perturbed by local differential privacy.</source>
-        <translation>Keine Zahlen dieser Veröffentlichung wurden unter lokaler Differential Privacy verrauscht.</translation>
     </message>
     <message>
         <source>Read uncorrected, {outside} of {all} means lie outside the {level} % interval.</source>
@@ -1805,6 +2369,14 @@
         <translation>Veröffentlicht</translation>
     </message>
     <message>
+        <source>This release has no column of numbers or dates whose mean could be estimated.</source>
+        <translation>Diese Veröffentlichung hat keine Spalte mit Zahlen oder Daten, deren Mittelwert sich schätzen ließe.</translation>
+    </message>
+    <message>
+        <source>Where there is no estimate, too few records belong to the part to tell a mean.</source>
+        <translation>Wo keine Schätzung steht, gehören zu wenige Datensätze zum Teil, um einen Mittelwert zu nennen.</translation>
+    </message>
+    <message>
         <source>Corrected</source>
         <translation>Korrigiert</translation>
     </message>
@@ -1819,6 +2391,10 @@
     <message>
         <source>To</source>
         <translation>Bis</translation>
+    </message>
+    <message>
+        <source>{days} days</source>
+        <translation>{days} Tage</translation>
     </message>
 </context>
 <context>
@@ -1846,6 +2422,30 @@
         <translation>Regression</translation>
     </message>
     <message>
+        <source>Compared with</source>
+        <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>Only records with</source>
+        <translation>Nur Datensätze mit</translation>
+    </message>
+    <message>
+        <source>Each category is a coefficient of its own, compared with one that you choose; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
+        <translation>Jede Kategorie ist ein eigener Koeffizient, verglichen mit einer, die Sie wählen; eine als Zahl genommene Einflussgröße hat eine Steigung. Datensätze mit einer fehlenden Zelle werden weggelassen.</translation>
+    </message>
+    <message>
+        <source>an event (logistic)</source>
+        <translation>ein Ereignis (logistisch)</translation>
+    </message>
+    <message>
+        <source>a count (Poisson)</source>
+        <translation>eine Anzahl (Poisson)</translation>
+    </message>
+    <message>
+        <source>What is modelled</source>
+        <translation>Was modelliert wird</translation>
+    </message>
+    <message>
         <source>Outcome</source>
         <translation>Zielgröße</translation>
     </message>
@@ -1858,16 +2458,16 @@
         <translation>Ereignis</translation>
     </message>
     <message>
+        <source>Model of</source>
+        <translation>Modell für</translation>
+    </message>
+    <message>
         <source>Predictors</source>
         <translation>Einflussgrößen</translation>
     </message>
     <message>
         <source>Predictors taken as numbers</source>
         <translation>Einflussgrößen als Zahlen</translation>
-    </message>
-    <message>
-        <source>Each category but the first is a coefficient of its own; a predictor taken as a number has one slope. Records with a missing cell are left out.</source>
-        <translation>Jede Kategorie außer der ersten erhält einen eigenen Koeffizienten, eine Einflussgröße als Zahl eine Steigung. Datensätze mit einer fehlenden Zelle bleiben außen vor.</translation>
     </message>
 </context>
 <context>
@@ -1901,10 +2501,6 @@
         <translation>Standardfehler</translation>
     </message>
     <message>
-        <source>of the changes</source>
-        <translation>der Änderungen</translation>
-    </message>
-    <message>
         <source>From</source>
         <translation>Von</translation>
     </message>
@@ -1917,8 +2513,20 @@
         <translation>Odds Ratio</translation>
     </message>
     <message>
+        <source>Rate ratio</source>
+        <translation>Ratenverhältnis</translation>
+    </message>
+    <message>
         <source>Term</source>
         <translation>Term</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>Error of changes</source>
+        <translation>Fehler der Änderungen</translation>
     </message>
 </context>
 <context>
@@ -2165,7 +2773,7 @@
     <name>PlannerDialog</name>
     <message>
         <source>Propose an amount for {column}</source>
-        <translation>Eine Menge für {column} vorschlagen</translation>
+        <translation>Ein Ausmaß für {column} vorschlagen</translation>
     </message>
     <message>
         <source>What is wished</source>
@@ -2197,7 +2805,11 @@
     </message>
     <message>
         <source>Proposed amount of {column}</source>
-        <translation>Vorgeschlagene Menge von {column}</translation>
+        <translation>Vorgeschlagenes Ausmaß von {column}</translation>
+    </message>
+    <message>
+        <source>Wish {x} %</source>
+        <translation>{x}&#xa0;% wünschen</translation>
     </message>
 </context>
 <context>
@@ -2306,12 +2918,31 @@
         </translation>
     </message>
     <message>
-        <source>in blocks</source>
-        <translation>in Blöcken</translation>
-    </message>
-    <message>
         <source>targets listed</source>
         <translation>Ziele aufgezählt</translation>
+    </message>
+    <message>
+        <source>The amount is ρ: each step further away is less likely by this factor.</source>
+        <translation>Die Menge ist ρ: Jeder Schritt weiter weg ist um diesen Faktor unwahrscheinlicher.</translation>
+    </message>
+    <message>
+        <source>The amount is θ of equation (4.2): the chance that the rarest category changes.</source>
+        <translation>Die Menge ist θ aus Gleichung (4.2): die Wahrscheinlichkeit, dass die seltenste Kategorie wechselt.</translation>
+    </message>
+    <message>
+        <source>The amount is α: how much of the two stages is mixed in, 1 for all.</source>
+        <translation>Die Menge ist α: wie viel der beiden Stufen beigemischt wird, 1 für alles.</translation>
+    </message>
+    <message>
+        <source>The amount is 1 − p: how likely a category changes.</source>
+        <translation>Die Menge ist 1 − p: wie wahrscheinlich eine Kategorie wechselt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n block(s)</source>
+        <translation>
+            <numerusform>in %n Block</numerusform>
+            <numerusform>in %n Blöcken</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2342,7 +2973,7 @@
     </message>
     <message>
         <source>Propose an amount…</source>
-        <translation>Menge vorschlagen…</translation>
+        <translation>Ausmaß vorschlagen…</translation>
     </message>
     <message>
         <source>yes</source>
@@ -2597,10 +3228,6 @@
         <translation>Fehlende Werte</translation>
     </message>
     <message>
-        <source>0: as the times say</source>
-        <translation>0: wie die Zeiten es sagen</translation>
-    </message>
-    <message>
         <source>as in the file</source>
         <translation>wie in der Datei</translation>
     </message>
@@ -2628,6 +3255,14 @@
         <source>column %1</source>
         <translation>Spalte %1</translation>
     </message>
+    <message>
+        <source>as the times say</source>
+        <translation>wie die Zeiten es sagen</translation>
+    </message>
+    <message>
+        <source>Samples in a second; 0: as the times say</source>
+        <translation>Messwerte je Sekunde; 0: wie die Zeiten es sagen</translation>
+    </message>
 </context>
 <context>
     <name>RecordingView</name>
@@ -2642,6 +3277,13 @@
     <message>
         <source>Keep a rejected cycle</source>
         <translation>Verworfenen Zyklus behalten</translation>
+    </message>
+</context>
+<context>
+    <name>References</name>
+    <message>
+        <source>Compared with: {name}</source>
+        <translation>Verglichen mit: {name}</translation>
     </message>
 </context>
 <context>
@@ -2731,6 +3373,10 @@
     <message>
         <source>What was measured</source>
         <translation>Was gemessen wurde</translation>
+    </message>
+    <message>
+        <source>Unique records</source>
+        <translation>Einmalige Datensätze</translation>
     </message>
     <message>
         <source>All runs</source>
@@ -2886,36 +3532,12 @@
         <translation>Löschen</translation>
     </message>
     <message>
-        <source>start</source>
-        <translation>Beginn</translation>
-    </message>
-    <message>
-        <source>end</source>
-        <translation>Ende</translation>
-    </message>
-    <message>
         <source>Snap to zero crossings</source>
         <translation>An Nulldurchgängen einrasten</translation>
     </message>
     <message>
         <source>Dragged edges stick where the mean of the curves crosses zero</source>
         <translation>Gezogene Ränder rasten ein, wo der Mittelwert der Kurven durch null geht</translation>
-    </message>
-    <message>
-        <source>Drag edges or whole segments; a double click splits there, or adds one in a gap. Arrows on the plot move by one sample, Shift by ten; Shift+F1 lists all keys.</source>
-        <translation>Ränder oder ganze Segmente ziehen; ein Doppelklick teilt dort oder fügt in einer Lücke eines hinzu. Pfeile im Bild verschieben um einen Messwert, mit Umschalt um zehn; Umschalt+F1 zeigt alle Tasten.</translation>
-    </message>
-    <message>
-        <source>start (s)</source>
-        <translation>Beginn (s)</translation>
-    </message>
-    <message>
-        <source>end (s)</source>
-        <translation>Ende (s)</translation>
-    </message>
-    <message>
-        <source>length (s)</source>
-        <translation>Länge (s)</translation>
     </message>
     <message>
         <source>Move segment</source>
@@ -2937,6 +3559,30 @@
         <source>Delete segment</source>
         <translation>Segment löschen</translation>
     </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Start (s)</source>
+        <translation>Beginn (s)</translation>
+    </message>
+    <message>
+        <source>End (s)</source>
+        <translation>Ende (s)</translation>
+    </message>
+    <message>
+        <source>Length (s)</source>
+        <translation>Länge (s)</translation>
+    </message>
+    <message>
+        <source>Drag edges or whole segments; a double click splits there, or adds one in a gap. Arrows on the plot move by one sample, Shift by ten; Shift+F1 lists all keys.</source>
+        <translation>Ränder oder ganze Segmente ziehen; ein Doppelklick teilt dort oder fügt in einer Lücke eines hinzu. Pfeile im Bild verschieben um einen Messwert, mit Umschalt um zehn; Umschalt+F1 zeigt alle Tasten.</translation>
+    </message>
 </context>
 <context>
     <name>SegmentsPanel</name>
@@ -2947,10 +3593,6 @@
     <message>
         <source>Mean distance of the curves in the moving window</source>
         <translation>Mittlerer Abstand der Kurven im wandernden Fenster</translation>
-    </message>
-    <message>
-        <source>Segments of the whole time; the frame is what the plot shows. Drag to move it.</source>
-        <translation>Segmente über die ganze Zeit; der Rahmen zeigt den sichtbaren Ausschnitt. Zum Verschieben ziehen.</translation>
     </message>
     <message>
         <source>One segment</source>
@@ -3041,12 +3683,12 @@
         <translation>Zeit (s)</translation>
     </message>
     <message>
-        <source>Start of the window (s)</source>
-        <translation>Beginn des Fensters (s)</translation>
+        <source>Distance</source>
+        <translation>Abstand</translation>
     </message>
     <message>
-        <source>Mean distance</source>
-        <translation>Mittlerer Abstand</translation>
+        <source>Start of the window (s)</source>
+        <translation>Beginn des Fensters (s)</translation>
     </message>
     <message>
         <source>Segments are being computed…</source>
@@ -3062,6 +3704,10 @@
     <message>
         <source>{seconds} s lie in gaps and are not released.</source>
         <translation>{seconds} s liegen in Lücken und werden nicht veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>Segments of the whole time; the frame is what the plot shows. Drag to move it.</source>
+        <translation>Segmente über die ganze Zeit; der Rahmen zeigt den sichtbaren Ausschnitt. Zum Verschieben ziehen.</translation>
     </message>
 </context>
 <context>
@@ -3096,13 +3742,17 @@
     <message numerus="yes">
         <source>%n of a single curve</source>
         <translation>
-            <numerusform>%n aus einer einzigen Kurve</numerusform>
-            <numerusform>%n aus einer einzigen Kurve</numerusform>
+            <numerusform>%n mit einer Kurve</numerusform>
+            <numerusform>%n mit einer Kurve</numerusform>
         </translation>
     </message>
     <message>
         <source>(looked at {part} of {all} curves)</source>
         <translation>({part} von {all} Kurven betrachtet)</translation>
+    </message>
+    <message>
+        <source>Distance of two curves</source>
+        <translation>Abstand zweier Kurven</translation>
     </message>
 </context>
 <context>
@@ -3654,7 +4304,7 @@
     </message>
     <message>
         <source>median error {x}</source>
-        <translation>mittlerer Fehler {x}</translation>
+        <translation>Fehler (Median) {x}</translation>
     </message>
     <message>
         <source>largest t {t}, bound {bound}</source>
@@ -4491,6 +5141,26 @@
         <source>the mean itself</source>
         <translation>das Mittel selbst</translation>
     </message>
+    <message>
+        <source>stop the run</source>
+        <translation>den Lauf anhalten</translation>
+    </message>
+    <message>
+        <source>never change them</source>
+        <translation>nie ändern</translation>
+    </message>
+    <message>
+        <source>breath</source>
+        <translation>Atemzug</translation>
+    </message>
+    <message>
+        <source>beat</source>
+        <translation>Herzschlag</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>Fenster</translation>
+    </message>
 </context>
 <context>
     <name>differences</name>
@@ -5082,8 +5752,8 @@
         <translation>Das Rezept enthält „%1“, was diese Programmversion nicht kennt.</translation>
     </message>
     <message>
-        <source>keep at most %1 of each patient&apos;s curves</source>
-        <translation>behalten Sie von jedem Patienten höchstens %1 seiner Kurven</translation>
+        <source>keep at most %1 of each patient</source>
+        <translation>behalten Sie höchstens %1 je Patient</translation>
     </message>
     <message>
         <source>it is damaged</source>
@@ -5390,32 +6060,8 @@
         <translation>Die Datei kann nicht gelesen werden: %1.</translation>
     </message>
     <message>
-        <source>Ask for the right to read it, or open a copy that you may read.</source>
-        <translation>Lassen Sie sich das Leserecht geben, oder öffnen Sie eine Kopie, die Sie lesen dürfen.</translation>
-    </message>
-    <message>
-        <source>There is no room left for &apos;%1&apos;. Free some, or choose another place. Nothing was written.</source>
-        <translation>Für „%1“ ist kein Platz mehr. Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Nichts wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>You have no right to write &apos;%1&apos;, or it is open in another program. Choose another place.</source>
-        <translation>Sie haben kein Recht, „%1“ zu schreiben, oder die Datei ist in einem anderen Programm geöffnet. Wählen Sie einen anderen Ort.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; cannot be written, as there is no such folder any more. Choose another place.</source>
-        <translation>„%1“ kann nicht geschrieben werden, da es den Ordner nicht mehr gibt. Wählen Sie einen anderen Ort.</translation>
-    </message>
-    <message>
         <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, let them all begin at 0 s, raise the drop threshold, cut the time otherwise, or lower k.</source>
         <translation>Keine Klasse hat eine Zelle der Hülle, in der %1 %2 Daten haben. Kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, lassen Sie alle bei 0 s beginnen, heben Sie die Auslassschwelle an, schneiden Sie die Zeit anders oder senken Sie k.</translation>
-    </message>
-    <message>
-        <source>No class keeps t at most %1 and has a hull cell in which %2 %3s have recorded data. Raise the largest t, crop the recordings to their common time, or lower k.</source>
-        <translation>Keine Klasse hält t bei höchstens %1 und hat eine Zelle der Hülle, in der %2 %3 Daten haben. Heben Sie das größte t an, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, oder senken Sie k.</translation>
-    </message>
-    <message>
-        <source>A longer search may find one.</source>
-        <translation>Eine längere Suche findet vielleicht eine.</translation>
     </message>
     <message>
         <source>%1 has %2 distinct %3s, fewer than k = %4. Lower k or add recordings of more patients.</source>
@@ -5566,8 +6212,20 @@
         <translation>Segmente</translation>
     </message>
     <message>
+        <source>To keep at most %1 of each patient, %2 left out at random.</source>
+        <translation>Um höchstens %1 je Patient zu behalten, %2 zufällig ausgelassen.</translation>
+    </message>
+    <message>
         <source>One patient has %1 of the %2 curves, so no grouping of them can keep the largest share of a patient at %3. Raise it to %4 or more, or %5.</source>
         <translation>Ein Patient hat %1 der %2 Kurven; keine Gruppierung kann daher den größten Anteil eines Patienten von %3 einhalten. Heben Sie ihn auf %4 oder mehr, oder %5.</translation>
+    </message>
+    <message>
+        <source>%1 curve was</source>
+        <translation>wurde %1 Kurve</translation>
+    </message>
+    <message>
+        <source>%1 curves were</source>
+        <translation>wurden %1 Kurven</translation>
     </message>
     <message>
         <source>The guard must be at least %1: finer than that, values of this size cannot be moved.</source>
@@ -5618,6 +6276,26 @@
         <translation>„%1“ ist keine Plausibilitätsregel; sie verbindet Vergleiche mit &apos;&amp;&apos;, %2.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos;: %2 missing or not above 0, so that the risk of a sample cannot be told; give the column another role.</source>
+        <translation>Spalte „%1“: %2 fehlend oder nicht über 0, sodass sich das Risiko einer Stichprobe nicht angeben lässt; geben Sie der Spalte eine andere Rolle.</translation>
+    </message>
+    <message>
+        <source>k must be 1 or larger.</source>
+        <translation>k muss mindestens 1 sein.</translation>
+    </message>
+    <message>
+        <source>The sampled share must be above 0 and at most 1.</source>
+        <translation>Der Anteil der Stichprobe muss über 0 und höchstens 1 sein.</translation>
+    </message>
+    <message>
+        <source>%1 weight</source>
+        <translation>%1 Gewicht</translation>
+    </message>
+    <message>
+        <source>%1 weights</source>
+        <translation>%1 Gewichte</translation>
+    </message>
+    <message>
         <source>The parameter &apos;%1&apos; is damaged; correct it in the file.</source>
         <translation>Der Parameter &apos;%1&apos; ist beschädigt; berichtigen Sie ihn in der Datei.</translation>
     </message>
@@ -5664,10 +6342,6 @@
     <message>
         <source>The variant gauss would take hours; take a larger k, or permute or resample.</source>
         <translation>Die Variante gauss würde Stunden dauern; nehmen Sie ein größeres k, oder permute oder resample.</translation>
-    </message>
-    <message>
-        <source>The hierarchy of &apos;%1&apos; is for no column of categories of the table.</source>
-        <translation>Die Hierarchie von „%1“ gehört zu keiner Spalte mit Kategorien.</translation>
     </message>
     <message>
         <source>%1 category</source>
@@ -5910,8 +6584,28 @@
         <translation>Spalte „%1“: Epsilon muss über 0 liegen.</translation>
     </message>
     <message>
-        <source>To keep at most %1 of each patient&apos;s curves, some were left out at random: %2.</source>
-        <translation>Damit von jedem Patienten höchstens %1 seiner Kurven bleiben, wurden zufällig Kurven ausgelassen: %2.</translation>
+        <source>The hierarchy of &apos;%1&apos; is for no column of the table.</source>
+        <translation>Die Hierarchie von „%1“ gehört zu keiner Spalte der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; has %2 different cells, too many to give each coarser words; groups are told by the range of their numbers, or merge categories first.</source>
+        <translation>Spalte „%1“ hat %2 verschiedene Zellen, zu viele, um jeder gröbere Wörter zu geben; Gruppen werden durch den Bereich ihrer Zahlen beschrieben, oder fassen Sie zuerst Kategorien zusammen.</translation>
+    </message>
+    <message>
+        <source>Not all categories of &apos;%1&apos; are numbers; take first characters, or words by hand.</source>
+        <translation>Nicht alle Kategorien von „%1“ sind Zahlen; nehmen Sie erste Zeichen oder Wörter von Hand.</translation>
+    </message>
+    <message>
+        <source>The width of an interval must be a number above 0; of dates it is in whole years.</source>
+        <translation>Die Breite eines Intervalls muss eine Zahl über 0 sein, bei Daten in ganzen Jahren.</translation>
+    </message>
+    <message>
+        <source>The number of first characters must be whole and at least 1.</source>
+        <translation>Die Zahl der ersten Zeichen muss ganz und mindestens 1 sein.</translation>
+    </message>
+    <message>
+        <source>The new words would part cells that the step before has put together; take a width that is a multiple of the one before, or fewer characters.</source>
+        <translation>Die neuen Wörter würden Zellen trennen, die die vorige Stufe zusammengefasst hat; nehmen Sie ein Vielfaches der vorigen Breite oder weniger Zeichen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: low must be below high.</source>
@@ -5950,42 +6644,6 @@
         <translation>Spalte „%1“ ist zweimal genannt.</translation>
     </message>
     <message>
-        <source>A share within %1 of %2 records needs an epsilon of %3.</source>
-        <translation>Ein Anteil auf %1 genau bei %2 Datensätzen braucht ein Epsilon von %3.</translation>
-    </message>
-    <message>
-        <source>A mean within %1 of %2 records needs an epsilon of %3.</source>
-        <translation>Ein Mittelwert auf %1 genau bei %2 Datensätzen braucht ein Epsilon von %3.</translation>
-    </message>
-    <message>
-        <source>With %1, combine the %2 categories to at most %3.</source>
-        <translation>Mit %1 fassen Sie die %2 Kategorien zu höchstens %3 zusammen.</translation>
-    </message>
-    <message>
-        <source>To count only, unary encoding needs %1.</source>
-        <translation>Nur zum Zählen genügt unäre Kodierung mit %1.</translation>
-    </message>
-    <message>
-        <source>With %1 it is known within %2.</source>
-        <translation>Mit %1 ist er auf %2 genau bekannt.</translation>
-    </message>
-    <message>
-        <source>There must be two categories, and a share lies between 0 and 1.</source>
-        <translation>Es muss zwei Kategorien geben, und ein Anteil liegt zwischen 0 und 1.</translation>
-    </message>
-    <message>
-        <source>With %1 it is out of reach, even for two categories.</source>
-        <translation>Mit %1 ist es unerreichbar, auch für zwei Kategorien.</translation>
-    </message>
-    <message>
-        <source>The domain must be wider than 0.</source>
-        <translation>Der Bereich muss breiter als 0 sein.</translation>
-    </message>
-    <message>
-        <source>The wish, the records and the confidence must be above 0, the confidence below 1.</source>
-        <translation>Wunsch, Datensätze und Konfidenz müssen über 0 liegen, die Konfidenz unter 1.</translation>
-    </message>
-    <message>
         <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
         <translation>Spalte „%1“ enthält Zahlen, die die sidecar.json nicht kennt. Ist es die sidecar.json dieser Datei?</translation>
     </message>
@@ -6010,12 +6668,12 @@
         <translation>Jede Zeile nennt %1 von %2 Spalten, zufällig gezogen; die anderen sind leer.</translation>
     </message>
     <message>
-        <source>It says nothing of the columns %1.</source>
-        <translation>Es sagt nichts über %1.</translation>
-    </message>
-    <message>
         <source>Counts and means of the perturbed cells are biased. The columns&apos; matrices stand in the sidecar, row for the true and column for the released category: with the counts t of the released categories, solve(transpose(matrix), t) estimates the true counts without bias; single estimates may be negative.</source>
         <translation>Anzahlen und Mittelwerte der veränderten Zellen sind verzerrt. Die Matrizen der Spalten stehen in der Begleitdatei, die Zeile für die wahre und die Spalte für die veröffentlichte Kategorie: mit den Anzahlen t der veröffentlichten Kategorien schätzt solve(transpose(matrix), t) die wahren Anzahlen unverzerrt; einzelne Schätzungen können negativ sein.</translation>
+    </message>
+    <message>
+        <source>Corrected tables, regressions and means with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; --means gives means, --where takes a part of the records.</source>
+        <translation>Korrigierte Tabellen, Regressionen und Mittelwerte mit Standardfehlern: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; --means gibt Mittelwerte, --where nimmt einen Teil der Datensätze.</translation>
     </message>
     <message>
         <source>%1: bounds taken from the data, the epsilon statement does not hold.</source>
@@ -6114,6 +6772,14 @@
         <translation>Manche Datensätze nennen mehr oder weniger als die %1 erfragten Spalten.</translation>
     </message>
     <message>
+        <source>The mean of &apos;%1&apos; cannot be estimated: it is no column of numbers, or one of categories that were changed.</source>
+        <translation>Der Mittelwert von „%1“ lässt sich nicht schätzen: Die Spalte enthält keine Zahlen, oder geänderte Kategorien.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot choose the records of its own mean; leave it out of one of them.</source>
+        <translation>„%1“ kann nicht die Datensätze des eigenen Mittelwerts auswählen; lassen Sie die Spalte in einem von beiden weg.</translation>
+    </message>
+    <message>
         <source>Measured on this release, not promised for every attack.</source>
         <translation>An dieser Veröffentlichung gemessen, nicht für jeden Angriff zugesagt.</translation>
     </message>
@@ -6174,10 +6840,6 @@
         <translation>Bei erhaltener Verteilung würde %1 noch zu %2, was ausgeschlossen war. Schließen Sie auch den Rückweg aus, oder nehmen Sie eine andere Familie.</translation>
     </message>
     <message>
-        <source>There is no category %1 in the column.</source>
-        <translation>Die Spalte hat keine Kategorie %1.</translation>
-    </message>
-    <message>
         <source>A matrix must have a row and a column for each of its categories.</source>
         <translation>Eine Matrix muss für jede ihrer Kategorien eine Zeile und eine Spalte haben.</translation>
     </message>
@@ -6190,16 +6852,12 @@
         <translation>Was über einzelne Kategorien gesagt wurde, ist beschädigt; geben Sie es neu ein.</translation>
     </message>
     <message>
+        <source>The %1 of %2 % is out of reach: %3 % is the limit here.</source>
+        <translation>%1: %2&#xa0;% ist unerreichbar, %3&#xa0;% ist hier die Grenze.</translation>
+    </message>
+    <message>
         <source>Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee.</source>
         <translation>Epsilon kann nicht der Regler einer Matrix mit unmöglichen Übergängen sein: sie gibt keine Garantie.</translation>
-    </message>
-    <message>
-        <source>The epsilon of %1 is out of reach: %2 is the limit here.</source>
-        <translation>Das Epsilon %1 ist unerreichbar: %2 ist hier die Grenze.</translation>
-    </message>
-    <message>
-        <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
-        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
     </message>
     <message>
         <source>The table would have %1 cells, more than %2; leave variables out or join categories.</source>
@@ -6368,6 +7026,14 @@
     <message>
         <source>%1 categories are too many for a matrix with an entry everywhere; above %2 take bands, blocks, lists of targets, or roll the categories up.</source>
         <translation>%1 Kategorien sind zu viele für eine Matrix mit Einträgen überall; über %2 nehmen Sie Bänder, Blöcke, Listen von Zielen, oder gröbere Kategorien.</translation>
+    </message>
+    <message>
+        <source>The sidecar is of another file: the fingerprint (sha256) in it is not that of this table. Take both from the same release, or confirm that the table is of that release and was only saved again, sorted or cut.</source>
+        <translation>Die sidecar.json gehört zu einer anderen Datei: Der Fingerabdruck (SHA-256) darin ist nicht der dieser Tabelle. Nehmen Sie beide aus derselben Veröffentlichung, oder bestätigen Sie, dass die Tabelle aus dieser Veröffentlichung stammt und nur neu gespeichert, sortiert oder gekürzt wurde.</translation>
+    </message>
+    <message>
+        <source>Each record tells only some of its perturbed columns, drawn at random. Estimates take the records that tell all columns asked about, and stand for all records.</source>
+        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten, zufällig gezogen. Schätzungen nehmen die Datensätze, die alle gefragten Spalten nennen, und stehen für alle Datensätze.</translation>
     </message>
     <message>
         <source>The sidecar cannot be opened: %1.</source>
@@ -6570,10 +7236,6 @@
         <translation>Kategorien werden verändert</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; cannot be read as text; save the matrix as CSV in UTF-8.</source>
-        <translation>„%1“ lässt sich nicht als Text lesen; speichern Sie die Matrix als CSV in UTF-8.</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; is no setting of a column, %2.</source>
         <translation>„%1“ ist keine Einstellung einer Spalte, %2.</translation>
     </message>
@@ -6588,6 +7250,38 @@
     <message>
         <source>Column &apos;%1&apos;: %2 not in the order given; name all of them, the lowest first.</source>
         <translation>Spalte „%1“: %2 nicht in der angegebenen Reihenfolge; nennen Sie alle, die niedrigste zuerst.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; is not perturbed, so that no epsilon can be planned for it.</source>
+        <translation>Spalte „%1“ wird nicht verändert, sodass für sie kein Epsilon geplant werden kann.</translation>
+    </message>
+    <message>
+        <source>There must be at least one record.</source>
+        <translation>Es muss mindestens einen Datensatz geben.</translation>
+    </message>
+    <message>
+        <source>What a share or mean shall be known within must be a number above 0.</source>
+        <translation>Worauf genau ein Anteil oder Mittelwert bekannt sein soll, muss eine Zahl über 0 sein.</translation>
+    </message>
+    <message>
+        <source>The share must lie between 0 and 1, and so must the level of confidence.</source>
+        <translation>Der Anteil muss zwischen 0 und 1 liegen, ebenso das Konfidenzniveau.</translation>
+    </message>
+    <message>
+        <source>All records chosen by &apos;%1&apos; have the same category of it; leave it out of the regression, or choose no records by it.</source>
+        <translation>Alle nach „%1“ ausgewählten Datensätze haben darin dieselbe Kategorie; lassen Sie die Spalte aus der Regression weg, oder wählen Sie keine Datensätze nach ihr aus.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no reference category: it is no predictor with a coefficient for each category.</source>
+        <translation>„%1“ hat keine Vergleichskategorie: Die Spalte ist keine Einflussgröße mit einem Koeffizienten je Kategorie.</translation>
+    </message>
+    <message>
+        <source>The categories of &apos;%1&apos; are no counts: one is below 0.</source>
+        <translation>Die Kategorien von „%1“ sind keine Anzahlen: Eine liegt unter 0.</translation>
+    </message>
+    <message>
+        <source>No record tells %1: each was asked for some of its columns only. Take fewer of them at a time.</source>
+        <translation>Kein Datensatz nennt %1: Jeder wurde nur nach einigen seiner Spalten gefragt. Nehmen Sie weniger davon auf einmal.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; is ordinal; name its categories in their order, the lowest first.</source>
@@ -6707,11 +7401,11 @@
     </message>
     <message>
         <source>What %1 promises cannot be checked.</source>
-        <translation>Was %1 verspricht, kann nicht geprüft werden.</translation>
+        <translation>Was das Verfahren verspricht, kann nicht geprüft werden.</translation>
     </message>
     <message>
         <source>What %1 promises holds in the file.</source>
-        <translation>Was %1 verspricht, gilt in der Datei.</translation>
+        <translation>Was das Verfahren verspricht, gilt in der Datei.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds categories that the original does not have.</source>
@@ -6790,20 +7484,12 @@
         <translation>Das Rauschen von %1 ist so stark, dass sich keine Tabelle davon korrigieren lässt; lassen Sie es aus Tabellen weg.</translation>
     </message>
     <message>
-        <source>Each record tells only some of its perturbed columns. Their means are corrected here; corrected shares of single columns of categories stand in its release.json.</source>
-        <translation>Jeder Datensatz nennt nur einige seiner verrauschten Spalten. Ihre Mittelwerte werden hier korrigiert; korrigierte Anteile einzelner Spalten mit Kategorien stehen in ihrer release.json.</translation>
-    </message>
-    <message>
         <source>The sidecar is not of this table, which has no column &apos;%1&apos;; take table and sidecar of the same release.</source>
         <translation>Die sidecar.json gehört nicht zu dieser Tabelle, die keine Spalte „%1“ hat; nehmen Sie Tabelle und sidecar.json derselben Veröffentlichung.</translation>
     </message>
     <message>
         <source>The table is not the very file of the release. Records may be left out by unchanged columns only; where they were chosen by a changed one, all estimates are wrong.</source>
         <translation>Die Tabelle ist nicht genau die Datei der Veröffentlichung. Datensätze dürfen nur nach unveränderten Spalten weggelassen sein; wurden sie nach einer geänderten ausgewählt, sind alle Schätzungen falsch.</translation>
-    </message>
-    <message>
-        <source>The mean of &apos;%1&apos; is not corrected: it is no column of numbers that was perturbed by local differential privacy.</source>
-        <translation>Der Mittelwert von „%1“ wird nicht korrigiert: Es ist keine Spalte von Zahlen, die unter lokaler Differential Privacy verrauscht wurde.</translation>
     </message>
     <message>
         <source>The sidecar is not the very file that the manifest beside it names.</source>
@@ -7375,7 +8061,7 @@
     </message>
     <message>
         <source>It takes as public with how many decimals numbers were recorded: %1.</source>
-        <translation>Sie nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
+        <translation>Es nimmt als öffentlich an, mit wie vielen Nachkommastellen Zahlen erfasst wurden: %1.</translation>
     </message>
     <message>
         <source>Each row was perturbed on its own before anything was computed from it.</source>
@@ -7403,7 +8089,7 @@
     </message>
     <message>
         <source>Column &apos;%1&apos; has a matrix of your own, which has no dial.</source>
-        <translation>Spalte „%1“ hat eine eigene Matrix, für die es keine Menge gibt.</translation>
+        <translation>Spalte „%1“ hat eine eigene Matrix, für die es kein Ausmaß gibt.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has settings for single categories, for which no precision is known; take them back first.</source>
@@ -7665,6 +8351,70 @@
         <source>File name too long</source>
         <translation>der Name ist zu lang</translation>
     </message>
+    <message>
+        <source>A matrix of your own says all there is to say of its categories; write frozen and closed ones, blocks and moves that must not be into it.</source>
+        <translation>Eine eigene Matrix sagt alles, was über ihre Kategorien zu sagen ist; schreiben Sie in sie hinein, was fest oder zu ist, Blöcke und ausgeschlossene Übergänge.</translation>
+    </message>
+    <message>
+        <source>There is no block yet for %1, such as %2. Name one for each.</source>
+        <translation>Für %1 gibt es noch keinen Block, etwa %2. Nennen Sie für jede einen.</translation>
+    </message>
+    <message>
+        <source>There is no category &apos;%1&apos; in the column.</source>
+        <translation>In der Spalte gibt es keine Kategorie „%1“.</translation>
+    </message>
+    <message>
+        <source>Targets are for the family targets, not for %1; leave one of them out.</source>
+        <translation>Ziele gehören zur Familie targets, nicht zu %1; lassen Sie eines von beiden weg.</translation>
+    </message>
+    <message>
+        <source>The file has no block for %1, such as %2. Add a line for each.</source>
+        <translation>Die Datei nennt für %1 keinen Block, etwa %2. Ergänzen Sie für jede eine Zeile.</translation>
+    </message>
+    <message>
+        <source>Blocks, line %1: it must hold a category and its block, and each category only one.</source>
+        <translation>Blöcke, Zeile %1: Sie muss eine Kategorie und ihren Block enthalten, und jede Kategorie nur einen.</translation>
+    </message>
+    <message>
+        <source>Targets, line %1: it must hold a category and one or more that it may become.</source>
+        <translation>Ziele, Zeile %1: Sie muss eine Kategorie und eine oder mehrere enthalten, zu denen diese werden kann.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be read as text; save the table as CSV in UTF-8.</source>
+        <translation>„%1“ ist nicht als Text lesbar; speichern Sie die Tabelle als CSV in UTF-8.</translation>
+    </message>
+    <message>
+        <source>It says nothing of what stays as recorded: %1.</source>
+        <translation>Es sagt nichts über das, was bleibt wie aufgezeichnet: %1.</translation>
+    </message>
+    <message>
+        <source>Ask for the right to read it, or open a copy that you may read.</source>
+        <translation>Lassen Sie sich das Leserecht geben, oder öffnen Sie eine Kopie, die Sie lesen dürfen.</translation>
+    </message>
+    <message>
+        <source>There is no room left for &apos;%1&apos;. Free some, or choose another place. Nothing was written.</source>
+        <translation>Für „%1“ ist kein Platz mehr. Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>You have no right to write &apos;%1&apos;, or it is open in another program. Choose another place.</source>
+        <translation>Sie haben kein Recht, „%1“ zu schreiben, oder die Datei ist in einem anderen Programm geöffnet. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written, as there is no such folder any more. Choose another place.</source>
+        <translation>„%1“ kann nicht geschrieben werden, da es den Ordner nicht mehr gibt. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>No class keeps t at most %1 and has a hull cell in which %2 %3s have recorded data. Raise the largest t, crop the recordings to their common time, or lower k.</source>
+        <translation>Keine Klasse hält t bei höchstens %1 und hat eine Zelle der Hülle, in der %2 %3 Daten haben. Heben Sie das größte t an, kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, oder senken Sie k.</translation>
+    </message>
+    <message>
+        <source>A longer search may find one.</source>
+        <translation>Eine längere Suche findet vielleicht eine.</translation>
+    </message>
+    <message>
+        <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
+        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
+    </message>
 </context>
 <context>
     <name>help</name>
@@ -7697,6 +8447,30 @@
         <translation>Segmente von Hand: das gewählte Segment um zehn Messwerte verschieben</translation>
     </message>
     <message>
+        <source>Segments by hand: delete the selected segment</source>
+        <translation>Segmente von Hand: das gewählte Segment löschen</translation>
+    </message>
+    <message>
+        <source>Tables: select all curves</source>
+        <translation>Tabellen: alle Kurven wählen</translation>
+    </message>
+    <message>
+        <source>Go to the next or the previous field</source>
+        <translation>Zum nächsten oder vorigen Feld</translation>
+    </message>
+    <message>
+        <source>Groups patients&apos; waveforms into classes of at least k patients and replaces each class by its hull, the lower and upper envelope of its curves.</source>
+        <translation>Gruppiert Kurven von Patienten in Klassen von mindestens k Patienten und ersetzt jede Klasse durch ihre Hülle, die untere und obere Einhüllende ihrer Kurven.</translation>
+    </message>
+    <message>
+        <source>Method: Hammer, Buglowski, Stollenwerk, Semi-local Time sensitive Anonymization of Clinical Data, Scientific Data 11, 1412 (2024).</source>
+        <translation>Methode: Hammer, Buglowski, Stollenwerk, Semi-local Time sensitive Anonymization of Clinical Data, Scientific Data 11, 1412 (2024).</translation>
+    </message>
+    <message>
+        <source>The program uses no network. What a release protects against, and what not, is in the report beside it.</source>
+        <translation>Das Programm benutzt kein Netz. Wovor eine Veröffentlichung schützt und wovor nicht, steht im Bericht daneben.</translation>
+    </message>
+    <message>
         <source>Segments by hand: move the start by one sample, with Shift by ten</source>
         <translation>Segmente von Hand: den Beginn um einen Messwert verschieben, mit Umschalt um zehn</translation>
     </message>
@@ -7723,30 +8497,6 @@
     <message>
         <source>Segments by hand: snap both edges to the nearest zero crossings</source>
         <translation>Segmente von Hand: beide Ränder an den nächsten Nulldurchgängen einrasten</translation>
-    </message>
-    <message>
-        <source>Segments by hand: delete the selected segment</source>
-        <translation>Segmente von Hand: das gewählte Segment löschen</translation>
-    </message>
-    <message>
-        <source>Tables: select all curves</source>
-        <translation>Tabellen: alle Kurven wählen</translation>
-    </message>
-    <message>
-        <source>Go to the next or the previous field</source>
-        <translation>Zum nächsten oder vorigen Feld</translation>
-    </message>
-    <message>
-        <source>Groups patients&apos; waveforms into classes of at least k patients and replaces each class by its hull, the lower and upper envelope of its curves.</source>
-        <translation>Gruppiert Kurven von Patienten in Klassen von mindestens k Patienten und ersetzt jede Klasse durch ihre Hülle, die untere und obere Einhüllende ihrer Kurven.</translation>
-    </message>
-    <message>
-        <source>Method: Hammer, Buglowski, Stollenwerk, Semi-local Time sensitive Anonymization of Clinical Data, Scientific Data 11, 1412 (2024).</source>
-        <translation>Methode: Hammer, Buglowski, Stollenwerk, Semi-local Time sensitive Anonymization of Clinical Data, Scientific Data 11, 1412 (2024).</translation>
-    </message>
-    <message>
-        <source>The program uses no network. What a release protects against, and what not, is in the report beside it.</source>
-        <translation>Das Programm benutzt kein Netz. Wovor eine Veröffentlichung schützt und wovor nicht, steht im Bericht daneben.</translation>
     </message>
 </context>
 <context>
@@ -8113,15 +8863,11 @@
     </message>
     <message>
         <source>Amount is</source>
-        <translation>Die Menge ist</translation>
-    </message>
-    <message>
-        <source>What the amount means: the share of records that change (share), the smallest probability in the final matrix to stay (final), epsilon, or the family&apos;s own parameter (strength).</source>
-        <translation>Was die Menge bedeutet: den Anteil der Datensätze, die sich ändern (share), die kleinste Wahrscheinlichkeit in der endgültigen Matrix zu bleiben (final), Epsilon, oder den eigenen Parameter der Familie (strength).</translation>
+        <translation>Das Ausmaß ist</translation>
     </message>
     <message>
         <source>Amount</source>
-        <translation>Menge</translation>
+        <translation>Ausmaß</translation>
     </message>
     <message>
         <source>How much is changed, in the meaning chosen beside it; a larger share, a smaller final diagonal or a smaller epsilon protects more and makes tables less precise.</source>
@@ -8178,10 +8924,6 @@
     <message>
         <source>Columns of their own</source>
         <translation>Spalten mit Eigenem</translation>
-    </message>
-    <message>
-        <source>Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0 or sex,matrix=FILE; may be given several times.</source>
-        <translation>Worin eine Spalte von den übrigen abweicht, etwa age,family=band,width=2,frozen=0,closed=0 oder sex,matrix=DATEI; darf mehrmals angegeben werden.</translation>
     </message>
     <message>
         <source>Epsilon of a record</source>
@@ -8318,6 +9060,14 @@
     <message>
         <source>Coarser words for the categories of a column, COLUMN=FILE with a category and its words a line, in which the private package says what clusters have in common; the release does not change.</source>
         <translation>Gröbere Wörter für die Kategorien einer Spalte, SPALTE=DATEI mit einer Kategorie und ihren Wörtern je Zeile, mit denen das private Paket sagt, was Gruppen gemeinsam haben; die Veröffentlichung ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source>What the amount means: the share of records that change (share), the smallest probability in the final matrix to stay (final), epsilon, or the family&apos;s own parameter (strength; of geometric the factor of a step).</source>
+        <translation>Was die Menge bedeutet: den Anteil der Datensätze, die sich ändern (share), die kleinste Wahrscheinlichkeit in der endgültigen Matrix zu bleiben (final), Epsilon, oder den eigenen Parameter der Familie (strength; bei geometric den Faktor eines Schritts).</translation>
+    </message>
+    <message>
+        <source>Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0 or dx,blocks=FILE or dx,targets=FILE or sex,matrix=FILE; columns changed together go by the first one, their combinations are written as f + yes; may be given several times.</source>
+        <translation>Worin eine Spalte von den übrigen abweicht, etwa age,family=band,width=2,frozen=0,closed=0 oder dx,blocks=DATEI oder dx,targets=DATEI oder sex,matrix=DATEI; gemeinsam veränderte Spalten gehen nach der ersten, ihre Kombinationen schreibt man als f + yes; darf mehrmals angegeben werden.</translation>
     </message>
 </context>
 <context>
@@ -8549,6 +9299,10 @@
         <translation>k-member</translation>
     </message>
     <message>
+        <source>optimal unary encoding</source>
+        <translation>optimale unäre Kodierung</translation>
+    </message>
+    <message>
         <source>guarded if there are any</source>
         <translation>geschützt, falls es welche gibt</translation>
     </message>
@@ -8767,10 +9521,6 @@
     <message>
         <source>Shorter bars protect more. A row tells {asked} of these columns: as many of the longest bars together are what is proved for it: {total}.</source>
         <translation>Kürzere Balken schützen mehr. Eine Zeile verrät {asked} dieser Spalten: So viele der längsten Balken zusammen sind das, was für sie bewiesen ist: {total}.</translation>
-    </message>
-    <message>
-        <source>proved epsilon</source>
-        <translation>bewiesenes Epsilon</translation>
     </message>
     <message>
         <source>distance to the original</source>
@@ -9073,8 +9823,16 @@
         <translation>Koeffizienten</translation>
     </message>
     <message>
-        <source>Above 0 the event is likelier than in the first category of the column, below 0 less likely; an interval that holds 0 leaves it open.</source>
-        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der ersten Kategorie der Spalte, unter 0 weniger wahrscheinlich; ein Intervall, das 0 enthält, lässt es offen.</translation>
+        <source>Above 0 the event is likelier than in the category it is compared with, below 0 less likely; an interval that holds 0 leaves it open.</source>
+        <translation>Über 0 ist das Ereignis wahrscheinlicher als in der Vergleichskategorie, unter 0 weniger wahrscheinlich; ein Intervall, das die 0 enthält, lässt es offen.</translation>
+    </message>
+    <message>
+        <source>Above 0 the count is higher than in the category it is compared with, below 0 lower; an interval that holds 0 leaves it open.</source>
+        <translation>Über 0 ist die Anzahl höher als in der Vergleichskategorie, unter 0 niedriger; ein Intervall, das die 0 enthält, lässt es offen.</translation>
+    </message>
+    <message>
+        <source>Log rate ratio</source>
+        <translation>Logarithmiertes Ratenverhältnis</translation>
     </message>
     <message>
         <source>Log odds ratio</source>
@@ -9123,6 +9881,14 @@
     <message>
         <source>(intercept)</source>
         <translation>(Achsenabschnitt)</translation>
+    </message>
+    <message>
+        <source>Proved epsilon</source>
+        <translation>Bewiesenes Epsilon</translation>
+    </message>
+    <message>
+        <source>{told} records, drawn at random, tell all of these columns; both released and corrected counts are scaled up to all records.</source>
+        <translation>{told} zufällig gezogene Datensätze nennen alle diese Spalten; veröffentlichte und korrigierte Anzahlen sind auf alle Datensätze hochgerechnet.</translation>
     </message>
 </context>
 </TS>

@@ -42,6 +42,23 @@
     </message>
 </context>
 <context>
+    <name>CategoryTab</name>
+    <message numerus="yes">
+        <source>%n block(s), whose totals every draw keeps exactly.</source>
+        <translation>
+            <numerusform>%n block, whose total every draw keeps exactly.</numerusform>
+            <numerusform>%n blocks, whose totals every draw keeps exactly.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n category(ies) may become no other.</source>
+        <translation>
+            <numerusform>%n category may become no other.</numerusform>
+            <numerusform>%n categories may become no other.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClassesPanel</name>
     <message numerus="yes">
         <source>%n dropped from a class</source>
@@ -106,6 +123,51 @@
     </message>
 </context>
 <context>
+    <name>ExposureView</name>
+    <message numerus="yes">
+        <source>%n of {records} records is (are) the only one(s) with its (their) combination.</source>
+        <translation>
+            <numerusform>%n of {records} records is the only one with its combination.</numerusform>
+            <numerusform>%n of {records} records are the only ones with their combination.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) share(s) it with too few others: groups below {k}.</source>
+        <translation>
+            <numerusform>%n record is in a group of fewer than {k} with the same combination.</numerusform>
+            <numerusform>%n records are in groups of fewer than {k} with the same combination.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In the release %n record(s) is (are) the only one(s) with its (their) combination.</source>
+        <translation>
+            <numerusform>In the release %n record is the only one with its combination.</numerusform>
+            <numerusform>In the release %n records are the only ones with their combination.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) that was (were) unique is (are) released with the very same combination, alone again.</source>
+        <translation>
+            <numerusform>%n record that was unique is released with the very same combination, alone again.</numerusform>
+            <numerusform>%n records that were unique are released with the very same combination, alone again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s): {records}</source>
+        <translation>
+            <numerusform>%n column: {records}</numerusform>
+            <numerusform>%n columns: {records}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No more than %n column(s) were combined: with all it would take too long.</source>
+        <translation>
+            <numerusform>No more than %n column was combined: with all it would take too long.</numerusform>
+            <numerusform>No more than %n columns were combined: with all it would take too long.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FilePreview</name>
     <message numerus="yes">
         <source>%n file(s)</source>
@@ -118,10 +180,10 @@
 <context>
     <name>HierarchiesBox</name>
     <message numerus="yes">
-        <source>%n category(ies) with coarser words, such as {example}.</source>
+        <source>%n cell(s) with coarser words, such as {example}.</source>
         <translation>
-            <numerusform>%n category with coarser words, such as {example}.</numerusform>
-            <numerusform>%n categories with coarser words, such as {example}.</numerusform>
+            <numerusform>%n cell with coarser words, such as {example}.</numerusform>
+            <numerusform>%n cells with coarser words, such as {example}.</numerusform>
         </translation>
     </message>
 </context>
@@ -259,6 +321,13 @@
         <translation>
             <numerusform>%n move ruled out</numerusform>
             <numerusform>%n moves ruled out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n block(s)</source>
+        <translation>
+            <numerusform>in %n block</numerusform>
+            <numerusform>in %n blocks</numerusform>
         </translation>
     </message>
 </context>

@@ -20,7 +20,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
-from anonymizer_gui.app import Application
+from anonymizer_gui.app import Application, give_way
 from anonymizer_gui.engine import CoreRun
 from anonymizer_gui.settings import Settings
 
@@ -61,12 +61,13 @@ def main(recordings: Path, changes: dict[str, object]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(QSettings(f"{folder}/window.ini", QSettings.Format.IniFormat))
         application = Application(qt, settings, CoreRun())
+        collection = give_way(application)
         application.show()
         qt.processEvents()
         print(f"first picture after {time.process_time():.2f} s of processor time")
         application.warm_up()
         session, window = application.session, application.window
-        watch.stage("getting ready", lambda: len(window.panels) == 3 and not session._warming.busy)
+        watch.stage("getting ready", lambda: session._warmth.memory is not None and not session._warming.busy)
         session.open([recordings])
         watch.stage("reading", lambda: session.loaded is not None and session.task is None)
         session.set_parameters(**changes)
@@ -74,6 +75,7 @@ def main(recordings: Path, changes: dict[str, object]) -> None:
         window.actions_["run"].trigger()
         watch.stage("run", lambda: session.shown is not None and session.task is None)
         print(f"{session.shown.outcome.metrics.classes} classes; {session.shown.verdict.sentence}")
+        collection.stop()
         application.close()
 
 

@@ -23,9 +23,8 @@ import numpy as np
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
-from anonymizer_gui.app import Application
+from anonymizer_gui.app import Application, give_way
 from anonymizer_gui.engine import CoreRun
-from anonymizer_gui.garbage import IdleCollection
 from anonymizer_gui.settings import Settings
 from core.tabular.recipe import ColumnChoice, Missing
 from core.tabular.table import Role
@@ -146,7 +145,7 @@ def main(rows: int, methods: list[str]) -> None:
         write(folder / "t.csv", rows)
         settings = Settings(QSettings(f"{folder}/window.ini", QSettings.Format.IniFormat))
         application = Application(qt, settings, CoreRun())
-        collection = IdleCollection(application)
+        collection = give_way(application)
         application.show()
         session = application.tables
         (folder / "out").mkdir()

@@ -11,7 +11,7 @@ from core.curves.restriction import restrict
 from core.evaluation.presence import patients_recorded
 from core.hulls.grid import hull_grid
 from core.release.gate import check
-from core.release.recorded import covered_cells, recorded_in_cells
+from core.release.recorded import covered_cells, largest_shares_in_cells, recorded_in_cells
 from tests.core.outcomes import recordings, run_outcome
 
 
@@ -35,6 +35,17 @@ def test_two_curves_of_one_patient_count_once_and_do_not_add_up():
     assert counts.tolist() == [2, 2, 2]
     two = covered_cells(curves, np.array([0, 1]), np.array([0.0, 2.0]))
     assert recorded_in_cells(two, curves.patients[:2]).tolist() == [0]
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.lists(st.booleans(), min_size=3, max_size=3)), max_size=8))
+def test_counts_are_those_of_each_cell_by_itself(curves):
+    owners = np.array([owner for owner, _ in curves], np.int64)
+    covered = np.array([cells for _, cells in curves], np.bool_).reshape(len(curves), 3)
+    for cell in range(3):
+        there = [owner for owner, cells in curves if cells[cell]]
+        most = max((there.count(owner) for owner in there), default=0)
+        assert recorded_in_cells(covered, owners)[cell] == len(set(there))
+        assert largest_shares_in_cells(covered, owners)[cell] == (most / len(there) if there else 0)
 
 
 STEPS = st.lists(st.sampled_from([0.02, 0.02, 0.03, 0.1, 0.1000001, 0.5]), min_size=1, max_size=12)

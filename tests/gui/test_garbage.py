@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import gc
+import sys
 import weakref
 
 import pytest
 
-from anonymizer_gui.garbage import IdleCollection, collect_what_is_due
+from anonymizer_gui.garbage import LONGEST_WAIT, IdleCollection, collect_what_is_due
 
 
 class Ring:
@@ -47,6 +48,31 @@ def test_only_what_is_due_is_collected(collection):
     made = make(gc.get_threshold()[0] + 1)
     assert collect_what_is_due() == 0
     assert not any(ring() for ring in made)
+
+
+def test_what_comes_with_modules_is_kept_and_never_looked_at(collection, monkeypatch):
+    gc.collect()
+    rings = make(gc.get_threshold()[0] + 1)
+    monkeypatch.setattr(sys, "modules", {**sys.modules, **{f"of a library {i}": None for i in range(20)}})
+    collection.take_turn()
+    assert gc.get_count()[0] < gc.get_threshold()[0]
+    assert gc.collect() < len(rings)
+    assert all(ring() is not None for ring in rings)
+    gc.unfreeze()
+    gc.collect()
+    assert not any(ring() for ring in rings)
+
+
+def test_while_work_is_under_way_the_garbage_waits_but_not_for_ever(qapp):
+    collection = IdleCollection(busy=lambda: True)
+    rings = make(gc.get_threshold()[0] + 1)
+    collection.take_turn()
+    waiting = all(ring() is not None for ring in rings)
+    for _ in range(LONGEST_WAIT):
+        collection.take_turn()
+    collection.stop()
+    assert waiting
+    assert not any(ring() for ring in rings)
 
 
 def test_python_collects_again_when_it_is_stopped(qapp):

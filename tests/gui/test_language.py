@@ -9,12 +9,12 @@ from PySide6.QtCore import QCoreApplication
 
 from anonymizer_gui.language import install_language, language_code, read_messages
 from anonymizer_gui.resources import resource
-from anonymizer_gui.words import choice_text, sentence, translated, unit_text
+from anonymizer_gui.words import choice_text, curve_name, sentence, translated, unit_text
 from core.parameters import describe
 from core.presets import PRESETS
 from core.samples import SAMPLES
 from core.tabular.methods import METHODS
-from core.tabular_arguments import described
+from core.tabular_typed import described
 
 
 @pytest.fixture
@@ -98,6 +98,17 @@ def test_plurals(qapp, german):
             "Darf freigegeben werden: jede Zelle der Hüllen (16 Klassen) umfasst mindestens 5 verschiedene Patienten mit Daten in dieser Zelle.",
         ),
         (
+            "One patient has 12 of the 18 curves, so no grouping of them can keep the largest share of a patient "
+            "at 0.5. Raise it to 0.667 or more (--max-patient-share), or keep at most 1 curve of each patient "
+            "(--max-curves-per-patient).",
+            "Ein Patient hat 12 der 18 Kurven; keine Gruppierung kann daher den größten Anteil eines Patienten von "
+            "0.5 einhalten. Heben Sie ihn auf 0.667 oder mehr, oder behalten Sie höchstens 1 Kurve je Patient.",
+        ),
+        (
+            "To keep at most 1 curve of each patient, 5 curves were left out at random.",
+            "Um höchstens 1 Kurve je Patient zu behalten, wurden 5 Kurven zufällig ausgelassen.",
+        ),
+        (
             "Nothing was released. Class B of segment 2 has 3 distinct patients, fewer than k = 5. "
             "Lower k (--k) or add recordings of more patients.",
             "Nichts wurde veröffentlicht. Klasse B von Segment 2 hat 3 verschiedene Patienten, weniger als k = 5. "
@@ -119,8 +130,8 @@ def test_plurals(qapp, german):
             "Das ist ein Fehler des Programms; bitte melden Sie ihn.",
         ),
         (
-            "Epsilon proven for one row: 6.0000. It says nothing of the columns smoking.",
-            "Bewiesenes Epsilon einer Zeile: 6.0000. Es sagt nichts über smoking.",
+            "Epsilon proven for one row: 6. It says nothing of what stays as recorded: smoking.",
+            "Bewiesenes Epsilon einer Zeile: 6. Es sagt nichts über das, was bleibt wie aufgezeichnet: smoking.",
         ),
     ],
 )
@@ -141,6 +152,8 @@ def test_english_sentences_lose_only_the_options(qapp):
 def test_words(german):
     assert choice_text("align", "crop") == "auf gemeinsame Zeit kürzen"
     assert choice_text("align", "something_new") == "something_new"
+    assert curve_name("a#b.csv#window 12") == "a#b.csv#Fenster 12"
+    assert curve_name("a#b.csv") == "a#b.csv"
     assert translated("parameters", "Group size k") == "Gruppengröße k"
     assert unit_text("signal unit", "mL/s") == "mL/s"
     assert unit_text("signal unit/s", "") == "1/s"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 
 from anonymizer_gui.plots.figures import LossOverTime
 from anonymizer_gui.plots.plot import Plot
@@ -46,3 +47,13 @@ def test_a_title_longer_than_its_axis_is_written_in_lines(qtbot, title):
     qtbot.waitUntil(lambda: axis.size().width() == axis.maximumWidth())
     numbers_begin = axis.size().width() - axis.textWidth
     assert axis.label.mapRectToParent(axis.label.boundingRect()).right() - _MARGIN <= numbers_begin
+
+
+@pytest.mark.parametrize("drawing", [hulls, losses_over_time, boxes, trade_off])
+def test_lines_follow_the_window_to_a_finer_screen(qtbot, monkeypatch, drawing):
+    plot = drawing(LIGHT)
+    qtbot.addWidget(plot)
+    before = strong(plot)
+    monkeypatch.setattr(Plot, "devicePixelRatioF", lambda _: 2.0)
+    QCoreApplication.sendEvent(plot, QEvent(QEvent.Type.DevicePixelRatioChange))
+    assert strong(plot) > 1.5 * before > 0

@@ -181,3 +181,18 @@ def test_numbers_of_the_engine_are_written_as_here(german_numbers, text, here):
 
 def test_numbers_of_the_engine_stay_where_the_mark_is_a_point(english_numbers):
     assert rewritten("1,129.5") == "1,129.5"
+
+
+def test_the_word_for_the_lowest_value_is_accepted_and_never_cut(qtbot):
+    box = NumberBox(0.0, 100.0, "Hz")
+    whole = WholeNumberBox(-1, 5)
+    for one in (box, whole):
+        qtbot.addWidget(one)
+        one.setSpecialValueText("a word of many letters for the lowest value")
+    assert box.text() == box.specialValueText()
+    assert box.validate(box.text(), 0)[0] == QValidator.State.Acceptable
+    box.selectAll()
+    qtbot.keyClicks(box, "25")
+    assert box.value() == 25.0
+    for one in (box, whole):
+        assert one.minimumWidth() > one.fontMetrics().horizontalAdvance(one.specialValueText())

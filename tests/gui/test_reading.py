@@ -61,7 +61,7 @@ def cells(dialog, row):
 def test_the_decimal_mark_is_asked_and_rows_follow_it_at_once(asked, window, qtbot):
     dialog = asked("thousands")
     assert "decimal mark or group thousands" in dialog.banner.details.text()
-    assert dialog.form.labels["decimal"].text() == "Decimal mark ?"
+    assert dialog.form.labels["decimal"].text() == "Decimal mark?"
     assert not dialog.go_on.isEnabled()
     assert cells(dialog, 0) == ["1,000", "8,107"]
     choose(dialog, qtbot, "decimal", "comma")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtCore import Qt
 
+from anonymizer_gui.heads import in_two_lines
 from anonymizer_gui.tables import Column, ColumnsModel, Table
 
 COLUMNS = (
@@ -65,3 +66,29 @@ def test_texts_and_alignment():
     assert model.data(model.index(0, 1), Qt.ItemDataRole.TextAlignmentRole) & int(Qt.AlignmentFlag.AlignRight)
     assert model.data(model.index(1, 0), Qt.ItemDataRole.ForegroundRole) is not None
     assert model.data(model.index(0, 0), Qt.ItemDataRole.ForegroundRole) is None
+
+
+def test_heads_break_into_two_lines_where_one_leaves_no_room_for_all_columns(qtbot):
+    table = Table("Things", several=True)
+    qtbot.addWidget(table)
+    titles = ("Duration of the curve", "Highest value of it", "Rate")
+    table.columns.set_columns([Column(title, np.array([1.0, 2.0])) for title in titles])
+    header = table.horizontalHeader()
+    table.resize(900, 200)
+    table.show()
+    table.fit_columns()
+    in_one_line = header.height()
+    assert not header.broken
+    table.resize(sum(header.sectionSizeHint(i) for i in range(3)) - 20, 200)
+    assert header.broken
+    qtbot.waitUntil(lambda: header.height() > in_one_line)
+    assert table.horizontalScrollBar().maximum() == 0
+    table.resize(900, 200)
+    assert not header.broken
+    qtbot.waitUntil(lambda: header.height() == in_one_line)
+
+
+def test_a_title_is_broken_where_its_longer_line_is_shortest():
+    assert in_two_lines("Highest value of it") == "Highest\nvalue of it"
+    assert in_two_lines("Rate") == "Rate"
+    assert in_two_lines("Flow[mL/s]\nread as values") == "Flow[mL/s]\nread as values"

@@ -12,11 +12,12 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QPushButton, QToolButton
 
-from anonymizer_gui.app import catch_errors
+from anonymizer_gui.app import Application, catch_errors
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.export_release import ExportDialog
 from anonymizer_gui.dialogs.settings import SettingsDialog
 from core.errors import DataError
+from tests.gui.fake_engine import FakeEngine
 from tests.gui.patience import PATIENCE
 
 
@@ -257,3 +258,23 @@ def test_recent_menu_says_when_nothing_is_remembered(window, settings):
     menu.aboutToShow.emit()
     assert menu.actions()[0].text() == "Names are not remembered (Settings)"
     assert not menu.actions()[0].isEnabled()
+
+
+def test_kernels_are_prepared_after_the_parts_of_the_window_even_of_one_that_took_its_place(
+    qapp, settings, qtbot
+):
+    engine = FakeEngine()
+    application = Application(qapp, settings, engine)
+    application.show()
+    application.warm_up()
+    application.rebuild()
+    steps = []
+    application.window.ready.connect(
+        lambda: steps.append((set(application.window.panels), list(engine.calls)))
+    )
+    qtbot.waitUntil(lambda: "prepare_cutting" in engine.calls)
+    assert steps[0][0] == {"load", "segments", "result"}
+    assert engine.calls.count("warm_up") == 1
+    application.close()
+    qapp.processEvents()
+    application.deleteLater()

@@ -44,9 +44,25 @@ def analysis_screens(window: QWidget, wait: Wait) -> Iterator[tuple[str, QWidget
         release.ask_model(outcome="sex", event="f", predictors=("smoking",))
         wait(settled)
         yield "analysis_model", window
+        release.ask_model(
+            outcome="stay_days",
+            link="poisson",
+            predictors=("smoking",),
+            references=(("smoking", "never"),),
+            where=(("sex", "f"),),
+        )
+        wait(settled)
+        yield "analysis_counts", window
         opened(Path(folder) / "ldp")
         page.tabs.setCurrentIndex(2)
+        release.ask_means(where=(("smoking", "never"),))
+        wait(settled)
         yield "analysis_means", window
+        altered = Path(folder) / "sorted.csv"
+        altered.write_bytes((Path(folder) / "pram" / "table.csv").read_bytes() + b"\n")
+        release.open([altered, Path(folder) / "pram" / "sidecar.json"])
+        wait(settled)
+        yield "analysis_question", window
         release.open([Path(folder) / "ldp" / "table.csv", Path(folder) / "pram" / "report.html"])
         wait(settled)
         yield "analysis_trouble", window

@@ -11,6 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.app import Application
 from anonymizer_gui.main_window import MainWindow
+from anonymizer_gui.tabular.category_settings import BLOCK
+from anonymizer_gui.tabular.epsilon_planner import EpsilonPlannerDialog
+from anonymizer_gui.tabular.hierarchy_dialog import HierarchyDialog
+from anonymizer_gui.tabular.planner import PlannerDialog
 from anonymizer_gui.tabular.reading import TableReadingDialog
 from core.samples import table_path
 from core.tabular.recipe import Missing
@@ -82,6 +86,8 @@ def tell(
     for tab in range(1, load.tabs.count()):
         load.tabs.setCurrentIndex(tab)
         wait(settled)
+        if load.tabs.widget(tab) is load.exposure:
+            wait(lambda: session.exposures.of(session.recipe, None).complete)
         yield f"tables_load_{tab}", window
     session.go_to("method")
     for name, values in parameters.items():
@@ -93,6 +99,10 @@ def tell(
         yield f"tables_method_{name}", window
         if name == "pram":
             yield from _of_single_columns(window, settled, wait)
+        if name == "ldp":
+            yield from _of_epsilon(window, settled, wait)
+        if name == "kmember":
+            yield from _of_coarser_words(window, wait)
         session.run()
         wait(lambda before=name: session.shown is not None and session.shown.recipe.method == before)
         wait(settled)
@@ -100,6 +110,8 @@ def tell(
         for tab in filter(result.tabs.isTabVisible, range(result.tabs.count())):
             result.tabs.setCurrentIndex(tab)
             wait(lambda: settled() and not session.pictures.busy)
+            if tab == result.tabs.indexOf(result.exposure.parentWidget()):
+                wait(lambda: session.exposures.of(session.shown.recipe, session.shown).complete)
             yield f"tables_result_{name}_{tab}", window
         session.go_to("method")
     session.go_to("result")
@@ -109,6 +121,18 @@ def tell(
     wait(lambda: settled() and not session.pictures.busy)
     yield from opened(window, "tables_export")
     yield from analysis_screens(window, wait)
+
+
+def _of_coarser_words(window: MainWindow, wait: Wait) -> Iterator[tuple[str, QWidget]]:
+    """Yield how coarser words are built, with two steps of intervals."""
+    box = window.tables.page.panels["method"].forms["kmember"].hierarchies
+    box.column.setCurrentIndex(box.column.findData("stay_days"))
+    box.build.click()
+    wait(lambda: any(dialog.isVisible() for dialog in window.findChildren(HierarchyDialog)))
+    dialog = next(dialog for dialog in window.findChildren(HierarchyDialog) if dialog.isVisible())
+    dialog.steps.setText("5 10")
+    dialog.add.click()
+    yield from opened(window, "tables_coarser_words")
 
 
 def _of_single_columns(
@@ -130,8 +154,55 @@ def _of_single_columns(
     yield "tables_method_pram_by_hand", window
     session.change("as before", parameters=before)
     wait(settled)
+    yield from _by_category(window, settled, wait)
+    session.change("as before", parameters=before)
+    wait(settled)
     side.tabs.setCurrentIndex(0)
     for button, name in ((side.surgeon, "given_away"), (side.planner, "planner")):
         button.click()
         wait(lambda: settled() and not session.pictures.busy)
         yield from opened(window, f"tables_{name}")
+    side.planner.click()
+    dialog = window.findChildren(PlannerDialog)[-1]
+    dialog.percent.setValue(1.0)
+    wait(lambda: not dialog.take.isEnabled() and not dialog._timer.isActive() and not session.pictures.busy)
+    yield from opened(window, "tables_planner_out_of_reach")
+
+
+def _of_epsilon(window: MainWindow, settled: Callable[[], bool], wait: Wait) -> Iterator[tuple[str, QWidget]]:
+    """Yield what is planned for a share, a mean, and what is out of reach."""
+    session, form = window.tables.session, window.tables.page.panels["method"].forms["ldp"]
+    for column, wish, name in (
+        ("diagnosis", 5.0, "share"),
+        ("systolic", 4.0, "mean"),
+        ("sex", 1.0, "reach"),
+    ):
+        form.columns_.choose(column)
+        form.planner.click()
+        dialog = window.findChildren(EpsilonPlannerDialog)[-1]
+        dialog.wish.setValue(wish)
+        wait(lambda dialog=dialog: not dialog._timer.isActive() and settled() and not session.pictures.busy)
+        yield from opened(window, f"tables_epsilon_{name}")
+    form.columns_.choose("")
+
+
+def _by_category(
+    window: MainWindow, settled: Callable[[], bool], wait: Wait
+) -> Iterator[tuple[str, QWidget]]:
+    """Yield blocks that are not complete yet, and what single categories may become."""
+    panel = window.tables.page.panels["method"]
+    form, side = panel.forms["pram"], panel.matrices
+    form.columns_.choose("diagnosis")
+    side.tabs.setCurrentIndex(1)
+    wait(settled)
+    tab, model = side.categories, side.categories.model
+    model.setData(model.index(0, BLOCK), "1")
+    wait(settled)
+    yield "tables_method_pram_blocks", window
+    tab.no_blocks.click()
+    form.editors["family"].combo.setCurrentIndex(form.editors["family"].combo.findData("targets"))
+    wait(settled)
+    tab.view.setCurrentIndex(model.index(0, 0))
+    tab.targets.tick(str(model.index(1, 0).data()))
+    wait(settled)
+    yield "tables_method_pram_targets", window

@@ -28,10 +28,18 @@ LARGEST = QT_TRANSLATE_NOOP("tables", "Drawn are the {drawn} largest of {all} ca
 TERMS = QT_TRANSLATE_NOOP("tables", "Coefficients")
 TERMS_READING = QT_TRANSLATE_NOOP(
     "tables",
-    "Above 0 the event is likelier than in the first category of the column, below 0 less likely; an interval that holds "
+    "Above 0 the event is likelier than in the category it is compared with, below 0 less likely; an interval that holds "
     "0 leaves it open.",
 )
-LOG_ODDS = QT_TRANSLATE_NOOP("tables", "Log odds ratio")
+RATES_READING = QT_TRANSLATE_NOOP(
+    "tables",
+    "Above 0 the count is higher than in the category it is compared with, below 0 lower; an interval that holds 0 leaves "
+    "it open.",
+)
+LOG_ODDS, LOG_RATES = (
+    QT_TRANSLATE_NOOP("tables", "Log odds ratio"),
+    QT_TRANSLATE_NOOP("tables", "Log rate ratio"),
+)
 
 
 def table_charts(answer: TableAnswer) -> list[Chart]:
@@ -75,6 +83,11 @@ def fit_charts(answer: FitAnswer) -> Iterator[Chart]:
     """Yield the coefficients but the intercept with their intervals."""
     figures = {name: values[1 : 1 + _MOST_NAMES] for name, values in answer.figures.items()}
     error = (figures["high"] - figures["low"]) / 2
-    series = (Series(say(LOG_ODDS), DOTS, figures["coefficient"], error=error),)
-    names = tuple(own_text(name) for name in answer.fitted.names[1 : 1 + _MOST_NAMES])
-    yield Chart(say(TERMS), say(TERMS_READING), "", say(LOG_ODDS), series, names)
+    scale, reading = (LOG_RATES, RATES_READING) if answer.asked.of_counts else (LOG_ODDS, TERMS_READING)
+    series = (Series(say(scale), DOTS, figures["coefficient"], error=error),)
+    names, title = answer.fitted.names[1 : 1 + _MOST_NAMES], say(TERMS)
+    if len(answer.asked.predictors) == 1:
+        (predictor,) = answer.asked.predictors
+        title = f"{title} – {predictor}"
+        names = tuple(name.removeprefix(f"{predictor}: ") for name in names)
+    yield Chart(title, say(reading), "", say(scale), series, names)

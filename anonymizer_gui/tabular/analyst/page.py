@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QHBoxLayout,
+    QPushButton,
     QSplitter,
     QStackedWidget,
     QTabWidget,
@@ -14,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.tabular.analyst.answer import TablePanel
-from anonymizer_gui.tabular.analyst.means import MeansPanel
+from anonymizer_gui.tabular.analyst.means import MeansForm, MeansPanel
 from anonymizer_gui.tabular.analyst.question import TableForm
 from anonymizer_gui.tabular.analyst.regression import ModelForm, ModelPanel
 from anonymizer_gui.tabular.analyst.session import OPEN, STOPPED, ReleaseSession
@@ -23,6 +24,8 @@ from anonymizer_gui.tabular.words import method_text
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner, text_label
 from anonymizer_gui.words import sentence
+
+_BELOW_TABS = 6
 
 
 class AnalystPage(QWidget):
@@ -42,6 +45,7 @@ class AnalystPage(QWidget):
         self._opening = actions["open_release"]
         self.problem = Banner(theme, "warn")
         self.problem.headline.setProperty("headline", False)
+        self._add_answers(session)
         self.pages = QStackedWidget()
         self.pages.addWidget(self._start())
         self.pages.addWidget(self._workplace())
@@ -53,6 +57,16 @@ class AnalystPage(QWidget):
         session.answered.connect(self._show_problem)
         session.busyChanged.connect(self._show_problem)
         self.refresh()
+
+    def _add_answers(self, session: ReleaseSession) -> None:
+        """Add what may be answered to the question whether a table is of its sidecar's release."""
+        self.trust = QPushButton(self.tr("Open it all the same"))
+        self.trust.clicked.connect(session.trust)
+        self.leave = QPushButton(self.tr("Do not open it"))
+        self.leave.clicked.connect(session.leave)
+        self.problem.row.setSpacing(6)
+        for button in (self.trust, self.leave):
+            self.problem.row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
 
     def _start(self) -> StartCard:
         card = StartCard(
@@ -77,13 +91,16 @@ class AnalystPage(QWidget):
             TablePanel(self._session, self._theme),
         )
         self.model_form, self.model = ModelForm(self._session), ModelPanel(self._session, self._theme)
-        self.means = MeansPanel(self._session, self._theme)
+        self.means_form, self.means = MeansForm(self._session), MeansPanel(self._session, self._theme)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName(self.tr("Answers"))
         self.tabs.addTab(_beside(self.table_form, self.table), self.tr("Tables"))
-        self.tabs.addTab(_beside(self.model_form, self.model), self.tr("Logistic regression"))
-        self.tabs.addTab(self.means, self.tr("Means"))
+        self.tabs.addTab(_beside(self.model_form, self.model), self.tr("Regression"))
+        self.means_tab = _beside(self.means_form, self.means)
+        self.tabs.addTab(self.means_tab, self.tr("Means"))
+        for place in range(self.tabs.count()):
+            self.tabs.widget(place).setContentsMargins(0, _BELOW_TABS, 0, 0)
         page = QWidget()
         head = QHBoxLayout()
         head.addWidget(self.facts, 1)
@@ -107,15 +124,24 @@ class AnalystPage(QWidget):
             notes = [sentence(note) for note in released.notes]
             self.notes.setVisible(bool(notes))
             self.notes.say(notes[0] if notes else "", "\n".join(notes[1:]))
-            self.tabs.setTabVisible(self.tabs.indexOf(self.means), bool(released.perturbed))
+            self.tabs.setTabVisible(self.tabs.indexOf(self.means_tab), bool(released.numbers))
             self.tabs.setCurrentIndex(0 if release.variables or not released.perturbed else 2)
         self._show_problem()
 
     def _show_problem(self) -> None:
         problem = self._session.problems.get(OPEN)
-        told = "" if problem in (None, STOPPED) else sentence(str(problem))
-        self.problem.say(told)
+        told, details = "" if problem in (None, STOPPED) else sentence(str(problem)), ""
+        doubted = self._session.doubted
+        if doubted:
+            told = self.tr("Is this table of the sidecar's release?")
+            details = self.tr(
+                "Its fingerprint (sha256) is not the one in the sidecar. If the table was only saved again, sorted or cut "
+                "since it was released, it can be opened. If the sidecar is of another release, all figures would be wrong."
+            )
+        self.problem.say(told, details)
         self.problem.setVisible(bool(told))
+        for button in (self.trust, self.leave):
+            button.setVisible(doubted)
         self.state.setText(
             self.tr("Reading the release…  Esc stops it.") if self._session.awaits(OPEN) else ""
         )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QGuiApplication
@@ -42,7 +43,7 @@ class AskForm(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         body = QWidget()
         self.column = QVBoxLayout(body)
-        self.column.setContentsMargins(0, 0, 6, 0)
+        self.column.setContentsMargins(0, 5, 6, 0)
         self.setWidget(body)
         for part in (self.viewport(), body):
             part.setAutoFillBackground(False)
@@ -70,6 +71,25 @@ class CategoryBox(QComboBox):
             self.addItem(text, data)
         self.setCurrentIndex(self.findData(chosen))
         del blocker
+
+
+class WordBox(QComboBox):
+    """One of a few choices in words."""
+
+    def __init__(
+        self,
+        choices: Sequence[tuple[str, object]],
+        chosen: Callable[[Any], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        for text, data in choices:
+            self.addItem(text, data)
+        self._chosen = chosen
+        self.activated.connect(self._tell)
+
+    def _tell(self) -> None:
+        self._chosen(self.currentData())
 
 
 class AnswerPanel(QWidget):
@@ -127,7 +147,7 @@ class AnswerPanel(QWidget):
 
     def _lay_out(self, buttons: QHBoxLayout) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(6, 0, 0, 0)
+        column.setContentsMargins(6, 5, 0, 0)
         column.addWidget(self.banner)
         column.addWidget(self.nothing, 1)
         column.addWidget(self.shown, 1)

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
@@ -19,9 +18,9 @@ from PySide6.QtWidgets import (
 
 from anonymizer_gui.icons import icon
 from anonymizer_gui.numbers import NumberBox
-from anonymizer_gui.tabular.analyst.parts import AskForm, CategoryBox
+from anonymizer_gui.tabular.analyst.conditions import TableConditions
+from anonymizer_gui.tabular.analyst.parts import AskForm, WordBox
 from anonymizer_gui.tabular.analyst.session import MATCH, STOPPED, ReleaseSession
-from anonymizer_gui.tabular.analyst.words import own_text
 from anonymizer_gui.tabular.forms import ColumnChoiceBox, ColumnTicks
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Foldable, text_label
@@ -40,7 +39,7 @@ class TableForm(AskForm):
         self.column.addWidget(self.variables)
         self.changed = text_label(role="quiet")
         self.column.addWidget(self.changed)
-        self.conditions = Conditions(session)
+        self.conditions = TableConditions(session)
         self.column.addWidget(text_label(self.tr("Only records with"), "title"))
         self.column.addWidget(self.conditions)
         self.matching = Matching(session, theme)
@@ -59,11 +58,11 @@ class TableForm(AskForm):
         self.level = NumberBox(50.0, 99.9, "%")
         self.level.setValue(100 * self._session.asked.level)
         self.level.valueChanged.connect(lambda value: self._session.ask(level=value / 100))
-        self.about = _words(
+        self.about = WordBox(
             ((self.tr("the original file"), False), (self.tr("the population"), True)),
             lambda value: self._session.ask(population=value),
         )
-        self.negative = _words(
+        self.negative = WordBox(
             (
                 (self.tr("keep them"), "keep"),
                 (self.tr("also set to 0"), "zero"),
@@ -123,62 +122,6 @@ class TableForm(AskForm):
         if abs(self.level.value() - 100 * asked.level) > 1e-9:
             self.level.setValue(100 * asked.level)
         del blocker
-
-
-class Conditions(QWidget):
-    """Rows of a column and the category it must have, and an empty one for the next."""
-
-    def __init__(self, session: ReleaseSession, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self.rows: list[tuple[ColumnChoiceBox, CategoryBox]] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        session.releaseChanged.connect(self.refresh)
-        session.askedChanged.connect(self.refresh)
-        self.refresh()
-
-    def _add_row(self) -> None:
-        number = len(self.rows)
-        columns = ColumnChoiceBox(
-            self.tr("Column of condition {number}").format(number=number + 1),
-            self.tr("all records") if not number else self.tr("and…"),
-            lambda name: self._choose_column(number, name),
-        )
-        columns.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        columns.setMinimumContentsLength(8)
-        categories = CategoryBox(self.tr("Category of condition {number}").format(number=number + 1))
-        categories.activated.connect(lambda _: self._choose_category(number, categories.currentData()))
-        row = QHBoxLayout()
-        row.addWidget(columns, 1)
-        row.addWidget(categories, 1)
-        self._column.addLayout(row)
-        self.rows.append((columns, categories))
-
-    def _choose_column(self, number: int, name: str) -> None:
-        where = list(self._session.asked.where)
-        first = next(iter(self._session.release.categories(name)), "")
-        where[number : number + 1] = [(name, first)] if name else []
-        self._session.ask(where=tuple(where))
-
-    def _choose_category(self, number: int, text: str) -> None:
-        where = list(self._session.asked.where)
-        where[number] = (where[number][0], text)
-        self._session.ask(where=tuple(where))
-
-    def refresh(self) -> None:
-        """Show the conditions."""
-        release, where = self._session.release, self._session.asked.where
-        while len(self.rows) <= len(where):
-            self._add_row()
-        for number, (columns, categories) in enumerate(self.rows):
-            name, text = where[number] if number < len(where) else ("", "")
-            columns.setVisible(number <= len(where))
-            categories.setVisible(number < len(where))
-            if release is not None and number <= len(where):
-                columns.show_columns([v.name for v in release.offered], name)
-                own = release.categories(name)
-                categories.show_categories([(own_text(category), category) for category in own], text)
 
 
 class Matching(QWidget):
@@ -261,14 +204,6 @@ class Matching(QWidget):
         remove.clicked.connect(lambda: self._session.drop_match(name))
         row.addWidget(remove)
         return line
-
-
-def _words(choices: tuple[tuple[str, object], ...], chosen: object) -> QComboBox:
-    box = QComboBox()
-    for text, data in choices:
-        box.addItem(text, data)
-    box.activated.connect(lambda _: chosen(box.currentData()))
-    return box
 
 
 def _fill(fold: Foldable, body: QWidget) -> None:

@@ -1,50 +1,83 @@
-"""Logistic regression on corrected tables: what is asked, and the coefficients with their errors."""
+"""Regression on corrected tables: what is asked, and the coefficients with their errors."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from anonymizer_gui.numbers import format_alike
 from anonymizer_gui.tables import Column
 from anonymizer_gui.tabular.analyst.charts import fit_charts
-from anonymizer_gui.tabular.analyst.parts import AnswerPanel, AskForm, CategoryBox
+from anonymizer_gui.tabular.analyst.conditions import ModelConditions
+from anonymizer_gui.tabular.analyst.parts import AnswerPanel, AskForm, CategoryBox, WordBox
 from anonymizer_gui.tabular.analyst.session import FIT, ReleaseSession
-from anonymizer_gui.tabular.analyst.words import own_text, percent_text
+from anonymizer_gui.tabular.analyst.words import MISSING, own_text, percent_text
+from anonymizer_gui.tabular.analyst.work import LOGISTIC, POISSON
 from anonymizer_gui.tabular.forms import ColumnChoiceBox, ColumnTicks
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
 
 
+class References(QWidget):
+    """For each predictor by categories the one that the others are compared with."""
+
+    def __init__(self, session: ReleaseSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.boxes: dict[str, CategoryBox] = {}
+        self._rows = QFormLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+
+    def show_predictors(self, names: list[str]) -> None:
+        """Show these predictors, each with its reference."""
+        if list(self.boxes) != names:
+            while self._rows.rowCount():
+                self._rows.removeRow(0)
+            self.boxes = {name: self._box(name) for name in names}
+        chosen = dict(self._session.model.references)
+        for name, box in self.boxes.items():
+            own = [text for text in self._session.release.categories(name) if text != MISSING]
+            box.show_categories([(text, text) for text in own], chosen.get(name, own[0] if own else ""))
+
+    def _box(self, name: str) -> CategoryBox:
+        box = CategoryBox(self.tr("Compared with: {name}").format(name=name))
+        box.activated.connect(lambda _: self._choose(name, box.currentData()))
+        label = QLabel(name)
+        label.setBuddy(box)
+        self._rows.addRow(label, box)
+        return box
+
+    def _choose(self, name: str, category: str) -> None:
+        kept = tuple(pair for pair in self._session.model.references if pair[0] != name)
+        self._session.ask_model(references=(*kept, (name, category)))
+
+
 class ModelForm(AskForm):
-    """The event that is modelled, and what it may depend on."""
+    """What is modelled, and what it may depend on."""
 
     def __init__(self, session: ReleaseSession, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Regression"), parent)
         self._session = session
-        self.outcome = ColumnChoiceBox(self.tr("Outcome"), self.tr("choose…"), self._choose_outcome)
-        self.event = CategoryBox(self.tr("Event"))
-        self.event.activated.connect(lambda _: session.ask_model(event=self.event.currentData()))
-        rows = QFormLayout()
-        rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for name, field in ((self.tr("Outcome"), self.outcome), (self.tr("Event"), self.event)):
-            label = QLabel(name)
-            label.setBuddy(field)
-            rows.addRow(label, field)
-        self.predictors = ColumnTicks(
-            self.tr("Predictors"), lambda names: session.ask_model(predictors=tuple(names))
-        )
-        self.numeric = ColumnTicks(
-            self.tr("Predictors taken as numbers"), lambda names: session.ask_model(numeric=tuple(names))
-        )
-        self.column.addLayout(rows)
-        self.column.addWidget(text_label(self.tr("Predictors"), "title"))
-        self.column.addWidget(self.predictors)
-        self.numeric_title = text_label(self.tr("Predictors taken as numbers"), "title")
-        self.column.addWidget(self.numeric_title)
-        self.column.addWidget(self.numeric)
+        self._add_outcome()
+        self.predictors = ColumnTicks(self.tr("Predictors"), self._choose_predictors)
+        self.numeric = ColumnTicks(self.tr("Predictors taken as numbers"), self._choose_numeric)
+        self.references = References(session)
+        self.conditions = ModelConditions(session)
+        self.titles = [
+            self._add_part(title, part)
+            for title, part in (
+                (self.tr("Predictors"), self.predictors),
+                (self.tr("Predictors taken as numbers"), self.numeric),
+                (self.tr("Compared with"), self.references),
+                (self.tr("Only records with"), self.conditions),
+            )
+        ]
         help_ = self.tr(
-            "Each category but the first is a coefficient of its own; a predictor taken as a number has one slope. "
-            "Records with a missing cell are left out."
+            "Each category is a coefficient of its own, compared with one that you choose; a predictor taken as a number has "
+            "one slope. Records with a missing cell are left out."
         )
         self.column.addWidget(text_label(help_, "quiet"))
         self.column.addStretch(1)
@@ -52,12 +85,69 @@ class ModelForm(AskForm):
         session.askedChanged.connect(self.refresh)
         self.refresh()
 
+    def _add_outcome(self) -> None:
+        self.link = WordBox(
+            ((self.tr("an event (logistic)"), LOGISTIC), (self.tr("a count (Poisson)"), POISSON)),
+            self._choose_link,
+        )
+        self.link.setAccessibleName(self.tr("What is modelled"))
+        self.outcome = ColumnChoiceBox(self.tr("Outcome"), self.tr("choose…"), self._choose_outcome)
+        self.event = CategoryBox(self.tr("Event"))
+        self.event.activated.connect(self._choose_event)
+        self.outcome_rows = QFormLayout()
+        self.outcome_rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        fields = (
+            (self.tr("Model of"), self.link),
+            (self.tr("Outcome"), self.outcome),
+            (self.tr("Event"), self.event),
+        )
+        for name, field in fields:
+            label = QLabel(name)
+            label.setBuddy(field)
+            self.outcome_rows.addRow(label, field)
+        self.column.addLayout(self.outcome_rows)
+
+    def _add_part(self, title: str, part: QWidget) -> QLabel:
+        label = text_label(title, "title")
+        self.column.addWidget(label)
+        self.column.addWidget(part)
+        return label
+
+    def _choose_link(self, link: str) -> None:
+        outcome = self._session.model.outcome
+        kept = link == LOGISTIC or outcome in self._counts()
+        self._session.ask_model(link=link, **({} if kept else {"outcome": "", "event": ""}))
+
     def _choose_outcome(self, name: str) -> None:
         categories = self._session.release.categories(name)
-        predictors = tuple(p for p in self._session.model.predictors if p != name)
-        numeric = tuple(p for p in self._session.model.numeric if p != name)
         event = categories[-1] if categories else ""
-        self._session.ask_model(outcome=name, event=event, predictors=predictors, numeric=numeric)
+        self._session.ask_model(outcome=name, event=event, **self._without(name))
+
+    def _choose_event(self) -> None:
+        self._session.ask_model(event=self.event.currentData())
+
+    def _choose_predictors(self, names: list[str]) -> None:
+        model = self._session.model
+        references = tuple(pair for pair in model.references if pair[0] in names)
+        numeric = tuple(name for name in model.numeric if name in names)
+        where = tuple(pair for pair in model.where if pair[0] not in names)
+        self._session.ask_model(predictors=tuple(names), references=references, numeric=numeric, where=where)
+
+    def _choose_numeric(self, names: list[str]) -> None:
+        references = tuple(pair for pair in self._session.model.references if pair[0] not in names)
+        self._session.ask_model(numeric=tuple(names), references=references)
+
+    def _without(self, name: str) -> dict[str, Any]:
+        """Return the choices that remain when a column becomes the outcome."""
+        model = self._session.model
+        pairs = {"references": model.references, "where": model.where}
+        names = {"predictors": model.predictors, "numeric": model.numeric}
+        return {key: tuple(one for one in value if one != name) for key, value in names.items()} | {
+            key: tuple(pair for pair in value if pair[0] != name) for key, value in pairs.items()
+        }
+
+    def _counts(self) -> list[str]:
+        return [variable.name for variable in self._session.release.variables if variable.counts]
 
     def refresh(self) -> None:
         """Show the present regression."""
@@ -65,15 +155,25 @@ class ModelForm(AskForm):
         if release is None:
             return
         names = [variable.name for variable in release.variables]
-        self.outcome.show_columns(names, model.outcome)
+        self.link.setCurrentIndex(self.link.findData(model.link))
+        self.outcome.show_columns(self._counts() if model.of_counts else names, model.outcome)
         own = release.categories(model.outcome)
         self.event.show_categories([(own_text(category), category) for category in own], model.event)
         self.event.setEnabled(bool(own))
+        self.outcome_rows.setRowVisible(self.event, not model.of_counts)
         self.predictors.show_columns([name for name in names if name != model.outcome], model.predictors)
         numbers = [v.name for v in release.variables if v.name in model.predictors and v.numbers]
-        self.numeric.show_columns(numbers, [name for name in model.numeric if name in numbers])
-        for part in (self.numeric_title, self.numeric):
-            part.setVisible(bool(numbers))
+        self.numeric.show_columns(numbers, model.numeric)
+        compared = [name for name in model.predictors if name not in model.numeric]
+        self.references.show_predictors(compared)
+        for title, part, shown in zip(
+            self.titles,
+            (self.predictors, self.numeric, self.references),
+            (True, numbers, compared),
+            strict=False,
+        ):
+            title.setVisible(bool(shown))
+            part.setVisible(bool(shown))
 
 
 class ModelPanel(AnswerPanel):
@@ -112,13 +212,16 @@ class ModelPanel(AnswerPanel):
         titles = {
             "coefficient": self.tr("Coefficient"),
             "standard_error": self.tr("Standard error"),
-            "error_of_changes": self.tr("of the changes"),
+            "error_of_changes": self.tr("Error of changes"),
             "low": self.tr("From"),
             "high": self.tr("To"),
-            "ratio": self.tr("Odds ratio"),
+            "ratio": self.tr("Rate ratio") if answer.asked.of_counts else self.tr("Odds ratio"),
         }
         names = [own_text(name) for name in answer.fitted.names]
-        columns = [Column(self.tr("Term"), names, numeric=False)]
+        columns = [
+            Column(self.tr("Term"), names, numeric=False),
+            Column(self.tr("Compared with"), answer.fitted.references, numeric=False),
+        ]
         columns += [
             Column(titles[name], values, text=format_alike(values)) for name, values in answer.figures.items()
         ]

@@ -16,12 +16,14 @@ from anonymizer_gui.tabular.analyst.work import (
     CoreAnalysis,
     FitAnswer,
     MeansAnswer,
+    MeansAsked,
     ModelAsked,
     OpenRelease,
     TableAnswer,
     TableAsked,
 )
 from anonymizer_gui.task import Task, TaskLane, Work
+from core.errors import OtherFile
 
 if TYPE_CHECKING:
     from core.tabular.analysis import Join, Variable
@@ -48,11 +50,13 @@ class ReleaseSession(QObject):
         self.release: OpenRelease | None = None
         self.asked = TableAsked()
         self.model = ModelAsked()
+        self.averaged = MeansAsked()
         self.table: TableAnswer | None = None
         self.fit: FitAnswer | None = None
         self.means: MeansAnswer | None = None
         self.problems: dict[str, Exception | str] = {}
         self._tasks: dict[str, Task] = {}
+        self._paths: tuple[Path, ...] = ()
 
     # What is under way
 
@@ -72,22 +76,37 @@ class ReleaseSession(QObject):
 
     # The release
 
-    def open(self, paths: Sequence[Path]) -> None:
-        """Read a release: its table, its sidecar, both, or their folder."""
-        self._start(
-            OPEN, functools.partial(work.open_release, self._engine, tuple(paths)), self._take_release
-        )
+    def open(self, paths: Sequence[Path], *, altered: bool = False) -> None:
+        """Read a release: its table, its sidecar, both, or their folder; altered if the analyst says it was."""
+        self._paths = tuple(paths)
+        job = functools.partial(work.open_release, self._engine, self._paths, altered)
+        self._start(OPEN, job, self._take_release)
+
+    @property
+    def doubted(self) -> bool:
+        """Whether the table was not the very file of the sidecar, and the analyst must say whether to go on."""
+        return isinstance(self.problems.get(OPEN), OtherFile)
+
+    def trust(self) -> None:
+        """Open the doubted files all the same."""
+        self.open(self._paths, altered=True)
+
+    def leave(self) -> None:
+        """Leave the doubted files alone."""
+        self.problems.pop(OPEN, None)
+        self.answered.emit()
 
     def _take_release(self, release: OpenRelease) -> None:
         for kind in (TABLE, FIT, MEANS, MATCH):
             self._forget(kind)
         self.release, self.asked, self.model = release, TableAsked(), ModelAsked()
+        self.averaged = MeansAsked()
         self.table = self.fit = self.means = None
         self.problems.clear()
         self.releaseChanged.emit()
         self.askedChanged.emit()
-        if release.released.perturbed:
-            self._ask_means()
+        if release.released.numbers:
+            self.again(MEANS)
         first = next((v.name for v in release.variables if v.changed), "")
         if first:
             self.ask(variables=(first,))
@@ -128,8 +147,7 @@ class ReleaseSession(QObject):
         self.again(TABLE)
         if level_changed:
             self.ask_model(level=asked.level)
-            if self.release.released.perturbed:
-                self.again(MEANS)
+            self.ask_means(level=asked.level)
         self.askedChanged.emit()
 
     def ask_model(self, **changes: Any) -> None:
@@ -138,6 +156,14 @@ class ReleaseSession(QObject):
         if model != self.model:
             self.model = model
             self.again(FIT)
+            self.askedChanged.emit()
+
+    def ask_means(self, **changes: Any) -> None:
+        """Ask for the means of other records."""
+        averaged = replace(self.averaged, **changes)
+        if averaged != self.averaged:
+            self.averaged = averaged
+            self.again(MEANS)
             self.askedChanged.emit()
 
     def again(self, kind: str) -> None:
@@ -150,14 +176,11 @@ class ReleaseSession(QObject):
         elif kind == FIT and self.model.whole:
             job = functools.partial(work.fit, self._engine, self.release, self.model)
             self._start(FIT, job, functools.partial(self._take, FIT))
-        elif kind == MEANS:
-            self._ask_means()
+        elif kind == MEANS and self.release.released.numbers:
+            job = functools.partial(work.means, self._engine, self.release, self.averaged)
+            self._start(MEANS, job, functools.partial(self._take, MEANS))
         else:
             self._take(kind, None)
-
-    def _ask_means(self) -> None:
-        job = functools.partial(work.means, self._engine, self.release, self.asked.level)
-        self._start(MEANS, job, functools.partial(self._take, MEANS))
 
     def _take(self, kind: str, answer: Answer | None) -> None:
         setattr(self, kind, answer)

@@ -34,6 +34,11 @@ VAGUE = QT_TRANSLATE_NOOP(
 CUT = QT_TRANSLATE_NOOP(
     "tables", "Records were selected after the correction, as a changed column must never be filtered by."
 )
+TOLD = QT_TRANSLATE_NOOP(
+    "tables",
+    "{told} records, drawn at random, tell all of these columns; both released and corrected counts are scaled up to all "
+    "records.",
+)
 ABOUT_FILE = QT_TRANSLATE_NOOP("tables", "Intervals are about the original file of {records} records.")
 ABOUT_POPULATION = QT_TRANSLATE_NOOP(
     "tables", "Intervals are about the population that {records} records are a random sample of."
@@ -92,6 +97,8 @@ def details_of(answer: TableAnswer) -> str:
         lines.append(say(VAGUE).format(count=summary.vague, cells=summary.cells))
     if answer.asked.where:
         lines.append(say(CUT))
+    if answer.corrected.told_by:
+        lines.append(say(TOLD).format(told=count_text(answer.corrected.told_by)))
     about = ABOUT_POPULATION if answer.asked.population else ABOUT_FILE
     lines.append(say(about).format(records=count_text(answer.corrected.estimate.records)))
     return "\n".join(lines)

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 Rows = Iterable[list[str]]
 
+LOGISTIC, POISSON = "logistic", "poisson"
+"""The engine's names of what is modelled."""
+
 
 class CoreAnalysis:
     """`core.tabular.analysis`, imported when it is first asked for, in the lane."""
@@ -68,12 +71,28 @@ class ModelAsked:
     event: str = ""
     predictors: tuple[str, ...] = ()
     numeric: tuple[str, ...] = ()
+    link: str = LOGISTIC
+    references: tuple[tuple[str, str], ...] = ()
+    where: tuple[tuple[str, str], ...] = ()
     level: float = 0.95
+
+    @property
+    def of_counts(self) -> bool:
+        """Whether a count is modelled, not an event."""
+        return self.link == POISSON
 
     @property
     def whole(self) -> bool:
         """Whether it can be fitted."""
-        return bool(self.outcome and self.event and self.predictors)
+        return bool(self.outcome and (self.event or self.of_counts) and self.predictors)
+
+
+@dataclass(frozen=True)
+class MeansAsked:
+    """Of which records means are wanted."""
+
+    where: tuple[tuple[str, str], ...] = ()
+    level: float = 0.95
 
 
 class Answer(Protocol):
@@ -114,18 +133,20 @@ class FitAnswer:
 class MeansAnswer:
     """Corrected means of numbers."""
 
+    asked: MeansAsked
     means: tuple[MeanAnswer, ...]
-    level: float
 
     def rows(self, engine: CoreAnalysis) -> Rows:
         """Return one row a column."""
         return engine.mean_rows(self.means)
 
 
-def open_release(engine: CoreAnalysis, paths: Sequence[Path], progress: Progress) -> OpenRelease:
-    """Read a release and look at its columns."""
+def open_release(
+    engine: CoreAnalysis, paths: Sequence[Path], altered: bool, progress: Progress
+) -> OpenRelease:
+    """Read a release and look at its columns; one that is not the very file must be said to be altered."""
     table, sidecar = engine.files_of_release(paths)
-    released = engine.open_released(table, sidecar, progress)
+    released = engine.open_released(table, sidecar, progress, altered=altered)
     variables = engine.variables_of(released, progress)
     weights = tuple(c.name for c in released.table.columns if not c.kind.is_categorical)
     return OpenRelease(table, released, variables, weights)
@@ -148,16 +169,24 @@ def correct(engine: CoreAnalysis, release: OpenRelease, asked: TableAsked, progr
 
 
 def fit(engine: CoreAnalysis, release: OpenRelease, asked: ModelAsked, progress: Progress) -> FitAnswer:
-    """Fit a logistic regression as if to the original."""
-    model = engine.Model(asked.outcome, asked.event, asked.predictors, asked.numeric)
+    """Fit a regression as if to the original."""
+    model = engine.Model(
+        asked.outcome,
+        "" if asked.of_counts else asked.event,
+        asked.predictors,
+        asked.numeric,
+        engine.Link(asked.link),
+        references=asked.references,
+        where=asked.where,
+    )
     fitted = engine.regress(release.released.table, release.released.sidecar, model, progress)
     return FitAnswer(asked, fitted, engine.fit_figures(fitted, asked.level))
 
 
-def means(engine: CoreAnalysis, release: OpenRelease, level: float, progress: Progress) -> MeansAnswer:
-    """Estimate the means of all numbers that were perturbed."""
+def means(engine: CoreAnalysis, release: OpenRelease, asked: MeansAsked, progress: Progress) -> MeansAnswer:
+    """Estimate the means of all numbers."""
     progress.check()
-    return MeansAnswer(engine.means_of(release.released, (), level), level)
+    return MeansAnswer(asked, engine.means_of(release.released, (), asked.level, asked.where))
 
 
 def save(engine: CoreAnalysis, answer: Answer, path: Path, progress: Progress) -> Path:

@@ -148,6 +148,18 @@ def cells_of(column: Column) -> FloatArray:
     return np.where(column.codes == MISSING, np.nan, column.codes.astype(np.float64))
 
 
+def cells_like(original: Column, released: Column) -> FloatArray:
+    """Return the released cells as codes of the original; a category it lacks gets a code of its own."""
+    if released.codes is None or released.labels == original.labels:
+        return cells_of(released)
+    place = {label: number for number, label in enumerate(original.labels)}
+    new = np.array(
+        [place.get(label, len(place) + i) for i, label in enumerate(released.labels)] + [np.nan], np.float64
+    )
+    cells: FloatArray = new[released.codes]
+    return cells
+
+
 def with_cells(column: Column, cells: FloatArray) -> Column:
     """Return a column with other cells, as `cells_of` gives them."""
     if column.codes is None:

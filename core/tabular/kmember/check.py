@@ -10,6 +10,7 @@ from core.tabular.kmember.attribute import cells_of
 from core.tabular.kmember.disclosure import class_numbers
 from core.tabular.kmember.free_records import FloatArray
 from core.tabular.kmember.parameters import KmemberParameters, Variant
+from core.tabular.pieces import Check, unhindered
 from core.tabular.table import Column, Role, Table, Treated
 
 CLUSTER_OF_RECORD = "cluster_of_record"
@@ -18,7 +19,9 @@ CLUSTER_OF_RECORD = "cluster_of_record"
 _MUST_STAY = (Role.SENSITIVE, Role.INSENSITIVE, Role.WEIGHT)
 
 
-def faults(original: Table, treated: Treated, parameters: KmemberParameters) -> tuple[str, ...]:
+def faults(
+    original: Table, treated: Treated, parameters: KmemberParameters, check: Check = unhindered
+) -> tuple[str, ...]:
     """Return what a release breaks of what its variant promises.
 
     Parameters
@@ -29,17 +32,20 @@ def faults(original: Table, treated: Treated, parameters: KmemberParameters) -> 
         What is about to be released, in the order of the original, with its clusters.
     parameters : KmemberParameters
         With which it was made.
+    check : callable, optional
+        Called between its parts; may raise `Cancelled`.
 
     Returns
     -------
     tuple of str
         Sentences without a value of a patient; empty if all holds.
     """
-    return tuple(_faults(original, treated, parameters))
+    return tuple(_faults(original, treated, parameters, check))
 
 
-def _faults(original: Table, treated: Treated, parameters: KmemberParameters) -> Iterator[str]:
+def _faults(original: Table, treated: Treated, parameters: KmemberParameters, check: Check) -> Iterator[str]:
     labels = np.array(treated.private[CLUSTER_OF_RECORD], np.int64)
+    check()
     if len(labels) != original.rows or np.bincount(labels).min() < parameters.k:
         yield f"A cluster has fewer than {parameters.k} records."
         return
@@ -48,15 +54,16 @@ def _faults(original: Table, treated: Treated, parameters: KmemberParameters) ->
             yield f"Column '{column.name}' does not hold the cells of the original."
     columns = original.of_role(Role.QUASI_IDENTIFIER)
     before = np.stack([cells_of(column) for column in columns], axis=1)
+    check()
     after = np.stack([_cells(column, treated.table) for column in columns], axis=1)
     if parameters.variant == Variant.CENTROID:
-        if np.bincount(class_numbers(after)).min() < parameters.k:
+        if np.bincount(class_numbers(after, check)).min() < parameters.k:
             yield f"A combination of quasi-identifiers stands in the release fewer than {parameters.k} times."
         return
     if parameters.variant != Variant.GAUSS:
         # What a member got must come from its own cluster.
         before, after = (np.column_stack([labels, cells]) for cells in (before, after))
-    number = class_numbers(np.vstack([before, after]))
+    number = class_numbers(np.vstack([before, after]), check)
     count = int(number.max()) + 1
     here = np.bincount(number[: len(before)], minlength=count)
     there = np.bincount(number[len(before) :], minlength=count)

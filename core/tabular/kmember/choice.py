@@ -8,7 +8,7 @@ import numpy as np
 
 from core.errors import DataError
 from core.reading.problem import joined
-from core.tabular.kmember.hierarchy import hierarchy
+from core.tabular.kmember.hierarchy import covering
 from core.tabular.kmember.parameters import KmemberParameters, Variant
 from core.tabular.table import Column, Kind, Role, Table
 
@@ -74,11 +74,10 @@ def obstacles(table: Table, parameters: KmemberParameters) -> tuple[str, ...]:
 
 def _faulty_hierarchies(table: Table, parameters: KmemberParameters) -> Iterator[str]:
     for name, rows in parameters.hierarchies:
-        if name not in table.names or not table.column(name).kind.is_categorical:
-            yield f"The hierarchy of '{name}' is for no column of categories of the table."
+        if name not in table.names:
+            yield f"The hierarchy of '{name}' is for no column of the table."
             continue
-        column = table.column(name)
         try:
-            hierarchy(name, rows, [column.labels[code] for code in np.flatnonzero(column.counts)])
+            covering(table.column(name), rows)
         except DataError as error:
             yield str(error)

@@ -82,7 +82,7 @@ def clustered(
             f"The table has {n} records, fewer than k = {k}; take a smaller k or more records."
         )
     points = np.ascontiguousarray(points, np.float64)
-    blocks = list(_halved(points, np.arange(n, dtype=np.int64), max(block_above, 2 * k), k))
+    blocks = list(_halved(points, np.arange(n, dtype=np.int64), max(block_above, 2 * k), k, progress))
     grow = {"greedy": _greedy, "mdav": _mdav}[engine]
     found: dict[int, IntArray] = {}
     if len(blocks) == 1:
@@ -119,15 +119,16 @@ def _sums(points: FloatArray, labels: IntArray) -> FloatArray:
     return np.stack([np.bincount(labels, column) for column in points.T], axis=1)
 
 
-def _halved(points: FloatArray, rows: IntArray, most: int, k: int) -> Iterator[IntArray]:
+def _halved(points: FloatArray, rows: IntArray, most: int, k: int, progress: Progress) -> Iterator[IntArray]:
     """Yield the parts of a table that are clustered each by itself, rows in ascending order."""
     if len(rows) <= most or len(rows) < 4 * k:
         yield rows
         return
+    progress.check()
     inside = points[rows]
     order = np.argsort(inside[:, np.ptp(inside, axis=0).argmax()], kind="stable")
     for half in (order[: len(rows) // 2], order[len(rows) // 2 :]):
-        yield from _halved(points, rows[np.sort(half)], most, k)
+        yield from _halved(points, rows[np.sort(half)], most, k, progress)
 
 
 def _spans(first: int, last: int, step: int) -> Iterator[IntArray]:
@@ -138,7 +139,7 @@ def _spans(first: int, last: int, step: int) -> Iterator[IntArray]:
 def _greedy(points: FloatArray, k: int, start: int, progress: Progress) -> IntArray:
     n, count = len(points), len(points) // k
     labels = np.full(n, -1, np.int64)
-    tree, seed = free_records(points), points[start % n].copy()
+    tree, seed = free_records(points, progress.check), points[start % n].copy()
     for clusters in _spans(0, count, max(1, _AT_A_TIME // k)):
         progress.report(STAGE, int(clusters[0]) * k, n)
         grow_greedily(tree, points, labels, k, seed, clusters)
@@ -153,7 +154,7 @@ def _mdav(points: FloatArray, k: int, start: int, progress: Progress) -> IntArra
     """Domingo-Ferrer and Torra (2005); `start` plays no part."""
     free = n = len(points)
     labels = np.full(n, -1, np.int64)
-    tree, pairs = free_records(points), max(0, (n - k) // (2 * k))
+    tree, pairs = free_records(points, progress.check), max(0, (n - k) // (2 * k))
     for span in _spans(0, pairs, max(1, _AT_A_TIME // (2 * k))):
         progress.report(STAGE, n - free, n)
         free = grow_in_pairs(tree, points, labels, k, free, 2 * span)

@@ -1,15 +1,14 @@
-"""Classical measures of risk of a table: equivalence classes, individual risk, special uniques."""
+"""Classical measures of risk of a table: equivalence classes and individual risk."""
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
-from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.tabular.kmember.free_records import FloatArray, IntArray
+from core.tabular.pieces import Check, unhindered
 
 _LARGEST = 2**62
 
@@ -40,13 +39,15 @@ class ClassRisk:
     below_3: int
 
 
-def class_numbers(cells: NDArray[np.float64] | IntArray) -> IntArray:
+def class_numbers(cells: NDArray[np.float64] | IntArray, check: Check = unhindered) -> IntArray:
     """Return the equivalence class of each record, numbered from 0.
 
     Parameters
     ----------
     cells : ndarray, shape (records, columns)
         A missing cell equals a missing cell.
+    check : callable, optional
+        Called before each column; may raise `Cancelled`.
 
     Returns
     -------
@@ -55,11 +56,13 @@ def class_numbers(cells: NDArray[np.float64] | IntArray) -> IntArray:
     """
     number, count = np.zeros(len(cells), np.int64), 1
     for column in cells.T:
+        check()
         values, level = np.unique(column, return_inverse=True)
         if count > _LARGEST // max(1, len(values)):
             number = np.unique(number, return_inverse=True)[1]
             count = len(cells)
         number, count = number * len(values) + level, count * len(values)
+    check()
     return np.unique(number, return_inverse=True)[1]
 
 
@@ -112,32 +115,3 @@ def individual_risk(frequency: IntArray, rate: FloatArray) -> FloatArray:
     once = -odds * np.log(p[exact])
     risk[exact] = np.where(f[exact] == 1, once, odds * (1 - once))
     return risk
-
-
-def special_uniques(levels: IntArray, largest: int = 0) -> IntArray:
-    """Return how special each record is: the score of SUDA (Elliot et al. 2002).
-
-    Parameters
-    ----------
-    levels : ndarray of int, shape (records, columns)
-        Categories.
-    largest : int
-        Most columns that are combined; 0 for all. The work doubles with every column.
-
-    Returns
-    -------
-    ndarray of int, shape (records,)
-        Over all sets of columns that make the record unique while no part of them does, the sum of
-        (columns - columns of the set)!.
-    """
-    records, columns = levels.shape
-    score = np.zeros(records, np.int64)
-    unique_by: dict[tuple[int, ...], NDArray[np.bool_]] = {(): np.full(records, records == 1)}
-    for size in range(1, (largest or columns) + 1):
-        for chosen in combinations(range(columns), size):
-            numbers = class_numbers(levels[:, chosen])
-            unique = np.bincount(numbers)[numbers] == 1
-            smaller = [unique_by[part] for part in combinations(chosen, size - 1)]
-            score += (unique & ~np.any(smaller, axis=0)) * math.factorial(columns - size)
-            unique_by[chosen] = unique
-    return score

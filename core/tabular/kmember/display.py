@@ -8,7 +8,7 @@ import numpy as np
 
 from core.reading.problem import counted
 from core.tabular.kmember.free_records import IntArray
-from core.tabular.kmember.hierarchy import Hierarchy
+from core.tabular.kmember.hierarchy import EVERYTHING, Hierarchy
 from core.tabular.table import Column
 
 _SHOWN = 1000
@@ -30,12 +30,12 @@ def described(
     labels : ndarray of int, shape (records,)
         Cluster of each record.
     hierarchies : mapping of str to Hierarchy
-        Coarser words for the categories of some columns.
+        Coarser words for the cells of some columns.
 
     Returns
     -------
     list of dict
-        Records and, by column, the range of numbers, the finest common word, or the categories.
+        Records and, by column, the finest common word, else the range of numbers or the categories.
     """
     order = np.argsort(labels, kind="stable")
     parts = np.split(order, np.cumsum(np.bincount(labels))[:-1])[:_SHOWN]
@@ -51,6 +51,10 @@ def _word(column: Column, hierarchy: Hierarchy | None) -> str:
     if column.codes is None:
         known = column.values[~column.missing]
         numbers = sorted({float(number) for number in known})
+        if hierarchy is not None and numbers:
+            common = hierarchy.common(map(column.format.text, numbers))
+            if common != EVERYTHING:
+                return ", ".join([common, *lacking])
         ends = [column.format.text(number) for number in numbers[:1] + numbers[1:][-1:]]
         return ", ".join([" to ".join(ends)] * bool(ends) + lacking)
     words = [column.labels[code] for code in np.flatnonzero(column.counts)]

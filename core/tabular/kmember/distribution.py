@@ -9,6 +9,7 @@ import numpy as np
 from core.tabular.kmember.attribute import Attribute, placed
 from core.tabular.kmember.disclosure import class_numbers
 from core.tabular.kmember.free_records import FloatArray
+from core.tabular.pieces import Check, unhindered
 from core.tabular.table import Kind
 
 _PAIRS = 1500
@@ -60,7 +61,9 @@ class Agreement:
     marginals: dict[str, Marginal]
 
 
-def agreement(attributes: tuple[Attribute, ...], released: list[FloatArray]) -> Agreement:
+def agreement(
+    attributes: tuple[Attribute, ...], released: list[FloatArray], check: Check = unhindered
+) -> Agreement:
     """Compare released quasi-identifiers with the original ones.
 
     Parameters
@@ -69,6 +72,8 @@ def agreement(attributes: tuple[Attribute, ...], released: list[FloatArray]) -> 
         The original quasi-identifiers.
     released : list of ndarray of float, each of shape (records,)
         Released cells of each.
+    check : callable, optional
+        Called between its parts; may raise `Cancelled`.
 
     Returns
     -------
@@ -76,8 +81,10 @@ def agreement(attributes: tuple[Attribute, ...], released: list[FloatArray]) -> 
         The same for records in any other order, but for `energy` of more than 1,500 records.
     """
     original = [attribute.cells for attribute in attributes]
-    p, q = _shares(np.stack(original, axis=1), np.stack(released, axis=1))
+    p, q = _shares(np.stack(original, axis=1), np.stack(released, axis=1), check)
+    check()
     here, there = placed(attributes, original), placed(attributes, released)
+    check()
     return Agreement(
         total_variation=float(np.abs(p - q).sum() / 2),
         hellinger=float(np.sqrt(((np.sqrt(p) - np.sqrt(q)) ** 2).sum() / 2)),
@@ -85,11 +92,13 @@ def agreement(attributes: tuple[Attribute, ...], released: list[FloatArray]) -> 
         correlation=float(
             np.abs(_correlations(attributes, original) - _correlations(attributes, released)).max(initial=0.0)
         ),
-        marginals={a.name: _marginal(a, cells) for a, cells in zip(attributes, released, strict=True)},
+        marginals={a.name: _marginal(a, cells, check) for a, cells in zip(attributes, released, strict=True)},
     )
 
 
-def noise_floor(attributes: tuple[Attribute, ...], chance: np.random.Generator) -> Agreement:
+def noise_floor(
+    attributes: tuple[Attribute, ...], chance: np.random.Generator, check: Check = unhindered
+) -> Agreement:
     """Compare the original with as many of its own records, drawn with replacement.
 
     Nothing is protected by that, so what it shows is the noise of a table of this size.
@@ -100,6 +109,8 @@ def noise_floor(attributes: tuple[Attribute, ...], chance: np.random.Generator) 
         The original quasi-identifiers.
     chance : numpy.random.Generator
         Draws the records.
+    check : callable, optional
+        As for `agreement`.
 
     Returns
     -------
@@ -108,25 +119,27 @@ def noise_floor(attributes: tuple[Attribute, ...], chance: np.random.Generator) 
     """
     n = len(attributes[0].levels)
     drawn = chance.integers(0, n, n)
-    return agreement(attributes, [attribute.cells[drawn] for attribute in attributes])
+    return agreement(attributes, [attribute.cells[drawn] for attribute in attributes], check)
 
 
-def _shares(original: FloatArray, released: FloatArray) -> tuple[FloatArray, FloatArray]:
+def _shares(original: FloatArray, released: FloatArray, check: Check) -> tuple[FloatArray, FloatArray]:
     """Return the shares of all cells that occur in either table."""
     n = len(original)
-    cell = class_numbers(np.vstack([original, released]))
+    cell = class_numbers(np.vstack([original, released]), check)
     count = int(cell.max()) + 1
     return np.bincount(cell[:n], minlength=count) / n, np.bincount(cell[n:], minlength=count) / n
 
 
-def _marginal(attribute: Attribute, released: FloatArray) -> Marginal:
-    p, q = _shares(attribute.cells[:, None], released[:, None])
+def _marginal(attribute: Attribute, released: FloatArray, check: Check) -> Marginal:
+    p, q = _shares(attribute.cells[:, None], released[:, None], check)
+    check()
     variation = float(np.abs(p - q).sum() / 2)
     known = ~np.isnan(attribute.cells), ~np.isnan(released)
     if attribute.kind is Kind.NOMINAL or not known[0].any() or not known[1].any():
         return Marginal(variation, None, None, None)
     here, there = attribute.cells[known[0]], released[known[1]]
     values = np.unique(np.concatenate([here, there]))
+    check()
     gap = np.abs(_distribution_function(here, values) - _distribution_function(there, values))
     moved = float((gap[:-1] * np.diff(values)).sum() / attribute.spread)
     ratio = None if attribute.is_constant or not here.var() else float(there.var() / here.var())

@@ -82,7 +82,8 @@ def attacked(
     first, total, trials = None, np.zeros(len(asked)), 0
     for draw in draws:
         first = first or draw
-        total += found_again(original, placed(attributes, draw.cells), asked)
+        progress.check()
+        total += found_again(original, placed(attributes, draw.cells), asked, progress)
         trials += 1
         progress.report(STAGE, trials, parameters.trials)
     progress.report(STAGE, parameters.trials, parameters.trials)
@@ -108,6 +109,7 @@ def risk_of(
     clusters: Clustering,
     attack: Attack,
     k: int,
+    progress: Progress,
 ) -> dict[str, Any]:
     """Return what protection was measured.
 
@@ -121,6 +123,8 @@ def risk_of(
         From `attacked`.
     k : int
         Records asked for in a cluster.
+    progress : Progress
+        Stops it.
 
     Returns
     -------
@@ -138,13 +142,14 @@ def risk_of(
         "smallest_cluster": int(sizes.min()),
         "largest_cluster": int(sizes.max()),
         "reidentification": attack.figures,
-        "original_classes": asdict(class_risk(class_numbers(original))),
-        "released_classes": asdict(class_risk(class_numbers(released))),
+        "original_classes": asdict(class_risk(class_numbers(original, progress.check))),
+        "released_classes": asdict(class_risk(class_numbers(released, progress.check))),
         "sensitive": {
-            a.name: asdict(diversity(a, clusters.labels)) | {"unique": unique_share(a.cells[:, None])}
+            a.name: asdict(diversity(a, clusters.labels, progress.check))
+            | {"unique": unique_share(a.cells[:, None], progress.check)}
             for a in sensitive
         },
-        "unique_with_sensitive": unique_share(np.hstack(known)),
+        "unique_with_sensitive": unique_share(np.hstack(known), progress.check),
     }
 
 
@@ -179,12 +184,12 @@ def utility_of(
     drawn = []
     for _ in range(1 if len(clusters.labels) > _ENOUGH else _FLOORS):
         progress.check()
-        drawn.append(_flat(asdict(noise_floor(attributes, chance))))
+        drawn.append(_flat(asdict(noise_floor(attributes, chance, progress.check))))
     progress.check()
     return {
         "squared_error": clusters.sse,
         "blocks": clusters.blocks,
-        "agreement": asdict(agreement(attributes, attack.released.cells)),
+        "agreement": asdict(agreement(attributes, attack.released.cells, progress.check)),
         "noise_floor": {name: float(np.mean([one[name] for one in drawn])) for name in drawn[0]},
         "single_record_distributions": attack.released.singles,
     }

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.compiled import kernel, part_of_kernel
+from core.tabular.pieces import Check, unhindered
 
 IntArray = NDArray[np.int64]
 FloatArray = NDArray[np.float64]
@@ -55,13 +56,15 @@ class FreeRecords(NamedTuple):
     bounds: FloatArray
 
 
-def free_records(points: FloatArray) -> FreeRecords:
+def free_records(points: FloatArray, check: Check = unhindered) -> FreeRecords:
     """Return a tree that holds all records.
 
     Parameters
     ----------
     points : ndarray of float, shape (records, dimensions)
         At least one record, finite.
+    check : callable, optional
+        Called before each level of the tree; may raise `Cancelled`.
 
     Returns
     -------
@@ -73,7 +76,7 @@ def free_records(points: FloatArray) -> FreeRecords:
     leaves = 1 << depth
     rows = np.arange(n, dtype=np.int64)
     starts = np.arange(leaves + 1, dtype=np.int64) * n >> depth
-    _sort_into_leaves(points, rows, depth)
+    _sort_into_leaves(points, rows, depth, check)
     tree = FreeRecords(
         points[rows],
         rows,
@@ -90,9 +93,10 @@ def free_records(points: FloatArray) -> FreeRecords:
     return tree
 
 
-def _sort_into_leaves(points: FloatArray, rows: IntArray, depth: int) -> None:
+def _sort_into_leaves(points: FloatArray, rows: IntArray, depth: int, check: Check) -> None:
     """Halve the records again and again along the widest side; equal ones stay in their order."""
     for level in range(depth):
+        check()
         for begin, end in pairwise(np.arange((1 << level) + 1) * len(rows) >> level):
             inside = rows[begin:end]
             values = points[inside]

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import csv
+import io
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from typing import Literal
 
 from core.errors import DataError
 from core.reading.problem import counted
+from core.tabular.kmember.coarser import Rows, texts_of
+from core.tabular.table import Column
 
 EVERYTHING = "*"
 """What is shown where members have nothing in common."""
@@ -99,6 +104,25 @@ def hierarchy(name: str, rows: Sequence[Sequence[str]], categories: Iterable[str
     return Hierarchy(words)
 
 
+def covering(column: Column, rows: Rows) -> Rows:
+    """Return rows as they are, once it is known that they cover every cell of a column.
+
+    Parameters
+    ----------
+    column : Column
+        Of any kind.
+    rows : tuple of tuple of str
+        As for `hierarchy`.
+
+    Raises
+    ------
+    DataError
+        As `hierarchy`.
+    """
+    hierarchy(column.name, rows, texts_of(column))
+    return rows
+
+
 def _check_nesting(name: str, words: dict[str, tuple[str, ...]]) -> None:
     coarser: dict[tuple[int, str], str] = {}
     for number, row in enumerate(words.values(), 1):
@@ -135,6 +159,22 @@ def rows_of_file(name: str, path: Path) -> tuple[tuple[str, ...], ...]:
         raise DataError(
             f"Hierarchy of '{name}': the file cannot be read as UTF-8 text; choose another file."
         ) from None
-    first = text.partition("\n")[0]
+    # A delimiter inside quotes is part of a word.
+    first = re.sub(r'"[^"]*"', "", text.partition("\n")[0])
     delimiter = max(";,\t", key=first.count)
-    return tuple(tuple(row) for row in csv.reader(text.splitlines(), delimiter=delimiter) if row)
+    return tuple(tuple(row) for row in csv.reader(io.StringIO(text), delimiter=delimiter) if row)
+
+
+def file_of_rows(rows: Sequence[Sequence[str]]) -> str:
+    """Return a hierarchy as `rows_of_file` reads it and the program ARX knows it.
+
+    Parameters
+    ----------
+    rows : sequence of sequences of str
+        As for `hierarchy`.
+    """
+    text = io.StringIO()
+    doubtful = any(set(",\t") & set(word) for row in rows for word in row)
+    quoting: Literal[0, 1] = csv.QUOTE_ALL if doubtful else csv.QUOTE_MINIMAL
+    csv.writer(text, delimiter=";", quoting=quoting, lineterminator="\n").writerows(rows)
+    return text.getvalue()

@@ -17,6 +17,9 @@ from core.tabular.kmember.free_records import FloatArray, IntArray
 _EQUAL = 1e-9
 """Relative difference below which two distances are the same: the same grid step is rounded differently."""
 
+_AT_A_TIME = 2000
+"""Records asked for between two looks at whether the user wants to stop."""
+
 
 def found_again(
     original: FloatArray,
@@ -47,20 +50,29 @@ def found_again(
     equals = np.bincount(of_released, minlength=int(number.max()) + 1)[of_asked]
     is_own = of_released[rows] == of_asked
     if (afar := np.flatnonzero(equals == 0)).size:
-        equals[afar], is_own[afar] = _nearest(places[afar], released, released[rows[afar]])
+        equals[afar], is_own[afar] = _nearest(
+            places[afar], released, released[rows[afar]], progress or Progress()
+        )
     return np.where(is_own, 1.0 / equals, 0.0)
 
 
-def _nearest(places: FloatArray, released: FloatArray, own: FloatArray) -> tuple[IntArray, NDArray[np.bool_]]:
+def _nearest(
+    places: FloatArray, released: FloatArray, own: FloatArray, progress: Progress
+) -> tuple[IntArray, NDArray[np.bool_]]:
     """Return how many released records are nearest to each place, and whether its own is among them."""
     # Imported only here: it takes long to load.
     from scipy.spatial import cKDTree
 
-    number = _distinct(places, Progress())
+    number = _distinct(places, progress)
     first = np.unique(number, return_index=True)[1]
+    progress.check()
     tree = cKDTree(released)
-    reach = tree.query(places[first])[0] * (1 + _EQUAL)
-    equals = tree.query_ball_point(places[first], reach, return_length=True)
+    reach, equals = np.empty(len(first)), np.empty(len(first), np.int64)
+    for begin in range(0, len(first), _AT_A_TIME):
+        progress.check()
+        part = slice(begin, begin + _AT_A_TIME)
+        reach[part] = tree.query(places[first[part]])[0] * (1 + _EQUAL)
+        equals[part] = tree.query_ball_point(places[first[part]], reach[part], return_length=True)
     return equals[number], np.linalg.norm(places - own, axis=1) <= reach[number]
 
 

@@ -76,6 +76,7 @@ def drawings(
     if dither is not None:
         trials = max(1, min(trials, int(_MOST_PAIRS / (len(dither.shares) * scores.size))))
     for trial in range(trials):
+        progress.check()
         purpose = f"kmember\0{parameters.variant}\0{trial}"
         if dither is None:
             draw = permuted if parameters.variant == Variant.PERMUTE else resampled

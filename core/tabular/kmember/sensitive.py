@@ -10,6 +10,7 @@ import numpy as np
 from core.tabular.kmember.attribute import Attribute
 from core.tabular.kmember.disclosure import class_numbers
 from core.tabular.kmember.free_records import FloatArray, IntArray
+from core.tabular.pieces import Check, unhindered
 from core.tabular.table import Kind
 
 _MOST_LEVELS = 1000
@@ -49,7 +50,7 @@ class Diversity:
     single_valued: float
 
 
-def diversity(attribute: Attribute, labels: IntArray) -> Diversity:
+def diversity(attribute: Attribute, labels: IntArray, check: Check = unhindered) -> Diversity:
     """Return what clusters tell of a sensitive attribute.
 
     Parameters
@@ -59,6 +60,8 @@ def diversity(attribute: Attribute, labels: IntArray) -> Diversity:
         taken together for everything but l, so that 1,000 groups of like size remain.
     labels : ndarray of int, shape (records,)
         Cluster of each record.
+    check : callable, optional
+        Called before some clusters; may raise `Cancelled`.
 
     Returns
     -------
@@ -68,10 +71,11 @@ def diversity(attribute: Attribute, labels: IntArray) -> Diversity:
     levels = _coarse(attribute)
     whole = np.bincount(levels) / len(levels)
     ordered = attribute.kind is not Kind.NOMINAL
-    parts = [_of_clusters(share, whole, ordered) for share in _shares(levels, labels, len(whole))]
+    parts = [_of_clusters(share, whole, ordered) for share in _shares(levels, labels, len(whole), check)]
     entropy, alpha, t, beta, enhanced, delta = (np.concatenate(part) for part in zip(*parts, strict=True))
-    distinct = np.unique(np.stack([labels, attribute.levels]), axis=1)
-    values = np.bincount(distinct[0])
+    check()
+    count = len(attribute.values)
+    values = np.bincount(np.unique(labels * count + attribute.levels) // count)
     return Diversity(
         l=int(values.min()),
         entropy_l=float(np.exp(entropy.min())),
@@ -93,12 +97,13 @@ def _coarse(attribute: Attribute) -> IntArray:
     return group[attribute.levels]
 
 
-def _shares(levels: IntArray, labels: IntArray, count: int) -> Iterator[FloatArray]:
+def _shares(levels: IntArray, labels: IntArray, count: int, check: Check) -> Iterator[FloatArray]:
     """Yield the shares of the levels in clusters, some clusters at a time."""
     order = np.argsort(labels, kind="stable")
     ends = np.cumsum(np.bincount(labels))
     step = max(1, _CELLS_AT_A_TIME // count)
     for first in range(0, len(ends), step):
+        check()
         last = min(first + step, len(ends))
         rows = order[ends[first - 1] if first else 0 : ends[last - 1]]
         cells = np.bincount((labels[rows] - first) * count + levels[rows], minlength=(last - first) * count)
@@ -125,18 +130,20 @@ def _of_clusters(share: FloatArray, whole: FloatArray, ordered: bool) -> tuple[F
     )
 
 
-def unique_share(cells: FloatArray) -> float:
+def unique_share(cells: FloatArray, check: Check = unhindered) -> float:
     """Return the share of records that differ from all others.
 
     Parameters
     ----------
     cells : ndarray of float, shape (records, columns)
         A missing cell equals a missing cell.
+    check : callable, optional
+        Called before each column; may raise `Cancelled`.
 
     Returns
     -------
     float
         In [0, 1]. Whoever knows these columns of a person finds the record of such a one at once.
     """
-    numbers = class_numbers(cells)
+    numbers = class_numbers(cells, check)
     return float((np.bincount(numbers) == 1).sum() / len(numbers))

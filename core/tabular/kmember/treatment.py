@@ -20,7 +20,7 @@ from core.tabular.kmember.redraw import below
 from core.tabular.kmember.replacement import drawings
 from core.tabular.kmember.words import guide, warnings_of
 from core.tabular.method import Method
-from core.tabular.table import Role, Table, Treated
+from core.tabular.table import Column, Role, Table, Treated
 
 
 def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress: Progress) -> Treated:
@@ -52,12 +52,12 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
     if found := obstacles(table, parameters):
         raise ParameterError(found[0])
     columns = table.of_role(Role.QUASI_IDENTIFIER)
-    attributes = tuple(map(attribute_of, columns))
-    sensitive = tuple(map(attribute_of, table.of_role(Role.SENSITIVE)))
+    attributes = _attributes(columns, progress)
+    sensitive = _attributes(table.of_role(Role.SENSITIVE), progress)
     clusters = _clusters(attributes, sensitive, parameters, secret, progress)
     draws = drawings(attributes, clusters.labels, parameters, secret, progress)
     attack = attacked(attributes, draws, parameters, progress)
-    risk = risk_of(attributes, sensitive, clusters, attack, parameters.k)
+    risk = risk_of(attributes, sensitive, clusters, attack, parameters.k, progress)
     utility = utility_of(attributes, clusters, attack, secret.generator("kmember\0noise floor"), progress)
     response = response_of(table, parameters)
     models: Mapping[str, object] = {}
@@ -83,6 +83,14 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
         warnings=tuple(warnings_of(table, attributes, parameters, risk, utility)),
         changed=frozenset(column.name for column in columns),
     )
+
+
+def _attributes(columns: tuple[Column, ...], progress: Progress) -> tuple[Attribute, ...]:
+    found = []
+    for column in columns:
+        progress.check()
+        found.append(attribute_of(column))
+    return tuple(found)
 
 
 def _clusters(

@@ -11,6 +11,7 @@ from core.tabular.ldp.domain import Grid, clinical_limits, step_for
 from core.tabular.ldp.errors import DomainError
 from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import AUTO, FLAG, FROM_DATA, REFUSE, ColumnNoise
+from core.tabular.pieces import Check
 from core.tabular.table import MISSING, Column, Kind, NumberFormat
 
 Codes = NDArray[np.int32]
@@ -58,7 +59,7 @@ class Attribute:
         """Whether the distance of two cells means something."""
         return self.column.kind is not Kind.NOMINAL
 
-    def mechanism(self, epsilon: float, flag_share: float) -> Mechanism:
+    def mechanism(self, epsilon: float, flag_share: float, check: Check = lambda: None) -> Mechanism:
         """Return the mechanism for a budget.
 
         Parameters
@@ -67,8 +68,10 @@ class Attribute:
             Of the column.
         flag_share : float
             Share of it for the flag of missing cells, if there is one.
+        check : callable
+            Called now and then; may raise `Cancelled`.
         """
-        return Mechanism.of(self.noise, self.points, epsilon, flag_share if self.flagged else 0.0)
+        return Mechanism.of(self.noise, self.points, epsilon, flag_share if self.flagged else 0.0, check)
 
     def inputs(self) -> tuple[Codes, int]:
         """Return the input of each cell, the last one where it is missing, and how many were clamped.

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from decimal import ROUND_CEILING, Context
 
 from core.tabular.ldp.errors import BudgetError
 
 TOLERANCE = 1e-12
 """By which a sum of parts may exceed the whole: less than any rounding matters, more than it makes."""
+_DIGITS = 6
+"""Of a sum of parts that is proposed."""
 
 
 def check_epsilon(epsilon: float) -> None:
@@ -82,3 +85,36 @@ def _of_answers(part: float, fixed: Mapping[str, float | None]) -> dict[str, flo
                 "epsilon",
             )
     return {name: part if own is None else own for name, own in fixed.items()}
+
+
+def total_for(
+    total: float, fixed: Mapping[str, float | None], asked: int, name: str, epsilon: float
+) -> float:
+    """Return the epsilon of a record that lets one column have an epsilon and the others what they had.
+
+    Where a record is asked for some of its columns only, an answer to any of them may have as much.
+
+    Parameters
+    ----------
+    total, fixed, asked
+        As for `shared`: as it was.
+    name : str
+        The column.
+    epsilon : float
+        That it shall have of its own.
+
+    Raises
+    ------
+    BudgetError
+        As `shared`.
+    """
+    parts = shared(total, fixed, asked)
+    if asked < len(fixed):
+        return max(total, rounded_up(asked * epsilon, _DIGITS))
+    others = (part for other, part in parts.items() if other != name)
+    return rounded_up(math.fsum((epsilon, *others)), _DIGITS)
+
+
+def rounded_up(epsilon: float, digits: int) -> float:
+    """Return an epsilon with so many digits, no smaller but for what floating point adds."""
+    return float(Context(prec=digits, rounding=ROUND_CEILING).create_decimal(f"{epsilon:.12g}"))

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from core.compiled import kernel
 from core.tabular.ldp.budget import check_epsilon
 from core.tabular.ldp.errors import BudgetError
+from core.tabular.pieces import Check
 
 Numbers = NDArray[np.float64]
 Words = NDArray[np.uint64]
@@ -47,7 +48,7 @@ class Channel:
     thresholds: Words
 
     @classmethod
-    def of(cls, probabilities: Numbers) -> Channel:
+    def of(cls, probabilities: Numbers, check: Check = lambda: None) -> Channel:
         """Turn probabilities into thresholds, leaning towards more privacy.
 
         All weights are rounded up to at least one word in 2^64, at the expense of the largest of their
@@ -58,15 +59,21 @@ class Channel:
         ----------
         probabilities : ndarray of float, shape (inputs, outputs)
             Non-negative, rows that sum to 1.
+        check : callable
+            Called between two steps, of which each looks through the whole matrix; may raise `Cancelled`.
         """
         rows = np.arange(len(probabilities))
         largest = probabilities.argmax(axis=1)
+        check()
         ceiled = probabilities * ONE
         np.maximum(np.ceil(ceiled, out=ceiled), 1.0, out=ceiled)
+        check()
         ceiled[rows, largest] = 0.0
         weights = ceiled.astype(np.uint64)
+        check()
         # Whole arithmetic modulo 2^64 gives exactly what is left of certainty.
         weights[rows, largest] = np.uint64(0) - weights.sum(axis=1, dtype=np.uint64)
+        check()
         return cls(np.cumsum(weights, axis=1, dtype=np.uint64, out=weights)[:, :-1])
 
     @property
@@ -163,7 +170,7 @@ def logarithm_above(ratio: Fraction) -> Decimal:
     return _UPWARDS.next_plus(_UPWARDS.ln(quotient))
 
 
-def prove(probabilities: Callable[[float], Numbers], epsilon: float) -> Channel:
+def prove(probabilities: Callable[[float], Numbers], epsilon: float, check: Check = lambda: None) -> Channel:
     """Make the channel of a mechanism such that its thresholds prove the epsilon that was asked for.
 
     Parameters
@@ -172,16 +179,21 @@ def prove(probabilities: Callable[[float], Numbers], epsilon: float) -> Channel:
         Gives the matrix of the mechanism for an epsilon.
     epsilon : float
         Not to be exceeded.
+    check : callable
+        Called now and then; may raise `Cancelled`.
 
     Raises
     ------
     BudgetError
         If epsilon is not positive and finite, or so small that rounding alone exceeds it.
+    Cancelled
+        If `check` raises it.
     """
     check_epsilon(epsilon)
     slack = max(_FINEST_SLACK, 2 * math.ulp(epsilon))
     while slack < epsilon:
-        channel = Channel.of(probabilities(epsilon - slack))
+        channel = Channel.of(probabilities(epsilon - slack), check)
+        check()
         excess = channel.epsilon - Decimal(epsilon)
         if excess <= 0:
             return channel

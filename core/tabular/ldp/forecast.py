@@ -20,7 +20,7 @@ from core.tabular.ldp.estimate import frequencies, mean_error
 from core.tabular.ldp.evaluation import MOST_POINTS_OF_CURVES, CellCosts
 from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import LdpParameters
-from core.tabular.ldp.planner import (
+from core.tabular.ldp.precision import (
     CLEARLY_BETTER,
     even_square,
     hybrid_error,

@@ -21,6 +21,7 @@ from core.tabular.ldp.unbiased import (
     piecewise,
     piecewise_outputs,
 )
+from core.tabular.pieces import Check
 
 Numbers = NDArray[np.float64]
 
@@ -142,7 +143,14 @@ class Mechanism(Undoing):
     channel: Channel
 
     @classmethod
-    def of(cls, noise: Noise, points: int, epsilon: float, flag_share: float = 0.0) -> Mechanism:
+    def of(
+        cls,
+        noise: Noise,
+        points: int,
+        epsilon: float,
+        flag_share: float = 0.0,
+        check: Check = lambda: None,
+    ) -> Mechanism:
         """Make the mechanism of a column.
 
         Parameters
@@ -155,15 +163,19 @@ class Mechanism(Undoing):
             Of the column in all.
         flag_share : float
             Share of it for the flag of missing cells; 0 if no cell may be missing.
+        check : callable
+            Called now and then; may raise `Cancelled`.
 
         Raises
         ------
         BudgetError
             If epsilon is impossible.
+        Cancelled
+            If `check` raises it.
         """
         missing = flag_share > 0
         if noise is Noise.RESPONSE:
-            channel = prove(partial(randomised_response, points + missing), epsilon)
+            channel = prove(partial(randomised_response, points + missing), epsilon, check)
             return cls(noise, points, missing, epsilon, 0.0, epsilon, channel)
         layout = epsilon * (1.0 - flag_share)
 
@@ -171,18 +183,20 @@ class Mechanism(Undoing):
             value = _MATRICES[noise](points, spent * (1.0 - flag_share), layout)
             return with_flag(value, spent * flag_share) if missing else value
 
-        nominal, channel = _spend(matrix, epsilon) if missing else (epsilon, prove(matrix, epsilon))
+        nominal, channel = (
+            _spend(matrix, epsilon, check) if missing else (epsilon, prove(matrix, epsilon, check))
+        )
         return cls(
             noise, points, missing, nominal * (1.0 - flag_share), nominal * flag_share, layout, channel
         )
 
 
-def _spend(matrix: Callable[[float], Numbers], epsilon: float) -> tuple[float, Channel]:
+def _spend(matrix: Callable[[float], Numbers], epsilon: float, check: Check) -> tuple[float, Channel]:
     """Raise the epsilon of the parts until the whole proves what it may spend, which is less than their sum."""
-    nominal, channel = epsilon, prove(matrix, epsilon)
+    nominal, channel = epsilon, prove(matrix, epsilon, check)
     for _ in range(_ROUNDS):
         left = epsilon - float(channel.epsilon)
-        trial = Channel.of(matrix(nominal + left))
+        trial = Channel.of(matrix(nominal + left), check)
         if left <= _CLOSE * epsilon or trial.epsilon > Decimal(epsilon):
             break
         nominal, channel = nominal + left, trial

@@ -1,246 +1,63 @@
-"""The budget planner: what epsilon a wish for precision costs, before anything is perturbed.
+"""The budget planner: what epsilon a wish for precision costs with each mechanism, and what an epsilon gives.
 
-Closed forms, the variance formulas solved for epsilon (design 5.5). Errors are those of the noise.
+Of a table only the number of records counts, of a column its public domain, and whether "missing" is one
+of its inputs. What is promised holds whatever the cells are (design 3.2.1, 3.2.5, 3.2.6, 5.5).
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from itertools import accumulate
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
 from statistics import NormalDist
+from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
+from core.tabular.ldp.attribute import Attribute, prepare
+from core.tabular.ldp.budget import check_epsilon, rounded_up, shared, total_for
+from core.tabular.ldp.discrete import middle
+from core.tabular.ldp.errors import BudgetError, DomainError
+from core.tabular.ldp.mechanism import Noise
+from core.tabular.ldp.parameters import LdpParameters
+from core.tabular.ldp.precision import (
+    guarded_variance,
+    hybrid_error,
+    laplace_variances,
+    piecewise_error,
+    ranks_error,
+    response_error,
+    unary_error,
+)
+from core.tabular.ldp.sampling import recommended
+from core.tabular.ldp.treatment import perturbed
+from core.tabular.table import Column, Table
 
-from core.tabular.ldp.budget import check_epsilon
-from core.tabular.ldp.errors import BudgetError
-from core.tabular.ldp.mechanism import laplace_sums, undo_laplace
-from core.tabular.ldp.unbiased import duchi_reach, piecewise_share, piecewise_variance
+UNARY = "unary"
+"""Optimal unary encoding: a way of collecting counts, of which no table comes."""
 
-Numbers = NDArray[np.float64]
-
-CLEARLY_BETTER = 0.8
-"""An error at most this times the present one is worth another setting."""
-
-
-def response_error(categories: int, epsilon: float, records: int, share: float = 0.0) -> float:
-    """Return the standard error of a share that is estimated from randomised response.
-
-    Parameters
-    ----------
-    categories : int
-        At least two.
-    epsilon : float
-        Of the column.
-    records : int
-        How many.
-    share : float
-        The true share.
-    """
-    more = math.expm1(min(epsilon, 700.0))
-    variance = more + categories - 1 + share * more * (categories - 2)
-    return math.sqrt(variance / records) / more
-
-
-def unary_error(epsilon: float, records: int) -> float:
-    """Return the standard error of a rare category's share that is estimated from unary encoding.
-
-    Parameters
-    ----------
-    epsilon : float
-        Of the column.
-    records : int
-        How many.
-    """
-    half = min(epsilon, 1400.0) / 2.0
-    return 1.0 / (math.sinh(half) * math.sqrt(records))
-
-
-def better_than_response(categories: int, epsilon: float) -> bool:
-    """Return whether unary encoding estimates rare categories better than randomised response.
-
-    Parameters
-    ----------
-    categories : int
-        Number of categories.
-    epsilon : float
-        Positive.
-    """
-    return categories >= 3.0 * math.exp(min(epsilon, 700.0)) + 2.0
-
-
-def hybrid_error(epsilon: float, records: int) -> float:
-    """Return the largest standard error of a mean from the hybrid mechanism, on a domain of [-1, 1].
-
-    Parameters
-    ----------
-    epsilon : float
-        Of the column.
-    records : int
-        How many.
-    """
-    share = piecewise_share(epsilon)
-    # The mixture's variance hardly depends on the input; it is largest at 0 or at the ends.
-    worst = max(
-        share * piecewise_variance(value, epsilon) + (1.0 - share) * (duchi_reach(epsilon) ** 2 - value**2)
-        for value in (0.0, 1.0)
-    )
-    return math.sqrt(worst / records)
-
-
-def response_mean_error(steps: int, epsilon: float, records: int, *, missing: bool = False) -> float:
-    """Return the standard error of a mean from randomised response on a grid, on a domain of [-1, 1].
-
-    Parameters
-    ----------
-    steps : int
-        Of the grid.
-    epsilon : float
-        Of the column.
-    records : int
-        How many.
-    missing : bool
-        Whether "missing" is one more category.
-    """
-    rare = math.exp(-epsilon)
-    whole, present = 1.0 + (steps + missing) * rare, 1.0 + steps * rare
-    return math.sqrt(even_square(steps) * (whole * present / (1.0 - rare) ** 2 - 1.0) / records)
-
-
-def even_square(steps: int) -> float:
-    """Return the mean square of values that are spread evenly over a grid on [-1, 1].
-
-    Parameters
-    ----------
-    steps : int
-        Of the grid.
-    """
-    return float(np.mean(np.linspace(-1.0, 1.0, steps + 1) ** 2))
-
-
-def laplace_error(steps: int, epsilon: float, records: int) -> float:
-    """Return the standard error of a mean from the discrete bounded Laplace mechanism, on a domain of [-1, 1].
-
-    For true values spread evenly over the grid, as `core.tabular.ldp.estimate.mean_error`, but without the
-    matrix: of a fine grid it would take seconds.
-
-    Parameters
-    ----------
-    steps : int
-        Of the grid.
-    epsilon : float
-        Of the column.
-    records : int
-        How many.
-    """
-    values = np.linspace(-1.0, 1.0, steps + 1)
-    scores, share = undo_laplace(values, epsilon), (1.0 / laplace_sums(steps, epsilon)).tolist()
-    r = math.exp(-epsilon / steps)
-
-    def carried(shares: list[float]) -> Numbers:
-        return np.array(list(accumulate(shares, lambda so_far, one: r * so_far + one)))
-
-    reached = (carried(share) + carried(share[::-1])[::-1] - share) / (steps + 1)
-    return math.sqrt(max(0.0, float(reached @ scores**2 - np.mean(values**2))) / records)
-
-
-def epsilon_for_share(categories: int, error: float, records: int, share: float = 0.0) -> float:
-    """Return the epsilon at which randomised response has a standard error.
-
-    Parameters
-    ----------
-    categories : int
-        At least two.
-    error : float
-        Standard error wanted.
-    records : int
-        How many.
-    share : float
-        The true share.
-    """
-    variance, slope = records * error**2, 1.0 + share * (categories - 2)
-    return math.log1p((slope + math.sqrt(slope**2 + 4.0 * variance * (categories - 1))) / (2.0 * variance))
-
-
-def epsilon_for_unary(error: float, records: int) -> float:
-    """Return the epsilon at which unary encoding has a standard error for rare categories.
-
-    Parameters
-    ----------
-    error : float
-        Standard error wanted.
-    records : int
-        How many.
-    """
-    return 2.0 * math.asinh(1.0 / (error * math.sqrt(records)))
-
-
-def epsilon_for_mean(error: float, records: int) -> float:
-    """Return the epsilon at which the hybrid mechanism has a standard error, by bisection.
-
-    Parameters
-    ----------
-    error : float
-        Standard error wanted, on a domain of [-1, 1].
-    records : int
-        How many.
-    """
-    low, high = 1e-9, 1.0
-    while hybrid_error(high, records) > error and high < 700.0:
-        high *= 2.0
-    while high - low > 1e-12 * high:
-        between = 0.5 * (low + high)
-        low, high = (between, high) if hybrid_error(between, records) > error else (low, between)
-    return high
+_OF_SHARES, _OF_MEANS = (Noise.RESPONSE, Noise.LAPLACE), (Noise.LAPLACE, Noise.PIECEWISE, Noise.HYBRID)
+_LOWEST, _HIGHEST = 1e-3, 1e4
+_CLOSE = 1e-6
+_DIGITS = 4
+"""Of a planned epsilon: as many as somebody types, rounded up so that it does what was wished."""
 
 
 @dataclass(frozen=True)
-class Plan:
-    """What one wish costs.
+class Precision:
+    """How precisely a column shall be known.
 
     Attributes
     ----------
-    epsilon : float
-        Of the column, for the mechanism that a release would use.
-    error : float
-        Standard error that belongs to the wish.
-    possible : bool
-        Whether epsilon is within what may be spent.
-    most_categories : int
-        Most categories with which it would be; 0 if two are too many already, or for a mean.
-    counts_epsilon : float
-        What unary encoding would need: it counts only, no table comes of it. nan for a mean.
-    sentence : str
-        All this in words.
-    """
-
-    epsilon: float
-    error: float
-    possible: bool
-    most_categories: int
-    counts_epsilon: float
-    sentence: str
-
-
-def plan_share(
-    categories: int, within: float, records: int, budget: float, share: float = 0.0, confidence: float = 0.95
-) -> Plan:
-    """Plan for a share that shall be known to within something.
-
-    Parameters
-    ----------
-    categories : int
-        At least two.
-    within : float
-        Half the width of the confidence interval, such as 0.02.
-    records : int
-        How many.
-    budget : float
-        Most that the column may spend.
+    within : float or None
+        Half the width of the confidence interval: of a share as a fraction, of a mean in the column's unit.
+        None asks the other way round: what an epsilon gives.
+    epsilon : float or None
+        Of the column, where `within` is None; None for the part it has now.
     share : float
-        A guess of the true share; a larger one needs more.
-    confidence : float
+        The share that is expected; of no account for a mean.
+    records : int or None
+        How many there will be; None for those of the table.
+    level : float
         Of the interval.
 
     Raises
@@ -248,65 +65,320 @@ def plan_share(
     BudgetError
         If a number is impossible.
     """
-    error = _error(within, records, budget, confidence)
-    if categories < 2 or not 0.0 <= share <= 1.0:
-        raise BudgetError("There must be two categories, and a share lies between 0 and 1.")
-    epsilon, counts = epsilon_for_share(categories, error, records, share), epsilon_for_unary(error, records)
-    possible, most = epsilon <= budget, _most_categories(error, records, budget, share)
-    sentence = f"A share within {within:g} of {records} records needs an epsilon of {epsilon:.4g}."
-    if not possible and most >= 2:
-        sentence += f" With {budget:g}, combine the {categories} categories to at most {most}."
-    elif not possible:
-        sentence += f" With {budget:g} it is out of reach, even for two categories."
-    if better_than_response(categories, epsilon):
-        sentence += f" To count only, unary encoding needs {counts:.4g}."
-    return Plan(epsilon, error, possible, most, counts, sentence)
+
+    within: float | None = None
+    epsilon: float | None = None
+    share: float = 0.1
+    records: int | None = None
+    level: float = 0.95
+
+    def __post_init__(self) -> None:
+        """Check each number."""
+        if self.epsilon is not None:
+            check_epsilon(self.epsilon)
+        if self.within is not None and not (math.isfinite(self.within) and self.within > 0):
+            raise BudgetError("What a share or mean shall be known within must be a number above 0.")
+        if not (0.0 <= self.share <= 1.0 and 0.0 < self.level < 1.0):
+            raise BudgetError("The share must lie between 0 and 1, and so must the level of confidence.")
+        if self.records is not None and self.records < 1:
+            raise BudgetError("There must be at least one record.")
+
+    @property
+    def quantile(self) -> float:
+        """By what a standard error is multiplied for half the width of the interval."""
+        return NormalDist().inv_cdf(0.5 + self.level / 2.0)
 
 
-def plan_mean(width: float, within: float, records: int, budget: float, confidence: float = 0.95) -> Plan:
-    """Plan for a mean that shall be known to within something.
+@dataclass(frozen=True)
+class Way:
+    """One mechanism by which a wish may be fulfilled.
+
+    Attributes
+    ----------
+    mechanism : str
+        One of `Noise`, or `UNARY`.
+    epsilon : float
+        Of the column; infinite if the wish is out of reach.
+    within : float
+        What is reached with it, or with all the epsilon there may be if that is not enough.
+    total : float
+        Epsilon of a record that this needs, with what the other columns have now.
+    own : mapping of str to object
+        What would have to be said of the column; empty where nothing can be.
+    spent : float
+        What a record then spends, as many columns as it is asked for.
+    recommended : int
+        How many columns it would then be asked for in Wang et al. 2019, where only means are wanted.
+    """
+
+    mechanism: str
+    epsilon: float
+    within: float
+    total: float
+    own: Mapping[str, Any]
+    spent: float
+    recommended: int
+
+    @property
+    def makes_rows(self) -> bool:
+        """Whether a table comes of it; else only counts."""
+        return self.mechanism != UNARY
+
+
+@dataclass(frozen=True)
+class BudgetPlan:
+    """What a wish for one column costs.
+
+    Attributes
+    ----------
+    column : str
+        Its name.
+    of_mean : bool
+        Whether a mean is planned for, else a share.
+    points : int
+        Categories or numbers that its cells may be.
+    width : float
+        Of the domain of numbers; nan for categories.
+    present : str
+        The mechanism that is set now.
+    part : float
+        Epsilon of the column as it is set now.
+    ways : tuple of Way
+        One for each mechanism.
+    records, answers : int
+        Of the table, and those that tell of this column.
+    asked, columns : int
+        How many of how many perturbed columns a record is asked for.
+    most_categories : int
+        Most categories for which randomised response fulfils the wish with the present part; 0 if two are
+        too many already, or nothing was wished.
+    from_data : bool
+        Whether the domain was taken from the table, so that the plan tells of it.
+    """
+
+    column: str
+    of_mean: bool
+    points: int
+    width: float
+    present: str
+    part: float
+    ways: tuple[Way, ...]
+    records: int
+    answers: int
+    asked: int
+    columns: int
+    most_categories: int
+    from_data: bool
+
+    def way(self, mechanism: str) -> Way | None:
+        """Return the way of a mechanism, None if it is not among them."""
+        return next((way for way in self.ways if way.mechanism == mechanism), None)
+
+
+def plan_budget(table: Table, parameters: LdpParameters, name: str, precision: Precision) -> BudgetPlan:
+    """Tell for one column what a wish costs with each mechanism, or what an epsilon gives.
 
     Parameters
     ----------
-    width : float
-        Of the public domain, in the column's unit.
-    within : float
-        Half the width of the confidence interval, in the column's unit.
-    records : int
-        How many.
-    budget : float
-        Most that the column may spend.
-    confidence : float
-        Of the interval.
+    table : Table
+        As recorded.
+    parameters : LdpParameters
+        Choices of the user so far.
+    name : str
+        Of a column that is perturbed.
+    precision : Precision
+        What is asked.
 
     Raises
     ------
+    DomainError
+        If the column has no usable public domain.
     BudgetError
-        If a number is impossible.
+        If it is not perturbed, or the columns ask for more epsilon than there is.
     """
-    error = _error(within, records, budget, confidence)
-    if not width > 0:
-        raise BudgetError("The domain must be wider than 0.")
-    epsilon = epsilon_for_mean(2.0 * error / width, records)
-    sentence = f"A mean within {within:g} of {records} records needs an epsilon of {epsilon:.4g}."
-    possible = epsilon <= budget
-    if not possible:
-        reached = NormalDist().inv_cdf(0.5 + confidence / 2.0) * hybrid_error(budget, records) * width / 2.0
-        sentence += f" With {budget:g} it is known within {reached:.3g}."
-    return Plan(epsilon, error, possible, 0, math.nan, sentence)
+    fixed = {column.name: parameters.of(column.name).epsilon for column in perturbed(table, parameters)}
+    if name not in fixed:
+        raise BudgetError(f"Column '{name}' is not perturbed, so that no epsilon can be planned for it.")
+    if not (records := precision.records or table.rows):
+        raise BudgetError("There must be at least one record.")
+    column, asked = table.column(name), parameters.asked_of(len(fixed))
+    now, part = prepare(column, parameters.of(name)), shared(parameters.epsilon, fixed, asked)[name]
+    answers = max(1, round(records * asked / len(fixed)))
+    subjects = tuple(_subjects(column, parameters, precision.share, 1.0 - asked / len(fixed)))
+    ways = []
+    for subject in subjects:
+        reached = partial(subject.within, answers, precision.quantile)
+        wished, epsilon = precision.within, precision.epsilon or part
+        epsilon = epsilon if wished is None else _least(reached, wished)
+        ways.append(_way(subject.mechanism, epsilon, reached, now, parameters, fixed))
+    return BudgetPlan(
+        name,
+        now.grid is not None,
+        now.points,
+        math.nan if now.grid is None else float(now.grid.points[-1] - now.grid.points[0]),
+        str(now.noise),
+        part,
+        tuple(ways),
+        records,
+        answers,
+        asked,
+        len(fixed),
+        _most_categories(subjects[0], precision, answers, part),
+        now.from_data,
+    )
 
 
-def _error(within: float, records: int, budget: float, confidence: float) -> float:
-    check_epsilon(budget)
-    if not (within > 0 and records >= 1 and 0.0 < confidence < 1.0):
-        raise BudgetError("The wish, the records and the confidence must be above 0, the confidence below 1.")
-    return within / NormalDist().inv_cdf(0.5 + confidence / 2.0)
+def plan_together(table: Table, parameters: LdpParameters, wishes: Mapping[str, Precision]) -> float:
+    """Return what a record spends once the wishes for several columns are fulfilled, each with its mechanism.
+
+    Parameters
+    ----------
+    table, parameters
+        As for `plan_budget`.
+    wishes : mapping of str to Precision
+        By column; a column with a mechanism that is not planned for gets the first that is.
+
+    Returns
+    -------
+    float
+        Infinite if one of them is out of reach.
+    """
+    fixed = {column.name: parameters.of(column.name).epsilon for column in perturbed(table, parameters)}
+    asked = parameters.asked_of(len(fixed))
+    parts = shared(parameters.epsilon, fixed, asked).values()
+    spent = math.fsum(sorted(parts, reverse=True)[:asked])
+    for name, wish in wishes.items():
+        plan = plan_budget(table, parameters, name, wish)
+        way = plan.way(plan.present) or plan.ways[0]
+        if math.isinf(way.epsilon):
+            return math.inf
+        parameters, spent = taken(parameters, name, way), way.spent
+    return spent
 
 
-def _most_categories(error: float, records: int, budget: float, share: float) -> int:
-    """Return the most categories for which randomised response keeps an error within a budget."""
-    more = math.expm1(min(budget, 700.0))
-    variance = records * error**2 * more**2
+def taken(parameters: LdpParameters, name: str, way: Way) -> LdpParameters:
+    """Return the parameters by which a column is perturbed in a way.
+
+    Parameters
+    ----------
+    parameters : LdpParameters
+        Choices of the user so far.
+    name : str
+        Of the column.
+    way : Way
+        One of its plan, of which a table comes.
+    """
+    others = (choice for choice in parameters.columns if choice.name != name)
+    own = replace(parameters.of(name), **way.own)
+    return replace(parameters, epsilon=way.total, columns=(*others, own))
+
+
+@dataclass(frozen=True)
+class _Subject:
+    """One mechanism on the public domain of a column.
+
+    Attributes
+    ----------
+    mechanism : str
+        One of `Noise`, or `UNARY`.
+    attribute : Attribute
+        The column with its domain; no cell of it is looked at.
+    guard : float
+        Share of epsilon that guards which cells are missing; 0 if none may be.
+    share : float
+        The share that is expected.
+    left_out : float
+        Share of the records that are not asked for this column.
+    """
+
+    mechanism: str
+    attribute: Attribute
+    guard: float
+    share: float
+    left_out: float
+
+    def within(self, answers: int, quantile: float, epsilon: float) -> float:
+        """Return what is known within, in the column's unit; that some records are not asked adds to the noise."""
+        grid = self.attribute.grid
+        if grid is None:
+            chance = self.left_out * self.share * (1.0 - self.share)
+            return quantile * math.sqrt((self._of_share(epsilon) + chance) / answers)
+        half = 0.5 * float(grid.points[-1] - grid.points[0])
+        return half * quantile * math.sqrt((self._of_mean(epsilon) + self.left_out) / answers)
+
+    def _of_share(self, epsilon: float) -> float:
+        points = self.attribute.points
+        if self.mechanism == UNARY:
+            return unary_error(epsilon, 1, self.share) ** 2
+        if self.mechanism == Noise.RESPONSE:
+            return response_error(points + self.attribute.flagged, epsilon, 1, self.share) ** 2
+        return ranks_error(points, epsilon, 1, self.share, self.guard) ** 2
+
+    def _of_mean(self, epsilon: float) -> float:
+        """Return the largest variance on a domain of [-1, 1]; the values of records spread by 1 at most."""
+        steps, value = self.attribute.points - 1, epsilon * (1.0 - self.guard)
+        if self.mechanism == Noise.LAPLACE:
+            own = float(laplace_variances(steps, value).max())
+        else:
+            own = (hybrid_error if self.mechanism == Noise.HYBRID else piecewise_error)(value, 1) ** 2
+        return guarded_variance(own, epsilon * self.guard, 2.0 * middle(steps + 1) / steps - 1.0)
+
+
+def _subjects(column: Column, parameters: LdpParameters, share: float, left_out: float) -> Iterator[_Subject]:
+    """Yield the mechanisms that a column can have."""
+    choice = parameters.of(column.name)
+    for noise in _OF_SHARES if column.kind.is_categorical else _OF_MEANS:
+        try:
+            attribute = prepare(column, replace(choice, method=str(noise)))
+        except DomainError:
+            continue  # for columns of another kind
+        guard = parameters.flag_share if attribute.flagged else 0.0
+        yield _Subject(str(noise), attribute, guard, share, left_out)
+        if noise is Noise.RESPONSE:
+            yield _Subject(UNARY, attribute, guard, share, left_out)
+
+
+def _way(
+    mechanism: str,
+    epsilon: float,
+    reached: Callable[[float], float],
+    now: Attribute,
+    parameters: LdpParameters,
+    fixed: Mapping[str, float | None],
+) -> Way:
+    name, asked = now.column.name, parameters.asked_of(len(fixed))
+    total = total_for(parameters.epsilon, fixed, asked, name, epsilon) if epsilon < _HIGHEST else math.inf
+    if total > _HIGHEST:
+        return Way(mechanism, math.inf, reached(_HIGHEST), math.inf, {}, math.inf, 0)
+    total = max(total, _LOWEST)
+    after = shared(total, {**fixed, name: epsilon}, asked)
+    own: dict[str, Any] = {"epsilon": epsilon}
+    if mechanism != now.noise:
+        own["method"] = mechanism
+    spent = math.fsum(sorted(after.values(), reverse=True)[:asked])
+    own = {} if mechanism == UNARY else own
+    return Way(mechanism, epsilon, reached(epsilon), total, own, spent, recommended(len(fixed), total))
+
+
+def _least(reached: Callable[[float], float], wished: float) -> float:
+    """Return the smallest epsilon by which something is reached, rounded up; infinite if it never is."""
+    if reached(_HIGHEST) > wished:
+        return math.inf
+    low, high = math.log(_LOWEST), math.log(_HIGHEST)
+    while high - low > _CLOSE:
+        between = 0.5 * (low + high)
+        low, high = (between, high) if reached(math.exp(between)) > wished else (low, between)
+    return rounded_up(math.exp(high), _DIGITS)
+
+
+def _most_categories(subject: _Subject, precision: Precision, answers: int, epsilon: float) -> int:
+    """Return the most categories with which randomised response fulfils a wish; 0 if there are none, or no wish."""
+    if precision.within is None or subject.mechanism != Noise.RESPONSE:
+        return 0
+    share, more = precision.share, math.expm1(min(epsilon, 700.0))
+    chance = subject.left_out * share * (1.0 - share)
+    variance = (answers * (precision.within / precision.quantile) ** 2 - chance) * more**2
     # variance = more + categories - 1 + share * more * (categories - 2), solved for the categories
     most = math.floor((variance - more + 1.0 + 2.0 * share * more) / (1.0 + share * more) + 1e-9)
+    most -= subject.attribute.flagged
     return most if most >= 2 else 0

@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from core.errors import AnonymizerError, DataError
 from core.tabular.ldp.domain import Grid
-from core.tabular.ldp.estimate import Mean, mean
 from core.tabular.ldp.mechanism import Noise, Undoing
 from core.tabular.table import MISSING, Column, Kind, NumberFormat
 
@@ -50,7 +49,7 @@ class Perturbed:
         Element (k, l) is the probability that input k is released as output l, the last ones "missing"
         where it may be; None where tables cannot be corrected, only means.
     asked_of_some : bool
-        Whether only some records, drawn at random, tell it: then there are means only.
+        Whether only some records, drawn at random, tell it; the cells of the others are empty.
     """
 
     name: str
@@ -86,7 +85,7 @@ class Perturbed:
         undoing = Undoing(noise, points, bool(plain["missing_is_input"]), of_value, of_flag, of_value)
         asked_of_some = plain.get("asked_of_some") is True
         matrix = None
-        if "matrix" in plain and not noise.is_unbiased and not asked_of_some:
+        if "matrix" in plain and not noise.is_unbiased:
             matrix = np.array([[float(p) for p in row] for row in plain["matrix"]])
         return cls(str(plain["name"]), undoing, grid, categories, matrix, asked_of_some)
 
@@ -122,13 +121,18 @@ class Perturbed:
             )
         return Column(self.name, Kind.ORDINAL, column.role, codes=codes, labels=self.texts)
 
-    def mean(self, column: Column) -> Mean:
-        """Estimate the mean of a column of numbers, as it was read.
+    def scores(self, column: Column) -> tuple[Numbers, Numbers]:
+        """Return for each record two scores whose means are the true number and whether it is present.
 
         Parameters
         ----------
         column : Column
-            Released numbers.
+            Released numbers, as they were read.
+
+        Returns
+        -------
+        (ndarray of float, ndarray of float)
+            Both of shape (n,); nan where a record was not asked. The first one is about 0 where the cell is missing.
 
         Raises
         ------
@@ -137,21 +141,22 @@ class Perturbed:
         """
         if self.grid is None:
             raise DataError(f"Column '{self.name}' holds no numbers.")
-        if self.asked_of_some:
-            column = column.take(~column.missing)
-        if column.missing.any() and not self.undoing.missing:
+        blank = column.missing
+        if blank.any() and not (self.undoing.missing or self.asked_of_some):
             raise DataError(
                 f"Column '{self.name}' has missing cells, of which the sidecar does not know. Is it the sidecar of this "
                 "file?"
             )
-        points = self.grid.points
-        if not self.undoing.noise.is_unbiased:
-            codes, _ = self.grid.inputs(column.values)
-            codes[codes == MISSING] = len(points)
-            return mean(
-                self.undoing, np.bincount(codes, minlength=len(points) + self.undoing.missing), points
-            )
-        numbers, counts = np.unique(column.values[~column.missing], return_counts=True)
-        if self.undoing.missing:
-            counts = np.append(counts, np.count_nonzero(column.missing))
-        return mean(_Seen(**vars(self.undoing), seen=self.grid.scaled(numbers)), counts, points)
+        points, undoing = self.grid.points, self.undoing
+        if undoing.noise.is_unbiased:
+            numbers, places = np.unique(column.values[~blank], return_inverse=True)
+            undoing = _Seen(**vars(undoing), seen=self.grid.scaled(numbers))
+            outputs = np.full(len(column), len(numbers))
+            outputs[~blank] = places
+        else:
+            outputs = self.grid.inputs(column.values)[0].astype(np.int64)
+            outputs[blank] = len(points)
+        found = [undoing.scores(wanted) for wanted in (points, np.ones(len(points)))]
+        if not undoing.missing:
+            found = [np.append(of_outputs, np.nan) for of_outputs in found]
+        return found[0][outputs], found[1][outputs]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_CEILING, Context, Decimal
 from typing import Any
@@ -15,8 +15,9 @@ from core.tabular.ldp.estimate import frequencies, mean, mean_error
 from core.tabular.ldp.evaluation import CellCosts, curve
 from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import FLAG, LdpParameters
-from core.tabular.ldp.planner import CLEARLY_BETTER, hybrid_error, response_error
+from core.tabular.ldp.precision import CLEARLY_BETTER, hybrid_error, response_error
 from core.tabular.ldp.sampling import epsilon_of_record
+from core.tabular.snippets import ldp_counts, ldp_mean
 from core.tabular.table import Column, Kind, Role, Table
 
 _SHOWN = Context(prec=20, rounding=ROUND_CEILING)
@@ -209,7 +210,8 @@ def total_statement(
     asked = parameters.asked_of(len(drawn))
     proven = epsilon_of_record([epsilon for _, epsilon in drawn], asked)
     bare = [attribute.column.name for attribute, _ in drawn if attribute.from_data]
-    statement = f"Epsilon proven for one row: {proven.quantize(_IN_WORDS, ROUND_CEILING)}."
+    rounded = proven.quantize(_IN_WORDS, ROUND_CEILING).normalize()
+    statement = f"Epsilon proven for one row: {rounded:f}."
     if bare:
         statement += (
             f" It does not hold where the domain is not public: {', '.join(bare)} took it from the data."
@@ -223,7 +225,7 @@ def total_statement(
             f" Each row tells {asked} of {len(drawn)} columns, drawn at random; the others are empty."
         )
     if untouched:
-        statement += f" It says nothing of the columns {', '.join(untouched)}."
+        statement += f" It says nothing of what stays as recorded: {', '.join(untouched)}."
     return {
         "method": "ldp",
         "unit": "row",
@@ -301,4 +303,24 @@ def guidance(sidecar: Mapping[str, Any]) -> tuple[str, ...]:
             f"The numbers of {', '.join(unbiased)} may lie beyond what is possible; where no cell is missing, their "
             "mean is an unbiased estimate of the true mean. A single one says next to nothing."
         )
-    return tuple(paragraphs)
+    return (*paragraphs, *_lines(sidecar["variables"]))
+
+
+def _lines(variables: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Yield how to estimate by the command, and by hand for one column of categories and one of numbers."""
+    names = [v["name"] for v in variables]
+    yield (
+        "Corrected tables, regressions and means with standard errors: anonymizer pram-estimate table.csv --sidecar "
+        f"sidecar.json --tables {names[0]}; --means gives means, --where takes a part of the records."
+    )
+    able = [
+        (number, v)
+        for number, v in enumerate(variables)
+        if "matrix" in v and not Noise(v["noise"]).is_unbiased
+    ]
+    for number, v in [pair for pair in able if "categories" in pair[1]][:1]:
+        line = ldp_counts(v["name"], number, asked_of_some=v["asked_of_some"])
+        yield f"The counts of '{v['name']}' and their errors in Python, with numpy: {line}"
+    for number, v in [pair for pair in able if pair[1]["kind"] == Kind.NUMERIC][:1]:
+        line = ldp_mean(v["name"], number, asked_of_some=v["asked_of_some"])
+        yield f"The mean of '{v['name']}' and its error in Python, with numpy: {line}"

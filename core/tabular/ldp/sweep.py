@@ -135,6 +135,7 @@ def sweep(
     progress: Progress,
     epsilons: Sequence[float] = EPSILONS,
     *,
+    before: Sequence[Floor | SweepPoint] = (),
     trees: int = 100,
 ) -> Iterator[Floor | SweepPoint]:
     """Yield the floor, then a point for each epsilon as soon as it is known.
@@ -154,6 +155,8 @@ def sweep(
         Told of each point; stops it, also between two forests.
     epsilons : sequence of float
         Of a record.
+    before : sequence of Floor and SweepPoint
+        What came with the same choices and secret before it was stopped; the rest comes as in one go.
     trees : int
         Of each forest.
 
@@ -165,27 +168,32 @@ def sweep(
         If the user stopped; the points so far hold.
     """
     attributes = [prepare(column, parameters.of(column.name)) for column in perturbed(table, parameters)]
-    names = [attribute.column.name for attribute in attributes]
     shares = {attribute.column.name: _shares(attribute) for attribute in attributes}
+    names = list(shares)
     noise = Costs.of({name: floor(len(share), share) for name, share in shares.items()}, attributes)
-    start = Floor(noise)
+    known, done = _known(before)
+    start: Floor = known or Floor(noise)
     learn: Callable[[float], Score | None] = _nothing
     if target:
         to_learn = partial(_to_learn, table.column(target), attributes, parameters, secret)
-        start, learn = _learning(noise, to_learn, secret, progress.check, trees)
-    progress.report(_STAGE, 0, len(epsilons))
-    yield start
-    for done, epsilon in enumerate(epsilons, 1):
-        budgets, costs = budgets_of(names, scaled(parameters, epsilon)), {}
-        for attribute in attributes:
-            progress.check()
-            name = attribute.column.name
-            costs[name] = _cost(attribute, shares[name], budgets[name], parameters.flag_share)
-        point = SweepPoint(
-            epsilon, Costs.of(costs, attributes), learn(epsilon), _changes(parameters, epsilon)
-        )
-        progress.report(_STAGE, done, len(epsilons))
-        yield point
+        start, learn = _learning(noise, to_learn, known, secret, progress.check, trees)
+    progress.report(_STAGE, len(done), len(epsilons))
+    if known is None:
+        yield start
+    for number, epsilon in enumerate(epsilons, 1):
+        if epsilon not in done:
+            budgets = budgets_of(names, scaled(parameters, epsilon))
+            costs = _costs(attributes, shares, budgets, parameters.flag_share, progress.check)
+            point = SweepPoint(epsilon, costs, learn(epsilon), _changes(parameters, epsilon))
+            progress.report(_STAGE, number, len(epsilons))
+            yield point
+
+
+def _known(before: Sequence[Floor | SweepPoint]) -> tuple[Floor | None, set[float]]:
+    floors = [found for found in before if isinstance(found, Floor)]
+    return (floors[0] if floors else None), {
+        found.epsilon for found in before if isinstance(found, SweepPoint)
+    }
 
 
 def _changes(parameters: LdpParameters, epsilon: float) -> dict[str, Any]:
@@ -200,12 +208,21 @@ def _nothing(_: float) -> Score | None:
 
 
 def _learning(
-    noise: Costs, to_learn: ToLearn, secret: Secret, check: Callable[[], None], trees: int
+    noise: Costs,
+    to_learn: ToLearn,
+    known: Floor | None,
+    secret: Secret,
+    check: Callable[[], None],
+    trees: int,
 ) -> tuple[Floor, Callable[[float], Score | None]]:
     """Return what a classifier is compared with, or why there is none, and what gives its score for an epsilon."""
+    if known is not None and known.problem:
+        return known, _nothing
     try:
         label, features = to_learn()
         learner = Learner(features.clean(), label, secret, check, trees=trees)
+        if known is not None:
+            return known, lambda e: learner.score(features.perturbed(e, secret))
         scores = learner.original(), learner.original(resampled=True), learner.majority
     except Cancelled:
         raise
@@ -223,6 +240,21 @@ def _shares(attribute: Attribute) -> Numbers:
         points = MOST_POINTS_OF_CURVES
         present = np.rint(present * ((points - 1) / (attribute.points - 1))).astype(np.int64)
     return np.bincount(present, minlength=points) / len(present)
+
+
+def _costs(
+    attributes: Sequence[Attribute],
+    shares: Mapping[str, Numbers],
+    budgets: Mapping[str, float],
+    flag_share: float,
+    check: Callable[[], None],
+) -> Costs:
+    costs = {}
+    for attribute in attributes:
+        check()
+        name = attribute.column.name
+        costs[name] = _cost(attribute, shares[name], budgets[name], flag_share)
+    return Costs.of(costs, attributes)
 
 
 def _cost(attribute: Attribute, shares: Numbers, epsilon: float, flag_share: float) -> Cost:

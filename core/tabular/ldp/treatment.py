@@ -156,7 +156,7 @@ def _draw(
     secret: Secret,
     progress: Progress,
 ) -> Drawn:
-    mechanism = attribute.mechanism(epsilon, parameters.flag_share)
+    mechanism = attribute.mechanism(epsilon, parameters.flag_share, progress.check)
     inputs, clamped = attribute.inputs()
     inputs = inputs[asked]
     words = secret.words(f"ldp\0{attribute.column.name}", len(inputs))
@@ -164,6 +164,7 @@ def _draw(
     outputs: Codes = mechanism.channel.draw(inputs, words)
     progress.check()
     costs = CellCosts.of(mechanism)
+    progress.check()
     counts = np.bincount(outputs, minlength=mechanism.channel.outputs)
     return Drawn(
         attribute,

@@ -13,12 +13,15 @@ from core.tabular.ldp.budget import TOLERANCE
 from core.tabular.ldp.mechanism import Noise
 from core.tabular.ldp.parameters import LdpParameters
 from core.tabular.ldp.sampling import epsilon_of_record
+from core.tabular.pieces import Check, unhindered
 from core.tabular.table import Column, Table, Treated
 
 _ROUNDING = 1e-9
 
 
-def faults(original: Table, treated: Treated, parameters: LdpParameters) -> tuple[str, ...]:
+def faults(
+    original: Table, treated: Treated, parameters: LdpParameters, check: Check = unhindered
+) -> tuple[str, ...]:
     """Return what contradicts the promise of a release, in sentences; nothing if it holds.
 
     Parameters
@@ -29,6 +32,8 @@ def faults(original: Table, treated: Treated, parameters: LdpParameters) -> tupl
         What is about to be released.
     parameters : LdpParameters
         Choices of the user.
+    check : callable, optional
+        Called before each variable; may raise `Cancelled`.
     """
     variables = treated.sidecar.get("variables", [])
     asked = parameters.asked_of(len(variables))
@@ -44,6 +49,7 @@ def faults(original: Table, treated: Treated, parameters: LdpParameters) -> tupl
     if len(treated.table.columns) and treated.table.rows != original.rows:
         found.append(f"The release has {treated.table.rows} rows, the table {original.rows}.")
     for variable in variables:
+        check()
         column = treated.table.column(variable["name"])
         if not _inside(column, variable, may_lack=asked < len(variables)):
             found.append(f"Column '{column.name}' holds what is not in its public domain.")

@@ -197,13 +197,14 @@ def fit_rows(fitted: Fit, level: float = 0.95) -> Iterator[list[str]]:
     Yields
     ------
     list of str
-        Coefficient, its errors about the population and that of the changes alone, the interval, and the
-        ratio it stands for.
+        Coefficient, its errors about the population and that of the changes alone, the interval, the ratio it
+        stands for, and the category it compares with.
     """
     figures = fit_figures(fitted, level)
-    yield ["term", *figures]
-    for name, numbers in zip(fitted.names, np.stack(list(figures.values()), axis=1).tolist(), strict=True):
-        yield [name, *(f"{number:.10g}" for number in numbers)]
+    yield ["term", *figures, "reference"]
+    numbers = np.stack(list(figures.values()), axis=1).tolist()
+    for name, row, reference in zip(fitted.names, numbers, fitted.references, strict=True):
+        yield [name, *(f"{number:.10g}" for number in row), reference]
 
 
 def read_join(name: str, column: str, file: Path) -> Join:

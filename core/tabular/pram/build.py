@@ -9,12 +9,21 @@ from numpy.typing import NDArray
 from scipy.sparse import coo_array, csr_array, diags_array, eye_array
 
 from core.errors import MatrixError
+from core.reading.problem import counted
 from core.tabular.pram import families
 from core.tabular.pram.change import Change, Details, Family
 from core.tabular.pram.dial import SAFE, Dial, epsilon_of, lightened, part_of, require_guarantee, solved
 from core.tabular.pram.families import IntArray
 from core.tabular.pram.invariant import paper_cycle, two_stage
-from core.tabular.pram.matrix import FloatArray, Label, TransitionMatrix, named, transition_matrix
+from core.tabular.pram.matrix import (
+    FloatArray,
+    Label,
+    TransitionMatrix,
+    named,
+    spelled,
+    transition_matrix,
+)
+from core.tabular.pram.typed import some
 
 Sorts = Sequence[tuple[bool, ...]]
 """Which rules each category would break; records move among those of one sort."""
@@ -48,7 +57,7 @@ def built(change: Change, labels: Sequence[Label], counts: FloatArray, sorts: So
     MatrixError
         If there is no such matrix; the sentence says why.
     """
-    places = {label: k for k, label in enumerate(labels)}
+    places = _places(labels)
     if change.family == Family.CUSTOM:
         matrix = _own(change, labels, counts)
         return transition_matrix(labels, families.without(matrix.rows, _across(sorts))) if sorts else matrix
@@ -76,13 +85,26 @@ def rows_of(change: Change, labels: Sequence[Label], counts: FloatArray, sorts: 
     MatrixError
         If the dial is out of reach or a category unknown.
     """
-    return _rows(change, {label: k for k, label in enumerate(labels)}, counts, sorts)
+    return _rows(change, _places(labels), counts, sorts)
+
+
+def _places(labels: Sequence[Label]) -> dict[str, int]:
+    return {text: k for k, text in enumerate(spelled(labels))}
 
 
 def _own(change: Change, labels: Sequence[Label], counts: FloatArray) -> TransitionMatrix:
     """Return a matrix of the user's own, matched by label, for the categories of the column."""
-    given = [(text,) for text in change.details.labels]
-    matrix = transition_matrix(given, np.array(change.details.rows, np.float64))
+    details = change.details
+    if any(
+        (details.keep, details.frozen, details.closed, details.forbidden, details.targets, details.blocks)
+    ):
+        raise MatrixError(
+            "A matrix of your own says all there is to say of its categories; write frozen and closed ones, blocks and "
+            "moves that must not be into it."
+        )
+    known = dict(zip(spelled(labels), labels, strict=True))
+    given = [known.get(text or "", (text,)) for text in details.labels]
+    matrix = transition_matrix(given, np.array(details.rows, np.float64))
     strange = [k for k, label in enumerate(labels) if label not in given]
     if strange and change.unseen != "freeze":
         names = ", ".join(f"{named(labels[k])} ({counts[k]:.0f} records)" for k in strange[:5])
@@ -102,7 +124,7 @@ def _own(change: Change, labels: Sequence[Label], counts: FloatArray) -> Transit
     return transition_matrix(kept, whole.rows[here][:, here]).arranged(labels)
 
 
-def _rows(change: Change, places: Mapping[Label, int], counts: FloatArray, sorts: Sorts) -> csr_array:
+def _rows(change: Change, places: Mapping[str, int], counts: FloatArray, sorts: Sorts) -> csr_array:
     details = change.details
     if change.family == Family.PAPER:
         _require_cycle(details)
@@ -128,7 +150,7 @@ def _rows(change: Change, places: Mapping[Label, int], counts: FloatArray, sorts
     strongest = whole(1.0)
     if change.family == Family.INVARIANT or not details.keep:
         return lightened(strongest, part_of(strongest, counts, Dial(change.dial), change.amount))
-    own = np.array([_place(places, (text,)) for text in details.keep])
+    own = np.array([_place(places, text) for text in details.keep])
     others = counts.copy()
     others[own] = 0.0
     part = np.full(len(counts), part_of(strongest, others, Dial(change.dial), change.amount))
@@ -153,7 +175,7 @@ def _ratio(change: Change, whole: Callable[[float], csr_array], counts: FloatArr
 
 
 def _of_family(
-    change: Change, moving: IntArray, places: Mapping[Label, int], counts: FloatArray, ratio: float
+    change: Change, moving: IntArray, places: Mapping[str, int], counts: FloatArray, ratio: float
 ) -> families.Rows:
     """Return the matrix at full strength of categories that may all move."""
     size, details = len(moving), change.details
@@ -162,8 +184,8 @@ def _of_family(
             return families.cyclic(size, 0.0)
         case Family.TARGETS:
             inner = {int(k): at for at, k in enumerate(moving)}
-            wanted = {_place(places, (source,)): to for source, to in details.targets.items()}
-            lists = [[_place(places, (target,)) for target in wanted.get(int(k), ())] for k in moving]
+            wanted = {_place(places, source): to for source, to in details.targets.items()}
+            lists = [[_place(places, target) for target in wanted.get(int(k), ())] for k in moving]
             return families.targets([[inner[k] for k in to if k in inner] for to in lists], 0.0)
         case Family.BAND:
             return families.band(size, 0.0, change.width)
@@ -179,10 +201,10 @@ def _of_family(
             return families.full(size, 0.0)
 
 
-def _first_stage(change: Change, moving: IntArray, places: Mapping[Label, int]) -> csr_array:
+def _first_stage(change: Change, moving: IntArray, places: Mapping[str, int]) -> csr_array:
     stay = np.full(len(places), change.first_keep)
     for text, keep in change.details.keep.items():
-        stay[_place(places, (text,))] = keep
+        stay[_place(places, text)] = keep
     first = _spread_out(families.full(len(moving), stay[moving]), moving, len(places))
     return _restricted(first, change.details, places)[moving][:, moving].tocsr()
 
@@ -200,12 +222,16 @@ def _spread_out(inner: families.Rows, at: IntArray, size: int) -> csr_array:
     ).tocsr()
 
 
-def _blocks(details: Details, places: Mapping[Label, int], sorts: Sorts) -> list[IntArray]:
-    """Return the categories of each block and sort; those without a block are one of their own."""
-    block_of = {_place(places, (text,)): block for text, block in details.blocks.items()}
+def _blocks(details: Details, places: Mapping[str, int], sorts: Sorts) -> list[IntArray]:
+    """Return the categories of each block and sort; blocks of categories that the column has not are of no account."""
+    if details.blocks and (lacking := [text for text in places if text not in details.blocks]):
+        raise MatrixError(
+            f"There is no block yet for {counted(len(lacking), 'category', 'categories')}, such as {some(lacking)}. Name "
+            "one for each (--own COLUMN,block=CATEGORY:BLOCK)."
+        )
     members: dict[tuple[object, object], list[int]] = {}
-    for k in range(len(places)):
-        members.setdefault((block_of.get(k), sorts[k] if sorts else None), []).append(k)
+    for text, k in places.items():
+        members.setdefault((details.blocks.get(text), sorts[k] if sorts else None), []).append(k)
     return [np.array(block, np.int64) for block in members.values()]
 
 
@@ -217,14 +243,14 @@ def _across(sorts: Sorts) -> Callable[[IntArray, IntArray], NDArray[np.bool_]]:
 
 
 def _outside(
-    change: Change, places: Mapping[Label, int], counts: FloatArray, sorts: Sorts
+    change: Change, places: Mapping[str, int], counts: FloatArray, sorts: Sorts
 ) -> NDArray[np.bool_]:
     """Return which categories take no part: nobody leaves and nobody enters."""
     family = Family(change.family)
     both = set(change.details.frozen) & set(change.details.closed)
     empty = family.is_invariant or (family is Family.FREQUENCY and bool(sorts))
     outside = (counts == 0) if empty else np.zeros(len(counts), bool)
-    outside[[_place(places, (text,)) for text in both]] = True
+    outside[[_place(places, text) for text in both]] = True
     return outside
 
 
@@ -241,14 +267,14 @@ def _require_cycle(details: Details) -> None:
         )
 
 
-def _restricted(rows: csr_array, details: Details, places: Mapping[Label, int]) -> csr_array:
+def _restricted(rows: csr_array, details: Details, places: Mapping[str, int]) -> csr_array:
     """Return a matrix without the moves that the user ruled out."""
     if not (details.frozen or details.closed or details.forbidden):
         return rows
     return families.without(rows, _forbidden(details, places))
 
 
-def _require_zeros(matrix: TransitionMatrix, details: Details, places: Mapping[Label, int]) -> None:
+def _require_zeros(matrix: TransitionMatrix, details: Details, places: Mapping[str, int]) -> None:
     """Check that what was ruled out is impossible: two stages may lead where one must not."""
     entries = coo_array(matrix.rows)
     moves = (entries.row != entries.col) & (entries.data > 0.0)
@@ -263,17 +289,17 @@ def _require_zeros(matrix: TransitionMatrix, details: Details, places: Mapping[L
 
 
 def _forbidden(
-    details: Details, places: Mapping[Label, int]
+    details: Details, places: Mapping[str, int]
 ) -> Callable[[IntArray, IntArray], NDArray[np.bool_]]:
     size = len(places)
     stay, shut = np.zeros(size, bool), np.zeros(size, bool)
-    stay[[_place(places, (text,)) for text in details.frozen]] = True
-    shut[[_place(places, (text,)) for text in details.closed]] = True
-    pairs = [_place(places, (a,)) * size + _place(places, (b,)) for a, b in details.forbidden]
+    stay[[_place(places, text) for text in details.frozen]] = True
+    shut[[_place(places, text) for text in details.closed]] = True
+    pairs = [_place(places, a) * size + _place(places, b) for a, b in details.forbidden]
     return lambda source, target: stay[source] | shut[target] | np.isin(source * size + target, pairs)
 
 
-def _place(places: Mapping[Label, int], label: Label) -> int:
-    if label not in places:
-        raise MatrixError(f"There is no category {named(label)} in the column.")
-    return places[label]
+def _place(places: Mapping[str, int], text: str) -> int:
+    if text not in places:
+        raise MatrixError(f"There is no category '{text}' in the column.")
+    return places[text]

@@ -132,7 +132,7 @@ class Common(Kept):
         "share",
         "Amount is",
         "What the amount means: the share of records that change (share), the smallest probability in the final matrix "
-        "to stay (final), epsilon, or the family's own parameter (strength).",
+        "to stay (final), epsilon, or the family's own parameter (strength; of geometric the factor of a step).",
         "--dial",
         choices=tuple(Dial),
     )

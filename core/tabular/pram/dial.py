@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from decimal import ROUND_FLOOR, Context
 from enum import StrEnum
 
 import numpy as np
@@ -20,6 +21,46 @@ from core.tabular.pram.matrix import FloatArray
 _HALVINGS = 55
 SAFE = 1.0 - 1e-12
 """Factor on a wished epsilon: the integers that are drawn with must not go beyond it."""
+
+
+class OutOfReach(MatrixError):
+    """A measure of a matrix cannot be what was wished.
+
+    Parameters
+    ----------
+    what : str
+        The measure.
+    wanted, limit : float
+        What was wished, and the largest there is; both negative where smaller is harder.
+    """
+
+    def __init__(self, what: str, wanted: float, limit: float) -> None:
+        super().__init__(
+            f"The {what} of {abs(wanted):g} is out of reach: {abs(limit):.4g} is the limit here."
+        )
+        self.what, self.wanted, self.limit = what, wanted, limit
+
+
+class OutOfReachPercent(MatrixError):
+    """The same for who wished in per cent.
+
+    Parameters
+    ----------
+    error : OutOfReach
+        What could not be.
+
+    Attributes
+    ----------
+    limit : float
+        In per cent, with four digits, so that it can be typed; within reach.
+    """
+
+    def __init__(self, error: OutOfReach) -> None:
+        down = Context(prec=4, rounding=ROUND_FLOOR).create_decimal(f"{100.0 * error.limit:.12g}")
+        self.limit = abs(float(down))
+        super().__init__(
+            f"The {error.what} of {100.0 * abs(error.wanted):.4g} % is out of reach: {self.limit:g} % is the limit here."
+        )
 
 
 class Dial(StrEnum):
@@ -103,7 +144,7 @@ def _part_of_epsilon(full_strength: csr_array, epsilon: float) -> float:
     evenest = float((1.0 / np.maximum(1.0 + largest - diagonal, 1.0)).min())
     if part > evenest:
         limit = epsilon_of(lightened(full_strength, evenest))
-        raise MatrixError(f"The epsilon of {epsilon:g} is out of reach: {limit:.4g} is the limit here.")
+        raise OutOfReach("epsilon", epsilon, limit)
     return part
 
 
@@ -139,14 +180,12 @@ def solved(rising: Callable[[float], float], wanted: float, what: str, highest: 
 
     Raises
     ------
-    MatrixError
+    OutOfReach
         If the function does not get there.
     """
     limit = rising(highest)
     if not limit >= wanted:
-        raise MatrixError(
-            f"The {what} of {abs(wanted):g} is out of reach: {abs(limit):.4g} is the limit here."
-        )
+        raise OutOfReach(what, wanted, limit)
     low, high = 0.0, highest
     for _ in range(_HALVINGS):
         middle = (low + high) / 2.0
@@ -156,5 +195,5 @@ def solved(rising: Callable[[float], float], wanted: float, what: str, highest: 
 
 def _within(wanted: float, reach: float, what: str, amount: float, limit: float = 1.0) -> float:
     if wanted < 0.0 or wanted > reach * (1.0 + 1e-12):
-        raise MatrixError(f"The {what} of {amount:g} is out of reach: {limit:.4g} is the limit here.")
+        raise OutOfReach(what, amount, limit)
     return min(wanted / reach, 1.0) if reach > 0.0 else 0.0

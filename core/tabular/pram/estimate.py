@@ -132,6 +132,31 @@ class Estimate:
             self.squares_in_all + other.squares_in_all,
         )
 
+    def scaled(self, times: float) -> Estimate:
+        """Return the estimate of all records, of whom these are a simple random part without replacement.
+
+        The part was drawn by the mechanism itself, which asked each record for some of its columns (design 3.2.1). Given
+        how many were asked, a sample of a share ``1 / f`` counted ``f`` times adds ``f (f - 1)`` times the variance of a
+        sample, ``T (1 - T / n)``, to ``f^2`` times that of the changes. The uncorrected table is scaled as well.
+
+        Parameters
+        ----------
+        times : float
+            f, all records, or weights, by those of the part.
+        """
+        of_one = (self.squares_in_all / self.records) ** 2 if self.records else 0.0
+        drawn = times * (times - 1.0)
+        return Estimate(
+            times * self.counts,
+            times**2 * self.variance + drawn * self._sampling,
+            # A cell that nobody in the part belongs to tells no less than one record would.
+            times**2 * self.least + drawn * np.maximum(self._sampling, of_one),
+            times * self.observed,
+            times * self.records,
+            times * self.squares,
+            times * self.squares_in_all,
+        )
+
     def arranged(self, change: Callable[[FloatArray], FloatArray]) -> Estimate:
         """Return the estimate with its axes turned, merged or cut alike in all tables."""
         return replace(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -147,6 +148,22 @@ def named(label: Label) -> str:
     return " + ".join("(missing)" if part is None else f"'{part}'" for part in label)
 
 
+def spelled(labels: Sequence[Label]) -> tuple[str, ...]:
+    """Return the categories of a variable as settings name them: a text each, all different.
+
+    Parameters
+    ----------
+    labels : sequence of tuple of str or None
+        Of one column, or combinations of several, such as ``f + yes``. Where two of these would be
+        spelled alike, as a category may hold a plus itself, they stand in quotes.
+    """
+    plain = [" + ".join(part or "" for part in label) for label in labels]
+    often = Counter(plain)
+    return tuple(
+        text if often[text] == 1 else named(label) for text, label in zip(plain, labels, strict=True)
+    )
+
+
 def single(texts: Sequence[str | None]) -> tuple[Label, ...]:
     """Return the categories of a column that is changed by itself."""
     return tuple((text,) for text in texts)
@@ -222,7 +239,13 @@ def faults_of_rows(values: csr_array, labels: Sequence[Label]) -> Iterator[tuple
     sums = np.asarray(values.sum(axis=1)).ravel()
     sums[row_of[wild]] = 1.0
     for row in np.flatnonzero(~(np.abs(sums - 1.0) <= _ROW_TOLERANCE)).tolist():
-        yield row, f"The row of {named(labels[row])} sums to {sums[row]:.10g}; each row must sum to 1."
+        yield row, f"The row of {named(labels[row])} sums to {_sum(sums[row])}; each row must sum to 1."
+
+
+def _sum(total: float) -> str:
+    """Return a sum with four digits, or as many as tell it from 1."""
+    texts = (f"{total:.{digits}g}" for digits in range(4, 18))
+    return next(text for text in texts if text != "1")
 
 
 def _condition(values: csr_array) -> float:

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 from scipy.sparse import coo_array
 
 from core.errors import DataError
-from core.tabular.method import Method
+from core.tabular.method import Method, Plan
+from core.tabular.pieces import Check, unhindered
 from core.tabular.pram.parameters import PramParameters
-from core.tabular.pram.planned import obstacles
+from core.tabular.pram.planned import obstacles, plans_of
 from core.tabular.pram.released import axes_of
 from core.tabular.pram.sidecar import Sidecar
 from core.tabular.pram.situations import strata_of_records
 from core.tabular.pram.treat import treat
+from core.tabular.snippets import pram_counts
 from core.tabular.table import Table, Treated
 
 
-def faults(original: Table, treated: Treated, parameters: PramParameters) -> tuple[str, ...]:
+def faults(
+    original: Table, treated: Treated, parameters: PramParameters, check: Check = unhindered
+) -> tuple[str, ...]:
     """Check a release: an analyst can read it, and no record made a move that its matrix forbids.
 
     Parameters
@@ -30,17 +35,20 @@ def faults(original: Table, treated: Treated, parameters: PramParameters) -> tup
         The release as read again, its rows in the order of the original.
     parameters : PramParameters
         What the user decided.
+    check : callable, optional
+        Called before each variable; may raise `Cancelled`.
     """
     try:
         sidecar = Sidecar.from_json(treated.sidecar)
-        return tuple(_impossible_moves(original, treated.table, sidecar))
+        return tuple(_impossible_moves(original, treated.table, sidecar, check))
     except DataError as error:
         return (str(error),)
 
 
-def _impossible_moves(original: Table, released: Table, sidecar: Sidecar) -> Iterator[str]:
+def _impossible_moves(original: Table, released: Table, sidecar: Sidecar, check: Check) -> Iterator[str]:
     strata = strata_of_records(original, sidecar.strata, sidecar.situations)
     for variable in sidecar.variables:
+        check()
         before, after = (axes_of(table, sidecar, variable.columns)[0] for table in (original, released))
         if before.labels != after.labels:
             # A cell is missing in one of them only.
@@ -96,20 +104,24 @@ def guide(treated: Treated, parameters: PramParameters) -> tuple[str, ...]:
             "stands in 'stratum' behind the columns of 'strata'. Correct each stratum with its own matrix and add the "
             "estimates; the command does so."
         )
-    first = variables[0]
-    if len(first["columns"]) == 1 and len(first["matrices"]) == 1 and "rows" in first["matrices"][0]:
-        told.append(f"The first of these estimates in Python, with numpy: {_snippet(first['columns'][0])}")
+    for number, one in enumerate(variables):
+        # A kept distribution is counted as released, and so has nothing to check.
+        if (
+            len(one["columns"]) == len(one["matrices"]) == 1
+            and not one["invariant"]
+            and "rows" in one["matrices"][0]
+        ):
+            (column,) = one["columns"]
+            told.append(
+                f"The counts of '{column}' and their errors in Python, with numpy: {pram_counts(column, number)}"
+            )
+            break
     return tuple(told)
 
 
-def _snippet(column: str) -> str:
-    return (
-        "import csv, io, json, pathlib, numpy as np; s = json.loads(pathlib.Path('sidecar.json').read_text('utf-8')); "
-        "f = s['table']; text = io.StringIO(pathlib.Path(f['file']).read_text(f['encoding'])); "
-        "rows = list(csv.DictReader(text, delimiter=f['delimiter'])); v = s['content']['variables'][0]; "
-        "P = np.array(v['matrices'][0]['rows'], float); "
-        f"T = [sum(r[{column!r}] == c[0] for r in rows) for c in v['categories']]; print(np.linalg.solve(P.T, T))"
-    )
+def _plan(table: Table, parameters: PramParameters) -> Plan:
+    plans = plans_of(table, parameters)
+    return Plan(plans.obstacles, partial(treat, table, parameters, plans=plans), plans)
 
 
 METHOD = Method(
@@ -124,4 +136,5 @@ METHOD = Method(
     ruled=lambda parameters, rules: replace(parameters, rules=rules),
     protection="Epsilon is proved under the conditions of the statement; all other figures are measured on this release, "
     "not promised for every attack.",
+    planned=_plan,
 )

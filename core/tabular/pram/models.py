@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,8 +14,9 @@ from core.progress import Progress
 from core.tabular.pram.estimate import Lens, require_room
 from core.tabular.pram.matrix import FloatArray
 from core.tabular.pram.regression import Fit, Link, Part, fit
-from core.tabular.pram.released import MISSING_TEXT, Axis, axes_of, tables_of
+from core.tabular.pram.released import MISSING_TEXT, Axis, axes_of, scale_of, tables_of
 from core.tabular.pram.sidecar import Sidecar
+from core.tabular.pram.subdomain import Where, filtered
 from core.tabular.table import Table
 
 
@@ -31,13 +32,18 @@ class Model:
         For a logistic regression: the category that counts as 1, all others as 0. For a Poisson
         regression empty: the categories are numbers.
     predictors : tuple of str
-        Other columns, each category but the first one a coefficient.
+        Other columns, each category but the reference a coefficient.
     numeric : tuple of str
         Those of the predictors whose categories are numbers and that get one slope.
     link : Link
         What is modelled.
     weight : str
         Column of weights, empty for none.
+    references : tuple of (str, str)
+        Predictors with the category that the others are compared with; the first one where nothing is said.
+    where : tuple of (str, str)
+        Subdomain: columns and the category they must have. A changed one stays in the model's table, and its
+        other categories are left out after the correction.
     """
 
     outcome: str
@@ -46,6 +52,8 @@ class Model:
     numeric: tuple[str, ...] = ()
     link: Link = Link.LOGISTIC
     weight: str = ""
+    references: tuple[tuple[str, str], ...] = ()
+    where: tuple[tuple[str, str], ...] = ()
 
 
 def regress(table: Table, sidecar: Sidecar, model: Model, progress: Progress | None = None) -> Fit:
@@ -67,28 +75,58 @@ def regress(table: Table, sidecar: Sidecar, model: Model, progress: Progress | N
     DataError
         If a column is not in the table, or the regression has no solution.
     ParameterError
-        If a category that must be a number is none, or there is no such event.
+        If a category that must be a number is none, there is no such event, reference or condition, or a column of
+        the model is one of the conditions as well.
     """
     progress = progress or Progress()
-    axes = axes_of(table, sidecar, [model.outcome, *model.predictors])
-    sizes = [len(axis.labels) for axis in axes]
+    _check_choices(model)
+    inside, conditions = filtered(table, sidecar, model.where)
+    table = table if inside.all() else table.take(inside)
+    axes = axes_of(table, sidecar, [model.outcome, *model.predictors, *(name for name, _ in conditions)])
     cells = _Cells(axes)
-    outcome = cells.spread(model.outcome, _outcome(cells.texts(model.outcome), model))
     terms = [term for predictor in model.predictors for term in _terms(predictor, cells, model)]
-    require_room((*sizes, len(terms) + 1))
-    for predictor in model.predictors:
-        missing = np.array([text == MISSING_TEXT for text in cells.texts(predictor)])
-        outcome = np.where(cells.spread(predictor, missing), np.nan, outcome)
+    require_room((*(len(axis.labels) for axis in axes), len(terms) + 1))
+    outcome = _outcome_of_cells(cells, model, conditions)
     design = np.ones((outcome.size, len(terms) + 1))
-    for number, (_, predictor, values) in enumerate(terms, 1):
-        design[:, number] = cells.spread(predictor, values)
+    for number, term in enumerate(terms, 1):
+        design[:, number] = cells.spread(term.predictor, term.values)
     parts = []
     for stratum, counts, squares in tables_of(table, sidecar, axes, model.weight):
         progress.check()
         parts.append(Part(counts, squares, tuple(Lens(axis.matrix(stratum)) for axis in axes)))
-    return fit(
-        parts, outcome, design, ["(intercept)", *(name for name, _, _ in terms)], model.link, progress.check
-    )
+    names = ["(intercept)", *(term.name for term in terms)]
+    share = 1.0 / scale_of(table, axes, model.weight)
+    found = fit(parts, outcome, design, names, model.link, progress.check, share)
+    return replace(found, references=("", *(term.reference for term in terms)))
+
+
+def _check_choices(model: Model) -> None:
+    """Refuse choices that contradict each other."""
+    own = (model.outcome, *model.predictors)
+    if both := [name for name, _ in model.where if name in own]:
+        raise ParameterError(
+            f"All records chosen by '{both[0]}' have the same category of it; leave it out of the regression, or choose "
+            "no records by it.",
+            "where",
+        )
+    for name, _ in model.references:
+        if name not in model.predictors or name in model.numeric:
+            raise ParameterError(
+                f"'{name}' has no reference category: it is no predictor with a coefficient for each category.",
+                "references",
+            )
+
+
+def _outcome_of_cells(cells: _Cells, model: Model, conditions: Where) -> FloatArray:
+    """Return the outcome in each cell, nan where its records are left out."""
+    outcome = cells.spread(model.outcome, _outcome(cells.texts(model.outcome), model))
+    left_out = [
+        *((name, [text == MISSING_TEXT for text in cells.texts(name)]) for name in model.predictors),
+        *((name, [text != category for text in cells.texts(name)]) for name, category in conditions),
+    ]
+    for name, elsewhere in left_out:
+        outcome = np.where(cells.spread(name, np.array(elsewhere)), np.nan, outcome)
+    return outcome
 
 
 class _Cells:
@@ -104,6 +142,14 @@ class _Cells:
         """Return the text of a column in each category of its axis."""
         return self._axes[self._axis(column)].texts(column)
 
+    def levels(self, column: str) -> list[str]:
+        """Return the categories of a column but "missing"; of an unchanged one those that some record has."""
+        axis = self._axes[self._axis(column)]
+        texts = axis.texts(column)
+        if not axis.matrices:
+            texts = [texts[k] for k in np.unique(axis.codes)]
+        return [text for text in dict.fromkeys(texts) if text != MISSING_TEXT]
+
     def spread(self, column: str, values: NDArray[Any]) -> NDArray[Any]:
         """Return values of the categories of a column's axis in each cell."""
         sizes = [len(axis.labels) for axis in self._axes]
@@ -113,21 +159,43 @@ class _Cells:
         return np.broadcast_to(values.reshape(shape), sizes).ravel()
 
 
-def _terms(predictor: str, cells: _Cells, model: Model) -> list[tuple[str, str, FloatArray]]:
-    """Return name, column and values by category of each coefficient of a predictor."""
+class _Term(NamedTuple):
+    """One coefficient: its name, its column, the values by category, and what it is compared with."""
+
+    name: str
+    predictor: str
+    values: FloatArray
+    reference: str
+
+
+def _terms(predictor: str, cells: _Cells, model: Model) -> list[_Term]:
     texts = cells.texts(predictor)
     if predictor in model.numeric:
-        return [(predictor, predictor, np.nan_to_num(numbers_of(texts, predictor)))]
-    levels = [text for text in dict.fromkeys(texts) if text != MISSING_TEXT]
+        return [_Term(predictor, predictor, np.nan_to_num(numbers_of(texts, predictor)), "")]
+    levels = cells.levels(predictor)
+    reference = dict(model.references).get(predictor, levels[0] if levels else "")
+    if levels and reference not in levels:
+        raise ParameterError(f"'{predictor}' has no category '{reference:.40}'.", "references")
     return [
-        (f"{predictor}: {level}", predictor, np.array([text == level for text in texts], np.float64))
-        for level in levels[1:]
+        _Term(
+            f"{predictor}: {level}",
+            predictor,
+            np.array([text == level for text in texts], np.float64),
+            reference,
+        )
+        for level in levels
+        if level != reference
     ]
 
 
 def _outcome(texts: list[str], model: Model) -> FloatArray:
     if model.link is Link.POISSON:
-        return numbers_of(texts, model.outcome)
+        counts = numbers_of(texts, model.outcome)
+        if np.nanmin(counts, initial=0.0) < 0.0:
+            raise ParameterError(
+                f"The categories of '{model.outcome}' are no counts: one is below 0.", "outcome"
+            )
+        return counts
     if model.event not in texts:
         raise ParameterError(f"'{model.outcome}' has no category '{model.event:.40}'.", "event")
     return np.array([np.nan if text == MISSING_TEXT else text == model.event for text in texts], np.float64)

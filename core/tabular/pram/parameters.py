@@ -47,7 +47,9 @@ class PramParameters(Common):
     own: tuple[tuple[str, Change], ...] = parameter(
         (),
         "Columns of their own",
-        "Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0 or sex,matrix=FILE; may be given several times.",
+        "Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0 or dx,blocks=FILE or "
+        "dx,targets=FILE or sex,matrix=FILE; columns changed together go by the first one, their combinations are written as "
+        "f + yes; may be given several times.",
         "--own",
         default_text="none",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -147,7 +147,7 @@ def strata_of(table: Table, parameters: PramParameters) -> Strata:
     return Strata(strata_of_records(table, parameters.strata, situations), situations, kept)
 
 
-def planned(table: Table, change: Change, group: tuple[str, ...], strata: Strata) -> Planned:
+def planned(table: Table, change: Change, variable: Variable, strata: Strata) -> Planned:
     """Build the matrices of one variable.
 
     Parameters
@@ -156,8 +156,8 @@ def planned(table: Table, change: Change, group: tuple[str, ...], strata: Strata
         The original.
     change : Change
         How it is changed.
-    group : tuple of str
-        Its columns.
+    variable : Variable
+        Its true categories.
     strata : Strata
         As from `strata_of`.
 
@@ -166,8 +166,10 @@ def planned(table: Table, change: Change, group: tuple[str, ...], strata: Strata
     MatrixError
         If there is no such matrix.
     """
+    if lacking := _lacking(variable.name, change):
+        raise MatrixError(lacking)
+    group = variable.columns
     columns = tuple(table.column(name) for name in group)
-    variable = variable_of(columns, with_missing=False)
     kept = strata.rules_of(group)
     if len(variable.labels) < 2:
         return Planned(columns, change, variable, ())
@@ -184,6 +186,71 @@ def planned(table: Table, change: Change, group: tuple[str, ...], strata: Strata
     return Planned(columns, change, variable, matrices, bool(kept))
 
 
+@dataclass(frozen=True, eq=False)
+class Plans:
+    """All that a run will change, before chance comes in.
+
+    Attributes
+    ----------
+    general : tuple of str
+        What makes the run impossible whatever the matrices are, in sentences.
+    faults : mapping of str to str
+        By the first column of a variable, why it has no matrices.
+    variables : mapping of str to Variable
+        By their first column, all that have categories.
+    planned : tuple of Planned
+        Those with matrices.
+    strata : Strata or None
+        None where there is a general obstacle.
+    """
+
+    general: tuple[str, ...]
+    faults: Mapping[str, str]
+    variables: Mapping[str, Variable]
+    planned: tuple[Planned, ...] = ()
+    strata: Strata | None = None
+
+    @property
+    def obstacles(self) -> tuple[str, ...]:
+        """What makes the run impossible, in sentences; nothing if it can be made."""
+        return (*self.general, *self.faults.values())
+
+
+def plans_of(table: Table, parameters: PramParameters) -> Plans:
+    """Build all matrices of a run, or find out why there are none.
+
+    Parameters
+    ----------
+    table : Table
+        The original.
+    parameters : PramParameters
+        What the user decided.
+    """
+    variables = {group[0]: _variable(table, group) for group in parameters.groups if _fits(table, group)}
+    general = tuple(plain_obstacles(table, parameters))
+    try:
+        strata = None if general else strata_of(table, parameters)
+    except AnonymizerError as error:
+        general, strata = (str(error),), None
+    if strata is None:
+        return Plans(general, {}, variables)
+    found, faults = [], {}
+    for group in parameters.groups:
+        try:
+            found.append(planned(table, parameters.change(group), variables[group[0]], strata))
+        except AnonymizerError as error:
+            faults[group[0]] = str(error)
+    return Plans((), faults, variables, tuple(found), strata)
+
+
+def _fits(table: Table, group: tuple[str, ...]) -> bool:
+    return all(name in table.names and table.column(name).kind.is_categorical for name in group)
+
+
+def _variable(table: Table, group: tuple[str, ...]) -> Variable:
+    return variable_of([table.column(name) for name in group], with_missing=False)
+
+
 def obstacles(table: Table, parameters: PramParameters) -> tuple[str, ...]:
     """Return what makes a run impossible, in sentences; nothing if it can be made.
 
@@ -194,15 +261,7 @@ def obstacles(table: Table, parameters: PramParameters) -> tuple[str, ...]:
     parameters : PramParameters
         What the user decided.
     """
-    if found := list(plain_obstacles(table, parameters)):
-        return tuple(found)
-    strata = strata_of(table, parameters)
-    for group in parameters.groups:
-        try:
-            planned(table, parameters.change(group), group, strata)
-        except AnonymizerError as error:
-            found.append(str(error))
-    return tuple(found)
+    return plans_of(table, parameters).obstacles
 
 
 def plain_obstacles(table: Table, parameters: PramParameters) -> Iterator[str]:
@@ -249,10 +308,15 @@ def _obstacles_of_column(column: Column, change: Change) -> Iterator[str]:
             f"Column '{column.name}' is nominal; the family {change.family} needs an order of the categories. Make the "
             "column ordinal or take another family."
         )
+
+
+def _lacking(name: str, change: Change) -> str:
+    """Return what the family of a variable still needs to be told, empty if nothing."""
     if change.family == Family.CUSTOM and not change.details.labels:
-        yield f"Column '{column.name}' has no matrix of your own yet; give it (--own COLUMN,matrix=FILE)."
+        return f"Column '{name}' has no matrix of your own yet; give it (--own COLUMN,matrix=FILE)."
     if change.family == Family.TARGETS and not change.details.targets:
-        yield (
-            f"No category of column '{column.name}' has a target yet; say which category may become which other "
+        return (
+            f"No category of column '{name}' has a target yet; say which category may become which other "
             "(--own COLUMN,target=A>B)."
         )
+    return ""

@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from core.errors import AnonymizerError
 from core.tabular.pram.draw import thresholds
 from core.tabular.pram.estimate import Lens, estimate
-from core.tabular.pram.matrix import FloatArray, Label, TransitionMatrix
+from core.tabular.pram.matrix import FloatArray, Label, TransitionMatrix, spelled
 from core.tabular.pram.parameters import PramParameters
-from core.tabular.pram.planned import plain_obstacles, planned, strata_of
+from core.tabular.pram.planned import Plans, plans_of
 from core.tabular.table import Table
 
 
@@ -49,9 +48,47 @@ class MatrixPreview:
     warnings: tuple[str, ...]
 
     @property
+    def texts(self) -> tuple[str, ...]:
+        """The categories as settings name them."""
+        return spelled(self.matrix.labels)
+
+    @property
     def factor(self) -> float | None:
         """By how much a released category changes the odds between two true ones at most; None without a guarantee."""
         return None if self.epsilon is None else math.exp(self.epsilon)
+
+
+@dataclass(frozen=True, eq=False)
+class Listed:
+    """The categories of one variable, as something can be set for each of them.
+
+    Attributes
+    ----------
+    texts : tuple of str
+        How settings name them.
+    counts : ndarray of float, shape (K,)
+        Records of each. Private.
+    fault : str
+        Why there is no matrix by the present settings, in a sentence; empty if there is one.
+    """
+
+    texts: tuple[str, ...]
+    counts: FloatArray
+    fault: str
+
+
+def listed(plans: Plans) -> dict[str, Listed]:
+    """Return the categories of each variable by its first column.
+
+    Parameters
+    ----------
+    plans : Plans
+        Of a run.
+    """
+    return {
+        key: Listed(spelled(variable.labels), variable.counts, plans.faults.get(key, ""))
+        for key, variable in plans.variables.items()
+    }
 
 
 def preview(table: Table, parameters: PramParameters) -> tuple[tuple[MatrixPreview, ...], tuple[str, ...]]:
@@ -69,25 +106,28 @@ def preview(table: Table, parameters: PramParameters) -> tuple[tuple[MatrixPrevi
     tuple of MatrixPreview, tuple of str
         The matrices that can be made, and a sentence for each variable that has none.
     """
-    if found := tuple(plain_obstacles(table, parameters)):
-        return (), found
-    try:
-        strata = strata_of(table, parameters)
-    except AnonymizerError as error:
-        return (), (str(error),)
-    previews: list[MatrixPreview] = []
-    problems = []
-    for group in parameters.groups:
-        try:
-            plan = planned(table, parameters.change(group), group, strata)
-        except AnonymizerError as error:
-            problems.append(str(error))
-            continue
-        knows = plan.knows_data or bool((plan.variable.codes < 0).any())
-        for part in strata.parts(group) if plan.matrices else ():
-            counts, matrix = plan.variable.counts_within(part.records), plan.matrices[part.strata[0]]
-            previews.append(_previewed(plan.variable.name, part.label, matrix, counts, knows))
-    return tuple(previews), tuple(problems)
+    plans = plans_of(table, parameters)
+    return previews_of(plans), plans.obstacles
+
+
+def previews_of(plans: Plans) -> tuple[MatrixPreview, ...]:
+    """Return what the matrices of a run mean; those that cannot be made are left out.
+
+    Parameters
+    ----------
+    plans : Plans
+        Of the run.
+    """
+    if plans.strata is None:
+        return ()
+    previews = []
+    for plan in plans.planned:
+        variable = plan.variable
+        knows = plan.knows_data or bool((variable.codes < 0).any())
+        for part in plans.strata.parts(variable.columns) if plan.matrices else ():
+            counts, matrix = variable.counts_within(part.records), plan.matrices[part.strata[0]]
+            previews.append(_previewed(variable.name, part.label, matrix, counts, knows))
+    return tuple(previews)
 
 
 def _previewed(

@@ -14,7 +14,7 @@ from core.errors import ParameterError
 from core.progress import Progress
 from core.tabular.pram.build import Sorts, rows_of
 from core.tabular.pram.change import Change, Details, Family
-from core.tabular.pram.dial import Dial, solved
+from core.tabular.pram.dial import Dial, OutOfReach, OutOfReachPercent, solved
 from core.tabular.pram.given_away import truths_of
 from core.tabular.pram.matrix import FloatArray, Label, named
 from core.tabular.pram.parameters import PramParameters
@@ -97,8 +97,10 @@ def propose(table: Table, parameters: PramParameters, key: str, wish: Wish, prog
     ------
     ParameterError
         If there is no such variable, or the wish fits no dial.
-    MatrixError
+    OutOfReachPercent
         If the wish is out of reach; the sentence says what is within it.
+    MatrixError
+        If the matrix that does it cannot be undone.
     """
     group = next((group for group in parameters.groups if group[0] == key), None)
     if group is None:
@@ -114,12 +116,15 @@ def propose(table: Table, parameters: PramParameters, key: str, wish: Wish, prog
         (variable.counts_within(part.records), sorts_of(variable, columns, rules, part.count))
         for part in strata.parts(group)
     ]
-    if wish.goal is Goal.SHARE:
-        changes: dict[str, Any] = {"dial": str(Dial.SHARE), "amount": wish.value}
-    elif wish.goal is Goal.PRECISION:
-        changes = _precise(change, variable, bool(rules), wish)
-    else:
-        changes = _hidden(change, variable, parts, wish, progress)
+    try:
+        if wish.goal is Goal.SHARE:
+            changes = _moved(change, variable, parts, wish)
+        elif wish.goal is Goal.PRECISION:
+            changes = _precise(change, variable, bool(rules), wish)
+        else:
+            changes = _hidden(change, variable, parts, wish, progress)
+    except OutOfReach as error:
+        raise OutOfReachPercent(error) from None
     alone = replace(
         parameters,
         columns=group if len(group) == 1 else (),
@@ -130,6 +135,14 @@ def propose(table: Table, parameters: PramParameters, key: str, wish: Wish, prog
     if problems:
         raise ParameterError(problems[0], "amount")
     return Proposal(changes, found)
+
+
+def _moved(change: Change, variable: Variable, parts: Sequence[_Part], wish: Wish) -> dict[str, Any]:
+    """Return the share as it was wished, if all strata can have it."""
+    changes: dict[str, Any] = {"dial": str(Dial.SHARE), "amount": wish.value}
+    for counts, sorts in parts:
+        rows_of(replace(change, **changes), variable.labels, counts, sorts)
+    return changes
 
 
 def _precise(change: Change, variable: Variable, ruled: bool, wish: Wish) -> dict[str, Any]:

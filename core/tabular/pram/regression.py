@@ -64,6 +64,8 @@ class Fit:
         The part of it that the changes add about the fit to the original file.
     covariance : ndarray of float, shape (p, p)
         Of the coefficients, about the population.
+    references : tuple of str
+        The category that each coefficient compares with; empty for the intercept and for slopes.
     """
 
     names: tuple[str, ...]
@@ -71,6 +73,7 @@ class Fit:
     error: FloatArray
     error_of_changes: FloatArray
     covariance: FloatArray
+    references: tuple[str, ...] = ()
 
     def apart_from_zero(self, level: float) -> int:
         """Return how many coefficients but the intercept have a confidence interval that leaves out 0.
@@ -95,6 +98,7 @@ def fit(
     names: Sequence[str],
     link: Link = Link.LOGISTIC,
     check: Callable[[], None] = lambda: None,
+    share: float = 1.0,
 ) -> Fit:
     """Fit a regression to the released records of all strata together.
 
@@ -113,6 +117,8 @@ def fit(
         What is modelled.
     check : callable
         Called at each step; may raise `Cancelled`.
+    share : float
+        Which part of all records these are, if they are a simple random one that the mechanism itself drew.
 
     Returns
     -------
@@ -138,7 +144,8 @@ def fit(
     spread, of_truth = _spreads(parts, (values - mean)[:, None] * design)
     inverse = np.linalg.inv(_information(sizes, mean, design, link))
     both, true_alone = (inverse @ meat @ inverse for meat in (spread, of_truth))
-    added = np.maximum(np.diag(both - true_alone), 0.0)
+    # A whole file of which this is a share would be known with the share of its variance as a sample.
+    added = np.maximum(np.diag(both - share * true_alone), 0.0)
     error = np.sqrt(np.maximum(np.diag(both), 0.0))
     return Fit(tuple(names), found, error, np.sqrt(added), both)
 

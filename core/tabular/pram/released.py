@@ -14,7 +14,9 @@ from core.tabular.pram.matrix import FloatArray, Label, TransitionMatrix, named
 from core.tabular.pram.sidecar import Changed, Sidecar
 from core.tabular.pram.situations import strata_of_records
 from core.tabular.pram.variables import of_categories, variable_of
-from core.tabular.table import Table
+from core.tabular.table import MISSING, Table
+
+_TINY = 1e-300
 
 MISSING_TEXT = "(missing)"
 """How missing cells are named as a category of a table."""
@@ -36,6 +38,8 @@ class Axis:
         By stratum; empty if it was not changed.
     invariant : bool
         Whether the matrices leave the distribution of all its records.
+    asked_of_some : bool
+        Whether only some records, drawn at random, tell it; the code of the others is -1.
     """
 
     columns: tuple[str, ...]
@@ -43,6 +47,7 @@ class Axis:
     codes: NDArray[np.int32]
     matrices: Mapping[Label, TransitionMatrix] = field(default_factory=dict)
     invariant: bool = False
+    asked_of_some: bool = False
 
     def matrix(self, stratum: Label) -> TransitionMatrix | None:
         """Return what the records of a stratum were changed with."""
@@ -109,6 +114,8 @@ def _changed_axis(table: Table, changed: Changed) -> Axis:
     spelt = [_spelt(label, own) for label in seen.labels]
     used = seen.counts > 0
     new = [label for k, label in enumerate(spelt) if used[k] and label not in own]
+    if changed.asked_of_some:
+        new = [label for label in new if None not in label]
     strange = [label for label in new if None not in label]
     if strange:
         raise DataError(
@@ -119,7 +126,11 @@ def _changed_axis(table: Table, changed: Changed) -> Axis:
     at = {label: k for k, label in enumerate(labels)}
     place = np.array([at.get(label, 0) for label in spelt], np.int32)
     matrices = {stratum: matrix.extended(labels) for stratum, matrix in changed.matrices.items()}
-    return Axis(changed.columns, labels, place[seen.codes], matrices, bool(changed.about.get("invariant")))
+    codes = place[seen.codes]
+    if changed.asked_of_some:
+        codes = np.where(np.array([None in label for label in spelt])[seen.codes], np.int32(MISSING), codes)
+    invariant = bool(changed.about.get("invariant"))
+    return Axis(changed.columns, labels, codes, matrices, invariant, changed.asked_of_some)
 
 
 def _spelt(label: Label, known: set[Label]) -> Label:
@@ -133,10 +144,59 @@ def _spelt(label: Label, known: set[Label]) -> Label:
     )
 
 
+def told_by(axes: Sequence[Axis], rows: int) -> NDArray[np.bool_]:
+    """Return which records tell all of some variables; chance alone decided it (design 3.2.1).
+
+    Parameters
+    ----------
+    axes : sequence of Axis
+        The variables.
+    rows : int
+        Records of the table.
+
+    Raises
+    ------
+    DataError
+        If no record does.
+    """
+    told = np.ones(rows, bool)
+    for axis in axes:
+        if axis.asked_of_some:
+            told &= axis.codes != MISSING
+    if rows and not told.any():
+        names = " and ".join(f"'{name}'" for axis in axes if axis.asked_of_some for name in axis.columns)
+        raise DataError(
+            f"No record tells {names}: each was asked for some of its columns only. Take fewer of them at a time."
+        )
+    return told
+
+
+def scale_of(table: Table, axes: Sequence[Axis], weight: str) -> float:
+    """Return how many times the records that tell all of some variables stand for all records: 1 if all do.
+
+    Parameters
+    ----------
+    table : Table
+        The released table.
+    axes : sequence of Axis
+        The variables.
+    weight : str
+        Column of weights, empty for none.
+    """
+    told, weights = told_by(axes, table.rows), weights_of(table, weight)
+    if told.all():
+        return 1.0
+    return float(
+        table.rows / told.sum() if weights is None else weights.sum() / max(weights[told].sum(), _TINY)
+    )
+
+
 def tables_of(
     table: Table, sidecar: Sidecar, axes: Sequence[Axis], weight: str
 ) -> Iterator[tuple[Label, FloatArray, FloatArray]]:
     """Yield each stratum with its table of counts, or of weights, and that of squared weights.
+
+    Only of the records that tell all variables.
 
     Parameters
     ----------
@@ -156,9 +216,9 @@ def tables_of(
     """
     if not table.rows:
         raise DataError("The released table has no records.")
-    weights = _weights(table, weight)
+    weights = weights_of(table, weight)
     sizes, codes = [len(axis.labels) for axis in axes], [axis.codes for axis in axes]
-    changed = any(axis.matrices for axis in axes)
+    changed, told = any(axis.matrices for axis in axes), told_by(axes, table.rows)
     strata = strata_of_records(
         table, sidecar.strata if changed else (), sidecar.situations if changed else ()
     )
@@ -167,14 +227,28 @@ def tables_of(
             raise DataError(
                 f"The sidecar has no matrix for the stratum {named(stratum)}. Is it of this file?"
             )
-        inside = strata.codes == s
+        inside = (strata.codes == s) & told
         own = [code[inside] for code in codes]
         within = None if weights is None else weights[inside]
         counts = counted(own, sizes, within)
         yield stratum, counts, counts if within is None else counted(own, sizes, within**2)
 
 
-def _weights(table: Table, weight: str) -> FloatArray | None:
+def weights_of(table: Table, weight: str) -> FloatArray | None:
+    """Return the weight of each record, None without weights.
+
+    Parameters
+    ----------
+    table : Table
+        The released table.
+    weight : str
+        Column of weights, empty for none.
+
+    Raises
+    ------
+    DataError
+        If a weight is none.
+    """
     if not weight:
         return None
     weights = table.column(weight).values

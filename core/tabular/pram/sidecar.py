@@ -45,6 +45,11 @@ class Changed:
         """Its categories."""
         return next(iter(self.matrices.values())).labels
 
+    @property
+    def asked_of_some(self) -> bool:
+        """Whether only some records, drawn at random, tell it: then an empty cell is no answer, not a missing one."""
+        return bool(self.about.get("asked_of_some"))
+
 
 @dataclass(frozen=True, eq=False)
 class Sidecar:

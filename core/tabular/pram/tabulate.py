@@ -13,7 +13,7 @@ from core.errors import ParameterError
 from core.progress import Progress
 from core.tabular.pram.estimate import Estimate, Lens, as_it_is, estimate
 from core.tabular.pram.matrix import FloatArray
-from core.tabular.pram.released import MISSING_TEXT, Axis, axes_of, tables_of
+from core.tabular.pram.released import MISSING_TEXT, Axis, axes_of, scale_of, tables_of, told_by
 from core.tabular.pram.sidecar import Sidecar
 from core.tabular.table import Table
 
@@ -74,12 +74,15 @@ class Corrected:
         Counts and errors.
     as_it_is : bool
         Whether it is counted as released, since the distribution of its only variable was kept.
+    told_by : int
+        How many records tell all variables of the table, where each tells only some; 0 where all do.
     """
 
     variables: tuple[str, ...]
     labels: tuple[tuple[str, ...], ...]
     estimate: Estimate
     as_it_is: bool
+    told_by: int = 0
 
 
 def tabulate(
@@ -129,6 +132,9 @@ def tabulate(
     classes = [_classes(k, axis, views, kept) for k, axis in enumerate(axes)]
     kept_as_it_is = _is_kept(table, sidecar, axes, question.weight)
     found = _estimate(table, sidecar, axes, classes, question.weight, progress, corrected=not kept_as_it_is)
+    told = told_by(axes, table.rows)
+    if not told.all():
+        found = found.scaled(scale_of(table, axes, question.weight))
     order = [at for k in range(len(axes)) for at, (axis, _) in enumerate(views) if axis == k]
     shape, asked_shape = [len(kept[at]) for at in order], [len(levels) for levels in kept]
 
@@ -137,7 +143,8 @@ def tabulate(
         return np.ascontiguousarray(turned.reshape(asked_shape[: len(question.variables)]))
 
     labels = tuple(map(tuple, kept[: len(question.variables)]))
-    return Corrected(question.variables, labels, found.arranged(arranged), kept_as_it_is)
+    told_of_some = 0 if told.all() else int(told.sum())
+    return Corrected(question.variables, labels, found.arranged(arranged), kept_as_it_is, told_of_some)
 
 
 def _view(axes: Sequence[Axis], source: str, join: Join | None) -> tuple[int, list[str]]:

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
-from core.errors import ParameterError
+from core.errors import MatrixError, ParameterError
 from core.progress import Progress
 from core.randomness import Secret
 from core.tabular.pram.change import Family
 from core.tabular.pram.draw import draw, thresholds
 from core.tabular.pram.findings import Drawn, exposure_of, private_figures, risk_of, utility_of, warnings_of
 from core.tabular.pram.parameters import PramParameters
-from core.tabular.pram.planned import Planned, plain_obstacles, planned, strata_of
+from core.tabular.pram.planned import Planned, Plans, plans_of
 from core.tabular.pram.sidecar import Changed, Sidecar
 from core.tabular.pram.variables import Variable, columns_with
 from core.tabular.table import Role, Table, Treated
 
 
-def treat(table: Table, parameters: PramParameters, secret: Secret, progress: Progress) -> Treated:
+def treat(
+    table: Table,
+    parameters: PramParameters,
+    secret: Secret,
+    progress: Progress,
+    plans: Plans | None = None,
+) -> Treated:
     """Change the chosen columns of a table at random.
 
     Parameters
@@ -30,6 +38,8 @@ def treat(table: Table, parameters: PramParameters, secret: Secret, progress: Pr
         Where chance comes from.
     progress : Progress
         Told of each column.
+    plans : Plans, optional
+        Of this table and these parameters, if they were made already.
 
     Returns
     -------
@@ -40,35 +50,42 @@ def treat(table: Table, parameters: PramParameters, secret: Secret, progress: Pr
     ------
     ParameterError
         If there is an obstacle; the first one is told.
+    MatrixError
+        If a variable has no matrix.
     """
-    if found := list(plain_obstacles(table, parameters)):
-        raise ParameterError(found[0])
-    strata = strata_of(table, parameters)
-    plans, drawn = [], []
-    for at, group in enumerate(parameters.groups):
+    plans = plans or plans_of(table, parameters)
+    if plans.strata is None:
+        raise ParameterError(plans.general[0])
+    for fault in plans.faults.values():
+        raise MatrixError(fault)
+    strata, drawn = plans.strata, []
+    for at, plan in enumerate(plans.planned):
         progress.report("Changing categories", at, len(parameters.groups))
-        plans.append(planned(table, parameters.change(group), group, strata))
-        if plans[-1].matrices:
-            drawn.append(_drawn(plans[-1], strata.records, secret))
+        if plan.matrices:
+            drawn.append(_drawn(plan, strata.records, secret))
     progress.report("Changing categories", len(parameters.groups), len(parameters.groups))
     exposure = exposure_of(table, drawn, strata.records)
     progress.check()
+    changed = tuple(_changed(one.plan, strata.records) for one in drawn)
+    sidecar = Sidecar(table.rows, parameters.strata, changed, strata.situations)
+    return Treated(
+        _released(table, drawn),
+        sidecar.to_json(),
+        private_figures(drawn, exposure),
+        risk_of(drawn, strata.records, exposure),
+        utility_of(drawn, strata.records),
+        tuple(warnings_of(table, plans.planned)),
+        frozenset(name for one in drawn for name in one.plan.variable.columns),
+    )
+
+
+def _released(table: Table, drawn: Sequence[Drawn]) -> Table:
     columns = [
         column
         for one in drawn
         for column in columns_with(one.plan.columns, one.plan.matrices[0].labels, one.codes)
     ]
-    changed = tuple(_changed(one.plan, strata.records) for one in drawn)
-    sidecar = Sidecar(table.rows, parameters.strata, changed, strata.situations)
-    return Treated(
-        table.with_columns(*columns).without(Role.IDENTIFIER),
-        sidecar.to_json(),
-        private_figures(drawn, exposure),
-        risk_of(drawn, strata.records, exposure),
-        utility_of(drawn, strata.records),
-        tuple(warnings_of(table, plans)),
-        frozenset(name for one in drawn for name in one.plan.variable.columns),
-    )
+    return table.with_columns(*columns).without(Role.IDENTIFIER)
 
 
 def _drawn(plan: Planned, strata: Variable, secret: Secret) -> Drawn:
@@ -91,5 +108,9 @@ def _changed(plan: Planned, strata: Variable) -> Changed:
     about = {"family": change.family, "invariant": family.is_invariant}
     if family is not Family.CUSTOM:
         about |= {"dial": change.dial, "amount": change.amount}
+    if family is Family.BAND:
+        about["width"] = change.width
+    if family is Family.INVARIANT:
+        about["first_keep"] = change.first_keep
     matrices = dict(zip(strata.labels, plan.matrices, strict=True))
     return Changed(plan.variable.columns, about, matrices)

@@ -5,17 +5,22 @@ from __future__ import annotations
 import csv
 import itertools
 import math
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from core.errors import ParameterError
+from core.reading.problem import counted
 
 _WORDS = ("family", "dial", "unseen")
 _NUMBERS = ("amount", "first_keep")
 _LISTS = ("frozen", "closed")
 _FORM = (
-    "such as age,family=band,width=2,frozen=0,closed=0,keep=1:0.9,forbid=1>2,target=1>2,block=1:A,matrix=FILE"
+    "such as age,family=band,width=2,frozen=0,closed=0,keep=1:0.9,forbid=1>2,target=1>2,targets=FILE,block=1:A,"
+    "blocks=FILE,matrix=FILE"
 )
+_SOME = 3
+"""Categories that a sentence names."""
 
 
 def texts(given: Any) -> tuple[str, ...]:
@@ -70,6 +75,10 @@ def typed_settings(text: str) -> dict[str, Any]:
             _take(found, key.strip(), value)
         except ValueError:
             raise ParameterError(f"'{part}' is no setting of a column, {_FORM}.", "own") from None
+    if "targets" in found and found.setdefault("family", "targets") != "targets":
+        raise ParameterError(
+            f"Targets are for the family targets, not for {found['family']}; leave one of them out.", "own"
+        )
     return found
 
 
@@ -109,16 +118,115 @@ def typed_matrix(text: str) -> dict[str, Any]:
         ) from None
 
 
+def typed_blocks(text: str) -> dict[str, str]:
+    """Return the block of each category from a text table of two columns.
+
+    Parameters
+    ----------
+    text : str
+        A line a category: the category, then its block, with a comma, semicolon or tab between. It has no head.
+
+    Raises
+    ------
+    ParameterError
+        If a line has another form or a category two blocks.
+    """
+    found: dict[str, str] = {}
+    for number, row in _rows(text):
+        if len(row) != 2 or not row[1] or found.get(row[0], row[1]) != row[1]:
+            raise ParameterError(
+                f"Blocks, line {number}: it must hold a category and its block, and each category only one.",
+                "own",
+            )
+        found[row[0]] = row[1]
+    return found
+
+
+def typed_targets(text: str) -> dict[str, list[str]]:
+    """Return what categories may become from a text table.
+
+    Parameters
+    ----------
+    text : str
+        A line a category: the category, then one or more others that it may become, with commas, semicolons or
+        tabs between. It has no head; a category may have several lines.
+
+    Raises
+    ------
+    ParameterError
+        If a line has another form.
+    """
+    found: dict[str, list[str]] = {}
+    for number, row in _rows(text):
+        if len(row) < 2:
+            raise ParameterError(
+                f"Targets, line {number}: it must hold a category and one or more that it may become.", "own"
+            )
+        into = found.setdefault(row[0], [])
+        into += [target for target in row[1:] if target != row[0] and target not in into]
+    return found
+
+
+def blocks_for(text: str, categories: Sequence[str]) -> dict[str, str]:
+    """Return the blocks of these categories from a text table that may know more; see `typed_blocks`.
+
+    Parameters
+    ----------
+    text : str
+        The table.
+    categories : sequence of str
+        Of a column, or of several changed together; each must be in it.
+
+    Raises
+    ------
+    ParameterError
+        If it is no such table, or lacks a category.
+    """
+    found = typed_blocks(text)
+    if lacking := [category for category in categories if category not in found]:
+        raise ParameterError(
+            f"The file has no block for {counted(len(lacking), 'category', 'categories')}, such as {some(lacking)}. Add a "
+            "line for each.",
+            "own",
+        )
+    return {category: found[category] for category in categories}
+
+
+def some(categories: Sequence[str]) -> str:
+    """Return the first of some categories in words."""
+    return ", ".join(f"'{text}'" for text in categories[:_SOME])
+
+
+def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield number and cells of each line that is not empty."""
+    lines = text.splitlines()
+    delimiter = max("\t;,", key=lambda sign: sum(sign in line for line in lines))
+    reader = csv.reader(lines, delimiter=delimiter)
+    yield from ((reader.line_num, row) for row in reader if row)
+
+
 def _number(cell: str, delimiter: str) -> float:
     return float(cell if delimiter == "," else cell.replace(",", "."))
 
 
-def _text_of(path: str) -> str:
+def text_of(path: str | Path) -> str:
+    """Return the text of a file.
+
+    Parameters
+    ----------
+    path : str or Path
+        Of a text in UTF-8.
+
+    Raises
+    ------
+    ParameterError
+        If it cannot be read.
+    """
     try:
         return Path(path).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError):
         raise ParameterError(
-            f"'{path}' cannot be read as text; save the matrix as CSV in UTF-8.", "own"
+            f"'{path}' cannot be read as text; save the table as CSV in UTF-8.", "own"
         ) from None
 
 
@@ -128,7 +236,11 @@ def _take(found: dict[str, Any], key: str, value: str) -> None:
     elif key in _NUMBERS:
         found[key] = float(value)
     elif key == "matrix":
-        found |= {"family": "custom", **typed_matrix(_text_of(value))}
+        found |= {"family": "custom", **typed_matrix(text_of(value))}
+    elif key == "blocks":
+        found.setdefault("blocks", {}).update(typed_blocks(text_of(value)))
+    elif key == "targets":
+        found.setdefault("targets", {}).update(typed_targets(text_of(value)))
     elif key == "width":
         found[key] = int(value)
     elif key in _LISTS:

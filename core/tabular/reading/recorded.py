@@ -9,7 +9,11 @@ import numpy as np
 
 from core.errors import DataError
 from core.intake import TextFormat
+from core.tabular.pieces import PARTS
 from core.tabular.table import MISSING, CodeArray, Kind
+
+_MANY = 1 << 16
+"""Texts in one dictionary at most."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,21 +83,42 @@ class Recorded:
         raise DataError(f"The file has no column '{name}'; it has {', '.join(c.name for c in self.columns)}.")
 
 
-class TextCodes(dict[str, int]):
-    """Numbers texts in the order in which they are first asked for; the empty text is missing."""
+class _Numbered(dict[str, int]):
+    """Numbers texts that it is asked for the first time; all parts of one numbering share the list."""
 
-    def __init__(self) -> None:
+    def __init__(self, texts: list[str]) -> None:
         super().__init__({"": MISSING})
-        self._texts: list[str] = []
+        self._texts = texts
 
     def __missing__(self, text: str) -> int:
         code = self[text] = len(self._texts)
         self._texts.append(text)
         return code
 
+
+class TextCodes:
+    """Numbers texts in the order in which they are first asked for; the empty text is missing."""
+
+    def __init__(self) -> None:
+        self._texts: list[str] = []
+        self._parts = [_Numbered(self._texts)]
+
     def of(self, texts: Sequence[str]) -> CodeArray:
         """Return the codes of a run of cells."""
-        return np.fromiter(map(self.__getitem__, texts), np.int32, len(texts))
+        parts = self._parts
+        if len(parts) == 1 and len(parts[0]) > _MANY:
+            parts = self._parts = self._divided()
+        if len(parts) == 1:
+            return np.fromiter(map(parts[0].__getitem__, texts), np.int32, len(texts))
+        codes = (parts[hash(text) % PARTS][text] for text in texts)
+        return np.fromiter(codes, np.int32, len(texts))
+
+    def _divided(self) -> list[_Numbered]:
+        """Divide what is known, before its dictionary grows in long steps."""
+        parts = [_Numbered(self._texts) for _ in range(PARTS)]
+        for code, text in enumerate(self._texts):
+            parts[hash(text) % PARTS][text] = code
+        return parts
 
     @property
     def labels(self) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ def judged(outcome: TableOutcome, file: TableFile, texts: Mapping[str, str], pro
     table, fault = read_again(file, outcome.treated.table, progress)
     conditions = [_shape(table, fault)]
     if table is not None:
-        for condition in _conditions(outcome, table):
+        for condition in _conditions(outcome, table, progress.check):
             progress.check()
             conditions.append(condition)
     conditions.append(_nobody_named(outcome.identifiers, texts, progress.check))
@@ -67,7 +67,7 @@ def _shape(table: Table | None, fault: str) -> Condition:
     return Condition("shape", True, "The file holds the rows, columns and cells that were meant.")
 
 
-def _conditions(outcome: TableOutcome, table: Table) -> Iterator[Condition]:
+def _conditions(outcome: TableOutcome, table: Table, check: Check) -> Iterator[Condition]:
     yield _identifiers(table)
     categories = _categories(outcome, table)
     yield categories
@@ -76,7 +76,7 @@ def _conditions(outcome: TableOutcome, table: Table) -> Iterator[Condition]:
         yield Condition("method", False, f"What {outcome.method.title} promises cannot be checked.")
         return
     aligned = replace(outcome.treated, table=table.take(np.argsort(outcome.order, kind="stable")))
-    faults = outcome.method.faults(outcome.original, aligned, outcome.parameters)
+    faults = outcome.method.faults(outcome.original, aligned, outcome.parameters, check)
     yield Condition(
         "method", not faults, " ".join(faults) or f"What {outcome.method.title} promises holds in the file."
     )

@@ -12,13 +12,14 @@ import numpy as np
 
 from core.intake import DELIMITERS, TextFormat
 from core.progress import Progress
-from core.tabular.pieces import Check, each
+from core.tabular.pieces import Check, Places, each
 from core.tabular.reading.layout import long_cells
 from core.tabular.reading.numbers import read_dates, read_numbers
 from core.tabular.reading.recorded import TextCodes
 from core.tabular.table import MISSING, CodeArray, Column, Table
 
 TABLE = "table.csv"
+_UNKNOWN = MISSING - 1
 _ROWS = 512
 """Rows at a time: their texts stay in the cache of the processor."""
 _STAGE = "Writing the table"
@@ -153,14 +154,12 @@ def _next(rows: Iterator[list[str]], longest: int) -> list[list[str]]:
 def _column(like: Column, codes: CodeArray, labels: Sequence[str], check: Check) -> Column | None:
     """Return a column as read, None if a cell is none of its categories, or no number."""
     if like.kind.is_categorical:
-        place = {label: number for number, label in enumerate(like.labels)}
-        new = np.empty(len(labels) + 1, np.int32)
-        for number, label in enumerate(each(labels, check)):
-            if label not in place:
-                return None
-            new[number] = place[label]
+        place = Places(each(like.labels, check))
+        known = (place.get(label, _UNKNOWN) for label in each(labels, check))
         # An empty cell is missing, unless missing is a category of the column.
-        new[-1] = place.get("", MISSING)
+        new = np.append(np.fromiter(known, np.int32, len(labels)), np.int32(place.get("", MISSING)))
+        if (new == _UNKNOWN).any():
+            return None
         return like.with_codes(new[codes])
     if like.format.date:
         read = read_dates(labels, like.format.date, check)

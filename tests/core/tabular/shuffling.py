@@ -72,7 +72,7 @@ def obstacles(table, parameters):
     return () if table.of_role(Role.QUASI_IDENTIFIER) else ("There is no quasi-identifier to shuffle.",)
 
 
-def faults(original, treated, parameters):
+def faults(original, treated, parameters, check):
     """Refuse a release whose distribution is another, or a note that says so."""
     for column in treated.table.of_role(Role.QUASI_IDENTIFIER):
         before = original.column(column.name)

@@ -1,4 +1,4 @@
-"""Budgets, public domains, the planner and the parameters."""
+"""Budgets, public domains and the parameters."""
 
 import json
 import math
@@ -10,21 +10,10 @@ from hypothesis import strategies as st
 
 from core.described import described
 from core.errors import ParameterError
-from core.tabular.ldp.budget import shared
+from core.tabular.ldp.budget import rounded_up, shared, total_for
 from core.tabular.ldp.domain import CLINICAL_LIMITS, Grid, clinical_limits, step_for
 from core.tabular.ldp.errors import BudgetError, DomainError
-from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import ColumnNoise, LdpParameters
-from core.tabular.ldp.planner import (
-    epsilon_for_mean,
-    epsilon_for_share,
-    epsilon_for_unary,
-    hybrid_error,
-    plan_mean,
-    plan_share,
-    response_error,
-    unary_error,
-)
 
 
 @given(
@@ -55,6 +44,23 @@ def test_a_rounding_difference_is_no_overdraft():
         shared(0.3, {"a": 0.1, "b": 0.1, "c": 0.101})
     with pytest.raises(BudgetError, match="leave nothing"):
         shared(0.3, {"a": 0.3, "b": None})
+
+
+def test_one_column_gets_another_epsilon_and_the_others_keep_theirs():
+    fixed = {"a": None, "b": 0.5, "c": None}
+    total = total_for(2.0, fixed, 3, "a", 1.25)
+    assert total == 2.5
+    assert shared(total, {**fixed, "a": 1.25}) == {"a": 1.25, "b": 0.5, "c": 0.75}
+    assert total_for(2.0, fixed, 1, "a", 1.25) == 2.0
+    assert total_for(2.0, fixed, 2, "a", 1.25) == 2.5
+    assert total_for(0.1 + 0.2, {"a": None}, 1, "a", 0.1 + 0.2) == 0.3
+
+
+@given(st.floats(1e-3, 1e4), st.integers(2, 6))
+def test_an_epsilon_is_rounded_up_in_its_last_digit(epsilon, digits):
+    found = rounded_up(epsilon, digits)
+    assert epsilon * (1 - 1e-11) <= found <= epsilon * (1 + 10.0 ** (1 - digits)) * (1 + 1e-11)
+    assert float(f"{found:.{digits}g}") == found
 
 
 @pytest.mark.parametrize("epsilon", [0.0, -1.0, math.nan, math.inf])
@@ -119,74 +125,6 @@ def test_limits_of_the_clinic_are_known_by_name():
     assert clinical_limits("spo2").unit == "%"
     assert clinical_limits("village") is None
     assert all(limits.low < limits.high for limits in CLINICAL_LIMITS)
-
-
-@given(st.integers(2, 500), st.floats(0.05, 8), st.integers(10, 10**6), st.floats(0, 1))
-def test_planned_epsilons_undo_the_errors(categories, epsilon, records, share):
-    error = response_error(categories, epsilon, records, share)
-    assert epsilon_for_share(categories, error, records, share) == pytest.approx(epsilon, rel=1e-9)
-    assert epsilon_for_unary(unary_error(epsilon, records), records) == pytest.approx(epsilon, rel=1e-9)
-    assert epsilon_for_mean(hybrid_error(epsilon, records), records) == pytest.approx(epsilon, rel=1e-5)
-
-
-def test_l8_errors_of_the_formulas():
-    assert response_error(5, 1.0, 1) ** 2 == pytest.approx(1.93676426, abs=1e-8)
-    assert unary_error(1.0, 1) ** 2 == pytest.approx(3.68269438, abs=1e-8)
-
-
-@given(st.integers(2, 40), st.floats(0.1, 6), st.integers(50, 5000), st.data())
-def test_the_error_of_a_share_is_that_of_the_matrix(categories, epsilon, records, data):
-    share = data.draw(st.floats(0, 1))
-    mechanism = Mechanism.of(Noise.RESPONSE, categories, epsilon)
-    scores = mechanism.scores(np.eye(categories))[:, 0]
-    second = mechanism.channel.probabilities @ scores**2
-    noise = share * (second[0] - 1) + (1 - share) * second[1]
-    assert response_error(categories, epsilon, records, share) == pytest.approx(
-        math.sqrt(noise / records), rel=1e-6
-    )
-
-
-def test_the_worst_input_of_the_hybrid_is_at_the_middle_or_the_ends():
-    for epsilon in (0.3, 0.61, 1.0, 2.5, 6.0):
-        mechanism = Mechanism.of(Noise.HYBRID, 801, epsilon)
-        values = np.linspace(-1, 1, 801)
-        second = mechanism.channel.probabilities @ mechanism.outputs**2
-        assert hybrid_error(epsilon, 1) ** 2 == pytest.approx((second - values**2).max(), rel=0.01)
-
-
-def test_a_plan_says_what_makes_a_wish_possible():
-    plan = plan_share(60, 0.02, 100_000, 0.8)
-    assert not plan.possible
-    assert plan.epsilon > 0.8
-    assert plan_share(plan.most_categories, 0.02, 100_000, 0.8).possible
-    assert not plan_share(plan.most_categories + 1, 0.02, 100_000, 0.8).possible
-    assert f"at most {plan.most_categories}" in plan.sentence
-    assert "unary" in plan.sentence
-    hopeless = plan_share(20, 0.02, 1800, 1.0)
-    assert hopeless.most_categories == 0
-    assert "out of reach" in hopeless.sentence
-    assert plan_share(2, 0.02, 1800, 2.0).possible
-
-
-def test_a_plan_for_a_mean_says_what_is_reached_instead():
-    plan = plan_mean(100.0, 1.0, 2000, 1.0)
-    assert not plan.possible
-    assert "4.54" in plan.sentence
-    assert plan_mean(100.0, 4.6, 2000, 1.0).possible
-
-
-def test_impossible_wishes_are_refused():
-    for wish in (
-        (1, 0.1, 10, 1.0),
-        (3, 0.0, 10, 1.0),
-        (3, 0.1, 0, 1.0),
-        (3, 0.1, 10, 0.0),
-        (3, 0.1, 10, 1.0, 2.0),
-    ):
-        with pytest.raises(BudgetError):
-            plan_share(*wish)
-    with pytest.raises(BudgetError):
-        plan_mean(0.0, 1.0, 10, 1.0)
 
 
 def test_parameters_survive_json():

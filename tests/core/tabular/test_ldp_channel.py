@@ -1,5 +1,6 @@
 """Thresholds, the epsilon they prove and the draws by them, against exact fractions."""
 
+import itertools
 import math
 from decimal import Decimal
 from functools import partial
@@ -10,11 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
+from core.errors import Cancelled
 from core.randomness import Secret
 from core.tabular.ldp.bounded_laplace import clamped_on_points, in_equal_bins, on_points
 from core.tabular.ldp.channel import Channel, prove, proven_epsilon
 from core.tabular.ldp.discrete import discrete_laplace, randomised_response, with_flag
 from core.tabular.ldp.errors import BudgetError
+from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.unbiased import hybrid, piecewise
 from tests.core.tabular.naive_ldp import ALL, flagged, laplace_matrix, output_of, weights_of, worst_ratio
 
@@ -155,3 +158,19 @@ def test_an_impossible_epsilon_is_refused(epsilon):
 def test_an_epsilon_below_all_rounding_is_refused():
     with pytest.raises(BudgetError, match="too small"):
         prove(partial(discrete_laplace, 1000), 1e-16)
+
+
+@pytest.mark.parametrize("flag_share", [0.0, 0.3])
+def test_a_mechanism_can_be_stopped_between_its_steps(flag_share):
+    asked = []
+    Mechanism.of(Noise.LAPLACE, 11, 1.0, flag_share, lambda: asked.append(1))
+    assert len(asked) >= 5
+    for last in range(len(asked)):
+        checks = itertools.count()
+
+        def stop(last=last, checks=checks):
+            if next(checks) == last:
+                raise Cancelled("Stopped.")
+
+        with pytest.raises(Cancelled):
+            Mechanism.of(Noise.LAPLACE, 11, 1.0, flag_share, stop)

@@ -13,7 +13,7 @@ from core.tabular.ldp.estimate import mean_error
 from core.tabular.ldp.forecast import outlook
 from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import ColumnNoise, LdpParameters
-from core.tabular.ldp.planner import hybrid_error, laplace_error, response_mean_error
+from core.tabular.ldp.precision import hybrid_error, laplace_error, response_mean_error
 from core.tabular.ldp.treatment import treat
 from core.tabular.table import Column, Kind, NumberFormat, Role, Table
 

@@ -12,7 +12,7 @@ from core.randomness import Secret
 from core.tabular.ldp.channel import Channel
 from core.tabular.ldp.errors import BudgetError
 from core.tabular.ldp.mechanism import Mechanism, Noise
-from core.tabular.ldp.planner import better_than_response
+from core.tabular.ldp.precision import response_error, unary_error
 from core.tabular.ldp.unary import UnaryEncoding
 from core.tabular.ldp.unbiased import (
     HYBRID_FROM,
@@ -112,9 +112,8 @@ def test_l8_unary_encoding_is_unbiased_with_the_variance_of_the_formula():
 def test_response_is_better_below_three_e_to_the_epsilon_plus_two():
     for epsilon in (0.5, 1.0, 3.0):
         limit = 3 * math.exp(epsilon) + 2
-        assert not better_than_response(math.floor(limit), epsilon)
-        assert better_than_response(math.floor(limit) + 1, epsilon)
-    assert not better_than_response(4096, 800.0)
+        assert response_error(math.floor(limit), epsilon, 1) < unary_error(epsilon, 1)
+        assert response_error(math.floor(limit) + 1, epsilon, 1) > unary_error(epsilon, 1)
 
 
 def test_an_impossible_epsilon_is_refused():

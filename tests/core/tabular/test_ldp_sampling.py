@@ -1,5 +1,6 @@
 """Few columns asked of each record: the promise by listing all outputs, the draw, and what a release holds."""
 
+import json
 import math
 from collections import Counter
 from decimal import Decimal
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.errors import ParameterError
+from core.errors import DataError, ParameterError
 from core.progress import Progress
 from core.randomness import Secret
 from core.recipe import Source
@@ -20,10 +21,13 @@ from core.tabular.ldp.sampling import asked_cells, epsilon_of_record, recommende
 from core.tabular.ldp.treatment import budgets_of, obstacles, treat
 from core.tabular.ldp.verification import faults
 from core.tabular.means import means_of
+from core.tabular.pram.matrix import single, transition_matrix
+from core.tabular.pram.sidecar import Changed, Sidecar
+from core.tabular.pram.tabulate import Question, tabulate
 from core.tabular.recipe import ColumnChoice, TableRecipe
 from core.tabular.released import open_released, variables_of
 from core.tabular.run import export, run
-from core.tabular.table import Column, Kind, NumberFormat, Role, Table
+from core.tabular.table import MISSING, Column, Kind, NumberFormat, Role, Table
 
 
 def table(rows=3000):
@@ -186,7 +190,7 @@ def test_noise_that_cannot_be_undone_leaves_the_other_columns_to_the_analyst(tmp
         released.require_categories(["a"])
 
 
-def test_an_analyst_gets_means_of_columns_that_some_records_tell(tmp_path):
+def test_an_analyst_gets_means_and_tables_of_columns_that_some_records_tell(tmp_path):
     lines = ["a,c,other", *(f"{i % 11},{'uvw'[i % 3]},{i % 2}" for i in range(4000))]
     file = tmp_path / "t.csv"
     file.write_text("\n".join(lines) + "\n")
@@ -202,5 +206,80 @@ def test_an_analyst_gets_means_of_columns_that_some_records_tell(tmp_path):
     released = open_released(tmp_path / "out/table.csv", tmp_path / "out/sidecar.json", Progress())
     (mean,) = means_of(released)
     assert abs(mean.estimate - 5.0) < 4 * mean.standard_error < 1.0
-    assert [one.name for one in variables_of(released, Progress())] == ["other"]
+    told = {one.name: one.categories for one in variables_of(released, Progress())}
+    assert (list(told), told["c"]) == (["a", "c", "other"], ("u", "v", "w"))
     assert "Each record tells only some" in released.notes[-1]
+    utility = json.loads((tmp_path / "out/release.json").read_text("utf-8"))["utility"]["columns"]
+    found = tabulate(released.table, released.sidecar, Question(("c",)))
+    assert found.told_by == (~released.table.column("c").missing).sum()
+    assert found.estimate.counts / 4000 == pytest.approx(utility["c"]["shares"]["shares"])
+    crossed = tabulate(released.table, released.sidecar, Question(("other", "c"))).estimate
+    assert (np.abs(crossed.counts - 4000 / 6) < 4 * crossed.error).all()
+    with pytest.raises(DataError, match="No record tells 'a' and 'c'"):
+        tabulate(released.table, released.sidecar, Question(("a", "c")))
+
+
+C, E = ("u", "v", "w"), ("x", "y")
+
+
+def told_sidecar(rows, sampled, **matrices):
+    return Sidecar(
+        rows,
+        (),
+        tuple(
+            Changed((name,), {"asked_of_some": sampled}, {(): transition_matrix(single(labels), matrix)})
+            for name, (labels, matrix) in matrices.items()
+        ),
+    )
+
+
+def test_counts_are_right_on_average_over_all_who_may_be_asked_and_all_they_may_answer():
+    """The slow twin: four records, any two of them asked, every answer."""
+    true, probability = [0, 0, 1, 0], Mechanism.of(Noise.RESPONSE, 2, 1.2).channel.probabilities
+    mean = np.zeros(2)
+    told_sets = list(combinations(range(4), 2))
+    for told in told_sets:
+        for answers in product((0, 1), repeat=2):
+            codes = np.full(4, MISSING, np.int32)
+            codes[list(told)] = answers
+            chance = np.prod([probability[true[i], a] for i, a in zip(told, answers, strict=True)])
+            released = Table((Column("e", Kind.NOMINAL, codes=codes, labels=E),))
+            found = tabulate(released, told_sidecar(4, True, e=(E, probability)), Question(("e",)))
+            mean += chance / len(told_sets) * found.estimate.counts
+    assert mean == pytest.approx([3.0, 1.0])
+
+
+@pytest.mark.parametrize(("asked", "variables"), [(1, ("c",)), (2, ("c", "e"))])
+def test_errors_know_that_not_all_were_asked(asked, variables):
+    rng = np.random.default_rng(2)
+    cells = [rng.choice(3, 300, p=[0.6, 0.3, 0.1]), rng.choice(2, 300), rng.choice(2, 300)]
+    columns = [
+        Column(name, Kind.NOMINAL, Role.SENSITIVE, codes=codes.astype(np.int32), labels=labels)
+        for name, codes, labels in zip("cef", cells, (C, E, E), strict=True)
+    ]
+    original = Table(tuple(columns))
+    channels = [Mechanism.of(Noise.RESPONSE, len(labels), 3.0).channel for labels in (C, E, E)]
+    matrices = {
+        n: (labels, made.probabilities) for n, labels, made in zip("cef", (C, E, E), channels, strict=True)
+    }
+    sidecar = told_sidecar(300, True, **matrices)
+    true = tabulate(original, Sidecar(300, (), ()), Question(variables)).estimate.counts
+    found = []
+    for seed in range(200):
+        secret = Secret(seed)
+        told = asked_cells(300, 3, asked, secret).T
+        drawn = [
+            column.with_codes(
+                np.where(answer, made.draw(column.category_codes, secret.words(column.name, 300)), MISSING)
+            )
+            for column, made, answer in zip(columns, channels, told, strict=True)
+        ]
+        found.append(tabulate(Table(tuple(drawn)), sidecar, Question(variables)).estimate)
+    counts, variance = (np.array([getattr(one, name) for one in found]) for name in ("counts", "variance"))
+    spread = counts.var(axis=0, ddof=1)
+    assert (np.abs(counts.mean(axis=0) - true) < 4 * np.sqrt(spread / 200)).all()
+    # A variance of 200 draws has an error of a tenth; half of it were the noise alone.
+    assert variance.mean(axis=0) == pytest.approx(spread, rel=0.4)
+    assert variance.mean() == pytest.approx(spread.mean(), rel=0.2)
+    held = np.mean([np.abs(one.counts - true) <= 1.96 * one.error for one in found])
+    assert 0.92 < held < 0.98

@@ -117,6 +117,15 @@ def test_it_stops_between_two_points():
         next(points)
 
 
+def test_where_it_was_stopped_it_goes_on_as_in_one_go():
+    pytest.importorskip("sklearn")
+    table, secret, epsilons = table_to_learn_from(100), Secret(), (0.5, 2.0, 8.0)
+    whole = list(sweep(table, PARAMETERS, "y", secret, Progress(), epsilons, trees=2))
+    for stopped in (1, 2, 4):
+        rest = sweep(table, PARAMETERS, "y", secret, Progress(), epsilons, before=whole[:stopped], trees=2)
+        assert list(rest) == whole[stopped:]
+
+
 def test_few_columns_asked_leave_more_to_each_answer():
     table = table_to_learn_from()
     columns = (PARAMETERS.columns[0],)

@@ -13,6 +13,8 @@ from core.errors import Cancelled
 from core.intake import TextFormat
 from core.progress import Progress
 from core.tabular import pieces, run
+from core.tabular.reading import recorded
+from core.tabular.reading.recorded import TextCodes
 from core.tabular.recipe import ColumnChoice, Missing, TableRecipe
 from core.tabular.table import Role
 
@@ -146,3 +148,22 @@ def test_items_come_in_their_order_and_each_piece_is_asked_about():
     asked = []
     assert list(pieces.each(range(3 * PIECE + 1), lambda: asked.append(1))) == list(range(3 * PIECE + 1))
     assert len(asked) == 4
+
+
+@given(st.lists(st.text(max_size=2), max_size=60), st.text(max_size=2))
+def test_places_are_those_of_one_dictionary(texts, asked):
+    places, twin = pieces.Places(texts), {text: place for place, text in enumerate(texts)}
+    assert [places.get(text, -9) for text in (*texts, asked)] == [
+        twin.get(text, -9) for text in (*texts, asked)
+    ]
+
+
+@given(st.lists(st.lists(st.text(max_size=2), max_size=12), max_size=8))
+def test_texts_are_numbered_alike_in_one_dictionary_and_in_many(blocks):
+    one, many = TextCodes(), TextCodes()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(recorded, "_MANY", 3)
+        divided = [many.of(block).tolist() for block in blocks]
+    assert divided == [one.of(block).tolist() for block in blocks]
+    assert many.labels == one.labels
+    assert list(one.labels) == list(dict.fromkeys(text for block in blocks for text in block if text))

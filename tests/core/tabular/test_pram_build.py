@@ -223,10 +223,10 @@ def test_decisions_come_back_from_json():
 
 
 def test_decisions_as_they_are_typed():
-    typed = "dx,family=band,width=2,amount=0.3,frozen=0,closed=0,closed=1,keep=2:0.9,forbid=1>2,target=1>3,block=1:A"
+    typed = "dx,family=targets,width=2,amount=0.3,frozen=0,closed=0,closed=1,keep=2:0.9,forbid=1>2,target=1>3,block=1:A"
     parameters = PramParameters.from_json({"columns": ["dx"], "together": ["a,b"], "own": [typed]})
     details = Details({"2": 0.9}, ("0",), ("0", "1"), (("1", "2"),), {"1": ("3",)}, {"1": "A"})
-    assert parameters.own == (("dx", Change(family="band", width=2, amount=0.3, details=details)),)
+    assert parameters.own == (("dx", Change(family="targets", width=2, amount=0.3, details=details)),)
     assert parameters.groups == (("dx",), ("a", "b"))
 
 

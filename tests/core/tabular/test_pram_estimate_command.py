@@ -2,16 +2,14 @@
 
 import contextlib
 import csv
-import html
 import io
 import json
-import re
 
 import numpy as np
 import pytest
 
 from core import cli
-from core.errors import DataError
+from core.errors import DataError, OtherFile
 from core.progress import Progress
 from core.tabular.pram.answers import read_join
 from core.tabular.released import open_released
@@ -141,6 +139,22 @@ def test_regressions(clinic):
     assert [row[0] for row in counts] == ["term", "(intercept)", "sex: M"]
 
 
+def test_a_regression_of_a_part_says_with_what_it_compares(clinic):
+    _, release = clinic
+    code, (found,), _ = asked(
+        release, "--logistic", "dead=yes,stage", "--reference", "stage=2", "--where", "sex=M"
+    )
+    assert code == cli.RELEASED
+    assert [[row[0], row[-1]] for row in found] == [
+        ["term", "reference"],
+        ["(intercept)", ""],
+        ["stage: 01", "2"],
+        ["stage: 1", "2"],
+    ]
+    first, error = float(found[2][1]), float(found[2][2])
+    assert first == pytest.approx(np.log(0.1 / 0.9) - np.log(0.6 / 0.4), abs=4 * error)
+
+
 def test_it_can_be_written_to_a_file(clinic, tmp_path):
     _, release = clinic
     out = tmp_path / "tables.csv"
@@ -159,7 +173,13 @@ def test_it_can_be_written_to_a_file(clinic, tmp_path):
         (["--tables", "early", "--join", "early=stage"], "--join must be NAME=COLUMN:FILE"),
         (["--tables", "early", "--join", "early=stage:none.csv"], "'none.csv' cannot be read"),
         (["--logistic", "dead,stage"], "--logistic must begin with NAME="),
-        (["--logistic", "dead=yes,stage", "--where", "sex=M"], "leave them out of a regression"),
+        (["--logistic", "dead=yes,stage", "--where", "stage=1"], "have the same category of it"),
+        (["--logistic", "dead=yes,stage", "--where", "sex=X"], "'sex' has no category 'X'"),
+        (["--logistic", "dead=yes,stage", "--join", "a=stage:x.csv"], "--join is for tables"),
+        (["--logistic", "dead=yes,stage", "--reference", "stage=9"], "'stage' has no category '9'"),
+        (["--logistic", "dead=yes,stage", "--reference", "sex=M"], "--reference names 'sex'"),
+        (["--means", "weight", "--where", "weight=1.5"], "cannot choose the records of its own mean"),
+        (["--means", "stage"], "The mean of 'stage' cannot be estimated"),
         (["--tables", "stage", "--level", "95"], "between 0 and 1"),
     ],
 )
@@ -169,11 +189,19 @@ def test_what_cannot_be_answered_is_said(clinic, options, sentence):
     assert sentence in told
 
 
-def test_records_that_were_taken_out_are_noted(clinic, tmp_path):
+def test_a_table_that_is_not_the_very_file_is_refused_unless_the_analyst_says_why(clinic, tmp_path, capsys):
     _, release = clinic
     part = tmp_path / "part.csv"
     part.write_text("\n".join((release / "table.csv").read_text("utf-8").splitlines()[:500]) + "\n", "utf-8")
-    read = open_released(part, release / "sidecar.json", Progress())
+    with pytest.raises(OtherFile, match=r"fingerprint \(sha256\) in it is not that of this table"):
+        open_released(part, release / "sidecar.json", Progress())
+    command = ["pram-estimate", str(part), "--sidecar", str(release / "sidecar.json"), "--tables", "stage"]
+    assert cli.main(command) == cli.WRONG
+    assert cli.main([*command, "--altered"]) == cli.RELEASED
+    told = capsys.readouterr()
+    assert (told.err.count("fingerprint"), told.err.count("not the very file")) == (1, 1)
+    assert told.out.startswith("stage;released;")
+    read = open_released(part, release / "sidecar.json", Progress(), altered=True)
     assert read.table.rows == 499
     assert "not the very file" in read.notes[0]
     assert open_released(release / "table.csv", release / "sidecar.json", Progress()).notes == ()
@@ -209,15 +237,3 @@ def test_classes_must_be_one_for_each_category(tmp_path, text):
     file.write_text(text, "utf-8")
     with pytest.raises(DataError, match=r"classes.csv: line \d must hold a category and its class"):
         read_join("a", "b", file)
-
-
-def test_the_guides_line_of_python_gives_the_same_estimate(clinic, monkeypatch, capsys):
-    _, release = clinic
-    report = (release / "report.html").read_text("utf-8")
-    (line,) = re.findall(r"in Python, with numpy: (.*?)</p>", html.unescape(report), re.S)
-    monkeypatch.chdir(release)
-    exec(line, {})
-    printed = np.array(capsys.readouterr().out.strip("[] \n").split(), float)
-    _, (table,), _ = asked(release, "--tables", "sex,stage")
-    expected = [sum(float(row[3]) for row in table[1:] if row[0] == text) for text in SEX]
-    assert printed == pytest.approx(np.array(expected), rel=1e-6)

@@ -26,7 +26,9 @@ def test_only_rows_must_sum_to_one():
     ("rows", "sentence"),
     [
         ([[0.9, 0.2], [0.2, 0.8]], "row of 'c0' sums to 1.1"),
-        ([[0.9, 0.1], [0.2, 0.8 + 2e-9]], "row of 'c1' sums to"),
+        ([[0.9, 0.1], [0.2, 0.8 + 2e-9]], r"row of 'c1' sums to 1\.000000002;"),
+        ([[0.9, 0.676812977], [0.2, 0.8]], r"row of 'c0' sums to 1\.577;"),
+        ([[0.9, 0.1], [0.2, 0.79996]], r"row of 'c1' sums to 0\.99996;"),
         ([[1.0, 0.0], [-0.1, 1.1]], "row of 'c1' holds a number that is no probability"),
         ([[np.nan, 0.1], [0.2, 0.8]], "row of 'c0' holds a number that is no probability"),
         ([[0.5, 0.5], [0.5, 0.5]], "rows of 'c0' and 'c1' are the closest"),

@@ -218,6 +218,9 @@ def test_regression_on_a_release():
     slope = regress(released, read, Model("dead", "yes", ("stage",), numeric=("stage",)))
     assert slope.names == ("(intercept)", "stage")
     assert slope.coefficients[1] == pytest.approx(1.0, abs=4 * slope.error[1])
+    below = original.with_columns(column("dead", ["-1", "2"] * (original.rows // 2)))
+    with pytest.raises(ParameterError, match="The categories of 'dead' are no counts: one is below 0"):
+        regress(below, sidecar(), Model("dead", "", ("sex",), link=Link.POISSON))
     counts = regress(released, read, Model("stage", "", ("dead",), link=Link.POISSON))
     truth = regress(original, sidecar(), Model("stage", "", ("dead",), link=Link.POISSON))
     assert (abs(counts.coefficients - truth.coefficients) < 4 * counts.error_of_changes).all()

@@ -97,7 +97,10 @@ def test_numbers_that_only_tell_a_mean_are_in_no_table(guarded):
     assert [one.name for one, _ in released.perturbed] == ["stay", "sbp"]
     code, _, told = asked(guarded, "--tables", "sbp")
     assert (code, "No table can be made of 'sbp': only its mean" in told) == (cli.WRONG, True)
-    assert "The mean of 'ward' is not corrected" in asked(guarded, "--means", "ward")[2]
+    assert (
+        "The mean of 'ward' cannot be estimated: it is no column of numbers"
+        in asked(guarded, "--means", "ward")[2]
+    )
 
 
 def test_regressions_on_columns_under_local_privacy(guarded):
@@ -143,7 +146,39 @@ def test_missing_cells_that_no_mechanism_gives_are_told(guarded):
     assert plain["name"] == "stay"
     strict = Perturbed.from_json({**plain, "missing_is_input": False})
     with pytest.raises(DataError, match="has missing cells, of which the sidecar does not know"):
-        strict.mean(released.perturbed[0][1])
+        strict.scores(released.perturbed[0][1])
+
+
+def test_means_of_dates_are_dates_even_where_day_and_month_look_alike(tmp_path):
+    rng = np.random.default_rng(3)
+    days = np.datetime64("2020-01-01") + 31 * rng.integers(0, 12, 400)
+    lines = [
+        "seen;sex",
+        *(f"{str(d)[8:]}.{str(d)[5:7]}.{str(d)[:4]};{'FM'[i % 2]}" for i, d in enumerate(days)),
+    ]
+    (tmp_path / "seen.csv").write_text("\n".join(lines) + "\n", "utf-8")
+    options = [
+        "--role",
+        "seen=sensitive",
+        "--role",
+        "sex=sensitive",
+        "--dates",
+        "seen=%d.%m.%Y",
+        "--seed",
+        "1",
+    ]
+    options += ["--column", "seen: low=18262; high=18628", "--epsilon", "20", "--out", str(tmp_path / "out")]
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+        assert cli.main(["ldp", str(tmp_path / "seen.csv"), *options]) == cli.RELEASED
+    code, ((_, row),), _ = asked(tmp_path / "out", "--means", "seen", "--where", "sex=F")
+    assert code == cli.RELEASED
+    low, high, true = (
+        np.datetime64("-".join(text.split(".")[::-1]))
+        for text in (row[4], row[5], str(days[::2].astype(int).mean().round().astype("M8[D]")))
+    )
+    assert low <= true <= high
+    assert 0 < float(row[3]) < 20
+    assert (high - low).astype(int) == pytest.approx(2 * 1.96 * float(row[3]), abs=2)
 
 
 def test_files_are_found_beside_each_other(guarded, tmp_path):

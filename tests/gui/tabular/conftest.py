@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.cli import main
+from core.tabular.recipe import Missing
+from core.tabular.table import Role
 
 ROLES = {
     "case": "identifier",
@@ -79,3 +83,31 @@ def released_twice(tables, qtbot, tmp_path):
     )
     assert "table.csv" in window
     return window, command
+
+
+@pytest.fixture
+def pram(window, tables, qtbot):
+    """The tab of PRAM with three columns ticked: its form and what stands beside it."""
+    choices = [replace(tables.recipe.choice(name), role=Role(role)) for name, role in ROLES.items()]
+    tables.choose("roles", *choices)
+    tables.change("missing", missing=Missing.KEEP, parameters={"columns": ["age", "sex", "code"]})
+    tables.go_to("method")
+    panel = window.tables.page.panels["method"]
+    settled(qtbot, tables)
+    return panel.forms["pram"], panel.matrices
+
+
+def own(tables, column):
+    """Return what is set for a column of PRAM alone."""
+    return next((one for one in tables.recipe.parameters.get("own", ()) if one["column"] == column), None)
+
+
+def told(form, key):
+    """Return what the list of columns says is set for one alone."""
+    return form.columns_._item(key).text(1)
+
+
+def choose_family(form, name):
+    """Choose a family as the user would."""
+    combo = form.editors["family"].combo
+    combo.setCurrentIndex(combo.findData(name))

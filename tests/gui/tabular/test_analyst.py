@@ -14,6 +14,7 @@ from anonymizer_gui.dialogs.help import HelpDialog
 from anonymizer_gui.tabular.analyst import work
 from core import cli
 from core.progress import Progress
+from core.tabular.analysis import MeanAnswer
 from tests.gui.tabular.conftest import ROLES, table_text
 
 
@@ -149,6 +150,73 @@ def test_a_regression_is_fitted_as_soon_as_it_is_whole(window, qtbot, analyst, p
     assert ours == commanded(pram, tmp_path / "theirs.csv", "--logistic", "sex=f,age")
 
 
+def picked(box, data):
+    """Choose in a box as the user would."""
+    box.setCurrentIndex(box.findData(data))
+    box.activated.emit(box.currentIndex())
+
+
+def test_reference_part_and_poisson_are_asked_for_as_by_the_command(window, qtbot, analyst, pram, tmp_path):
+    analyst.tabs.setCurrentIndex(1)
+    form, release = analyst.model_form, window.tables.release
+    picked(form.outcome, "smoking")
+    picked(form.link, "poisson")
+    assert (release.model.outcome, form.outcome_rows.isRowVisible(form.event)) == ("", False)
+    assert [form.outcome.findData(name) >= 0 for name in ("age", "stay")] == [False, True]
+    picked(form.outcome, "stay")
+    form.predictors.tick("sex")
+    assert list(form.references.boxes) == ["sex"]
+    picked(form.references.boxes["sex"], "m")
+    offered = form.conditions.rows[0][0]
+    assert [offered.findData(name) >= 0 for name in ("stay", "sex", "smoking")] == [False, False, True]
+    picked(offered, "smoking")
+    picked(form.conditions.rows[0][1], "former")
+    settled(window, qtbot)
+    columns = analyst.model.cells.columns
+    titles = [columns.headerData(k, Qt.Orientation.Horizontal) for k in range(columns.columnCount())]
+    assert [columns.index(row, titles.index("Compared with")).data() for row in range(2)] == ["", "m"]
+    assert "Rate ratio" in titles
+    assert "the count is higher" in analyst.model.chart.reading.text()
+    ours = saved(window, qtbot, analyst.model, tmp_path / "counts.csv")
+    options = ["--poisson", "stay,sex", "--reference", "sex=m", "--where", "smoking=former"]
+    assert ours == commanded(pram, tmp_path / "theirs.csv", *options)
+    picked(form.link, "logistic")
+    picked(form.event, "5")
+    settled(window, qtbot)
+    assert "the event is likelier" in analyst.model.chart.reading.text()
+    ours = saved(window, qtbot, analyst.model, tmp_path / "ours.csv")
+    assert ours == commanded(pram, tmp_path / "theirs.csv", "--logistic", "stay=5,sex", *options[2:])
+    form.predictors.tick("smoking")
+    assert release.model.where == ()
+    form.predictors.tick("sex", False)
+    assert (list(form.references.boxes), release.model.references) == (["smoking"], ())
+
+
+def test_means_of_a_part_are_those_of_the_command(window, qtbot, analyst, pram, tmp_path):
+    analyst.tabs.setCurrentIndex(2)
+    picked(analyst.means_form.conditions.rows[0][0], "sex")
+    settled(window, qtbot)
+    assert window.tables.release.averaged.where[0][0] == "sex"
+    (mean,) = window.tables.release.means.means
+    assert analyst.means.cells.columns.index(0, 0).data() == mean.name == "stay"
+    ours = saved(window, qtbot, analyst.means, tmp_path / "ours.csv")
+    options = ["--means", "stay", "--where", "=".join(window.tables.release.averaged.where[0])]
+    assert ours == commanded(pram, tmp_path / "theirs.csv", *options)
+
+
+def test_means_of_dates_are_shown_as_dates(window, qtbot, analyst):
+    release = window.tables.release
+    dates = MeanAnswer("seen", 18262.4, 18263.6, 1.25, 18261.2, 18266.0, "%d.%m.%Y")
+    nothing = MeanAnswer("stay", 3.0, float("nan"), float("nan"), float("nan"), float("nan"))
+    release.means = work.MeansAnswer(work.MeansAsked(), (dates, nothing))
+    release.answered.emit()
+    cells = analyst.means.cells.columns
+    rows = [[cells.index(row, column).data() for column in range(6)] for row in range(2)]
+    assert rows[0] == ["seen", "01.01.2020", "03.01.2020", "1.25 days", "31.12.2019", "05.01.2020"]
+    assert rows[1][2:] == ["–"] * 4
+    assert "too few records" in analyst.means.banner.details.text()
+
+
 def test_a_release_is_chosen_from_its_files(window, qtbot, pram, settings):
     window.actions_["open_release"].trigger()
     (dialog,) = window.findChildren(QFileDialog)
@@ -169,7 +237,6 @@ def test_a_regression_without_a_solution_is_told_in_its_place(window, qtbot, ana
 
 
 def test_means_of_a_release_under_local_privacy(window, qtbot, analyst, ldp, tmp_path):
-    assert not analyst.tabs.isTabVisible(2)
     dropped(window, ldp / "sidecar.json")
     settled(window, qtbot)
     assert analyst.tabs.isTabVisible(2)
@@ -199,11 +266,22 @@ def test_what_is_wrong_with_the_files_is_one_sentence(window, qtbot, analyst, pr
         settled(window, qtbot)
         assert told in analyst.problem.headline.text()
         assert window.tables.release.release is before
-    part = alone.read_text("utf-8").splitlines(keepends=True)[:200]
-    alone.write_text("".join(part), "utf-8")
-    dropped(window, alone, pram / "sidecar.json")
-    settled(window, qtbot)
-    assert not analyst.problem.isVisible()
+        assert not analyst.trust.isVisibleTo(analyst)
+
+
+def test_a_table_that_is_not_the_very_file_is_asked_about(window, qtbot, analyst, pram, tmp_path):
+    before, part = window.tables.release.release, tmp_path / "part.csv"
+    part.write_text("".join((pram / "table.csv").read_text("utf-8").splitlines(keepends=True)[:200]), "utf-8")
+    for answer in (analyst.leave, analyst.trust):
+        dropped(window, part, pram / "sidecar.json")
+        settled(window, qtbot)
+        assert analyst.problem.headline.text() == "Is this table of the sidecar's release?"
+        assert "sha256" in analyst.problem.details.text()
+        assert window.tables.release.release is before
+        qtbot.mouseClick(answer, Qt.MouseButton.LeftButton)
+        settled(window, qtbot)
+        assert not analyst.problem.isVisibleTo(analyst)
+    assert "199 rows" in analyst.facts.text()
     assert "not the very file of the release" in analyst.notes.headline.text()
     assert "--where" not in analyst.notes.headline.text()
 
@@ -263,6 +341,6 @@ def test_only_the_first_cells_of_a_huge_table_are_shown(window, qtbot, analyst, 
 
 def test_the_work_needs_no_window(pram):
     engine = work.CoreAnalysis()
-    opened = work.open_release(engine, [pram], Progress())
+    opened = work.open_release(engine, [pram], False, Progress())
     answer = work.correct(engine, opened, work.TableAsked(("sex", "age")), Progress())
     assert work.text(engine, answer, Progress()).count("\n") == 7

@@ -59,7 +59,7 @@ def test_a_hierarchy_names_the_groups_and_a_recipe_replays(form, window, tables,
     window_files, command_files = released_twice(tables, qtbot, tmp_path)
     assert window_files == command_files
     result = window.tables.page.panels["result"]
-    assert result.tabs.isTabVisible(result.tabs.indexOf(result.groups))
+    assert result.tabs.isTabVisible(result.tabs.indexOf(result.groups.parentWidget()))
     model = result.groups.table.columns
     words = {model.index(row, 1).data() for row in range(model.rowCount())}
     assert words <= {"18-39", "40-59", "60+", "adult", "*"}

@@ -152,12 +152,14 @@ class Learner:
     """Learns nothing, and nothing perturbed before the gate is open."""
 
     gate = threading.Event()
+    originals = 0
     majority = Score(0.5, 0.5)
 
     def __init__(self, _features, _label, _secret, check, **_):
         self.check = check
 
     def original(self, *, resampled=False):
+        Learner.originals += 1
         return Score(0.9, 0.9)
 
     def score(self, _):
@@ -184,6 +186,7 @@ def test_a_classifier_is_tried_stopped_and_gone_on_with(tried, tables, qtbot, mo
     tried.toggle.click()
     qtbot.waitUntil(lambda: tables.epsilons.of(tables.recipe, "smoking").complete, timeout=60_000)
     assert len(tried.plot.places()) == 11
+    assert Learner.originals == 2  # with the records as they are and drawn anew: both before it was stopped
     tried.plot.hovered.emit(0, 0)
     assert tried.reading.text() == "ε = 0.1: 0.7"
     monkeypatch.setattr("core.tabular.ldp.sweep.Learner", refused)

@@ -2,36 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog
 
-from core.tabular.recipe import Missing
-from core.tabular.table import Role
-from tests.gui.tabular.conftest import ROLES, released_twice, settled
-
-
-@pytest.fixture
-def pram(window, tables, qtbot):
-    """The tab of PRAM with three columns ticked: its form and what stands beside it."""
-    choices = [replace(tables.recipe.choice(name), role=Role(role)) for name, role in ROLES.items()]
-    tables.choose("roles", *choices)
-    tables.change("missing", missing=Missing.KEEP, parameters={"columns": ["age", "sex", "code"]})
-    tables.go_to("method")
-    panel = window.tables.page.panels["method"]
-    settled(qtbot, tables)
-    return panel.forms["pram"], panel.matrices
-
-
-def own(tables, column):
-    return next((one for one in tables.recipe.parameters.get("own", ()) if one["column"] == column), None)
-
-
-def told(form, key):
-    return form.columns_._item(key).text(1)
+from tests.gui.tabular.conftest import choose_family, own, released_twice, settled, told
 
 
 def test_a_column_has_settings_of_its_own(window, tables, qtbot, pram):
@@ -91,8 +66,13 @@ def test_columns_are_changed_together_so_that_a_rule_is_kept_and_one_by_one_agai
     assert form.columns_._item("sex").text(0) == "sex + code"
     assert side.preview.column == "sex + code"
     assert round(side.preview.share, 6) == 0.3
-    side.tabs.setCurrentIndex(1)
-    assert "no settings of their own" in side.categories.hint.text()
+    # A combination is frozen as a category is.
+    model, role = side.categories.model, Qt.ItemDataRole.CheckStateRole
+    assert model.index(1, 0).data() == "f + 0414"
+    assert model.setData(model.index(1, 4), Qt.CheckState.Checked, role)
+    settled(qtbot, tables)
+    assert own(tables, "sex") == {"column": "sex", "amount": 0.3, "frozen": ["f + 0414"]}
+    assert side.preview.matrix.diagonal[1] == 1.0
     tables.change("rules", rules=("sex = f & code = 0088", "sex = m & stay > 9"))
     settled(qtbot, tables)
     assert tables.obstacles == ()
@@ -110,6 +90,7 @@ def test_columns_are_changed_together_so_that_a_rule_is_kept_and_one_by_one_agai
     ]
     form.together.click()
     settled(qtbot, tables)
+    assert own(tables, "sex") == {"column": "sex", "amount": 0.3}
     (told,) = tables.obstacles
     assert "changed one by one" in told
     tables.change("rules", rules=())
@@ -264,10 +245,18 @@ def test_it_is_told_who_is_given_away_and_the_planners_proposal_is_taken(window,
     qtbot.waitUntil(proposed, timeout=60_000)
     assert dialog.proposal is None
     assert not dialog.take.isEnabled()
-    assert "out of reach" in dialog.state.text()
+    assert " of 1 % is out of reach: " in dialog.state.text()
+    assert dialog.state.text().endswith(" % is the limit here.")
+    assert dialog.picture.isHidden()
+    assert dialog.height() < 300, "no room is left for a picture that is not there"
+    dialog.limit.click()
+    qtbot.waitUntil(proposed, timeout=60_000)
+    assert dialog.proposal.changes["dial"] == "strength"
+    assert dialog.limit.isHidden()
     dialog.goal.setCurrentIndex(dialog.goal.findData("share"))
     dialog.percent.setValue(15.0)
     qtbot.waitUntil(proposed, timeout=60_000)
+    assert dialog.picture.map.isVisible()
     dialog.take.click()
     settled(qtbot, tables)
     assert own(tables, "age") == {"column": "age", "dial": "share", "amount": 0.15}
@@ -286,7 +275,8 @@ def test_a_recipe_made_here_is_replayed_byte_for_byte(window, tables, qtbot, pra
     for key in ("code", "smoking"):
         form.columns_._item(key).setSelected(True)
     form.together.click()
-    form.editors["family"].combo.setCurrentIndex(form.editors["family"].combo.findData("cyclic"))
+    side.categories.set_own("x", frozen=["0088 + never"])
+    choose_family(form, "cyclic")
     tables.change("seed", seed=11)
     window_files, command_files = released_twice(tables, qtbot, tmp_path)
     assert window_files == command_files

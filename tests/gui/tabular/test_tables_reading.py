@@ -51,7 +51,7 @@ def headings(dialog):
 def test_marks_are_asked_and_kept(application, window, asked, qtbot):
     dialog, session = asked("stadt;dosis\nKöln;1,234\nAachen;2,345\n"), application.tables
     assert not dialog.go_on.isEnabled()
-    assert dialog.form.labels["decimal"].text() == "Decimal mark ?"
+    assert dialog.form.labels["decimal"].text() == "Decimal mark?"
     assert dialog.form.inputs["encoding"].currentData() == "cp1252"
     assert headings(dialog)[0] == ["stadt", "texts"]
     choose(dialog, qtbot, "decimal", "comma")
@@ -87,6 +87,6 @@ def test_the_layout_of_an_open_table_is_changed_and_choices_stay(application, wi
 
 def test_who_does_not_answer_opens_nothing(application, window, asked, qtbot):
     dialog = asked("12;age\n1;2\n3;4\n")
-    assert dialog.form.labels["names"].text() == "Row of names ?"
+    assert dialog.form.labels["names"].text() == "Row of names?"
     dialog.reject()
     assert application.tables.opened is None

@@ -1,5 +1,6 @@
 """Measures of risk against published values and slow twins (design 2.3, K4 to K7)."""
 
+from collections import Counter
 from itertools import combinations
 from math import factorial
 
@@ -9,15 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.integrate import quad
 
+from core.errors import Cancelled
+from core.progress import Progress
 from core.tabular.kmember.attribute import attribute_of
 from core.tabular.kmember.disclosure import (
     ClassRisk,
     class_numbers,
     class_risk,
     individual_risk,
-    special_uniques,
 )
 from core.tabular.kmember.sensitive import diversity, unique_share
+from core.tabular.kmember.special_uniques import largest_feasible, special_uniques
 from core.tabular.table import Column, Kind
 
 DIAGNOSES = ("ca", "flu", "hiv")
@@ -98,27 +101,37 @@ def test_individual_risk_is_the_expectation_or_above_it(frequency, rate):
 
 
 def test_k6_special_uniques_as_sdcmicro_scores_them():
-    assert special_uniques(EIGHT).tolist() == [1, 1, 1, 0, 0, 0, 0, 6]
+    assert special_uniques(EIGHT, Progress()).scores.tolist() == [1, 1, 1, 0, 0, 0, 0, 6]
 
 
-def naive_special(rows):
-    m, scores = len(rows[0]), []
-    for row in rows:
+def minimal_sets(rows, row, largest):
+    """The slow twin: all sets of columns by which no other row equals this one, but none of their parts."""
 
-        def unique(columns, row=row):
-            return sum(all(other[c] == row[c] for c in columns) for other in rows) == 1
+    def unique(columns):
+        return sum(all(other[c] == row[c] for c in columns) for other in rows) == 1
 
-        sets = [s for size in range(1, m + 1) for s in combinations(range(m), size) if unique(s)]
-        minimal = [
-            s for s in sets if not any(unique(part) for r in range(len(s)) for part in combinations(s, r))
-        ]
-        scores.append(sum(factorial(m - len(s)) for s in minimal))
-    return scores
+    sets = [s for size in range(largest + 1) for s in combinations(range(len(row)), size) if unique(s)]
+    return [s for s in sets if not any(unique(part) for r in range(len(s)) for part in combinations(s, r))]
 
 
-@given(tables)
-def test_special_uniques_are_their_twin(rows):
-    assert special_uniques(np.array(rows)).tolist() == naive_special(rows)
+@given(tables, st.integers(0, 4))
+def test_special_uniques_are_their_twin(rows, largest):
+    columns = len(rows[0])
+    largest = min(largest, columns)
+    found = special_uniques(np.array(rows), Progress(), largest)
+    minimal = [minimal_sets(rows, row, largest or columns) if len(rows) > 1 else [] for row in rows]
+    assert found.scores.tolist() == [sum(factorial(columns - len(s)) for s in sets) for sets in minimal]
+    assert found.fewest.tolist() == [min(map(len, sets), default=0) for sets in minimal]
+    assert found.made_unique == Counter(s for sets in minimal for s in sets)
+
+
+def test_the_search_for_special_uniques_can_be_stopped_and_has_a_limit():
+    progress = Progress()
+    progress.cancel()
+    with pytest.raises(Cancelled):
+        special_uniques(EIGHT, progress)
+    sizes = (24_833, 16), (24_833, 17), (1_000_000, 10), (9, 1)
+    assert [largest_feasible(*size) for size in sizes] == [16, 8, 10, 1]
 
 
 @given(tables)
