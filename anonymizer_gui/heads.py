@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyleOptionHeader, QTableView
+
+_MARGIN = 4
+"""Pixels of the margins of a title that are given up where room is short."""
 
 
 class Heads(QHeaderView):
     """Horizontal header that breaks its titles when the columns would be wider than the table."""
+
+    brokenChanged = Signal()
 
     def __init__(self, view: QTableView) -> None:
         super().__init__(Qt.Orientation.Horizontal, view)
@@ -27,6 +32,7 @@ class Heads(QHeaderView):
         if changed:
             self.headerDataChanged(Qt.Orientation.Horizontal, 0, self.count() - 1)
             self.geometriesChanged.emit()
+            self.brokenChanged.emit()
         return changed
 
     def _wanted(self) -> int:
@@ -46,7 +52,8 @@ class Heads(QHeaderView):
         longest = max(metrics.horizontalAdvance(line) for line in in_two_lines(title).split("\n"))
         spared = metrics.horizontalAdvance(title.split("\n")[0]) - longest
         lines = in_two_lines(title).count("\n") - title.count("\n")
-        return QSize(size.width() - max(spared, 0), size.height() + lines * metrics.lineSpacing())
+        width = size.width() - max(spared, 0) - _MARGIN
+        return QSize(width, size.height() + lines * metrics.lineSpacing())
 
     def initStyleOptionForIndex(self, option: QStyleOptionHeader, logicalIndex: int) -> None:
         """Hand the style a broken title."""
