@@ -15,6 +15,8 @@ from PySide6.QtCore import QObject, QTimer
 
 _MILLISECONDS = 500
 _MANY_MODULES = 20
+MANY_OBJECTS = 100_000
+"""So many at once come from compiled kernels; the window never leaves as many."""
 LONGEST_WAIT = 120
 """Turns left out at most while work is under way: a minute."""
 
@@ -43,8 +45,8 @@ class IdleCollection(QObject):
     def take_turn(self) -> None:
         """Collect what is due, unless there is a reason to do it later or never."""
         self._waited = self._waited + 1 if self._busy() and self._waited < LONGEST_WAIT else 0
-        if len(sys.modules) - self._modules >= _MANY_MODULES:
-            # Hundreds of thousands of objects have come with them, which live as long as the program.
+        if len(sys.modules) - self._modules >= _MANY_MODULES or gc.get_count()[0] > MANY_OBJECTS:
+            # What comes with modules and kernels lives as long as the program; to look through it takes too long.
             self._modules = len(sys.modules)
             gc.freeze()
         elif not self._waited:

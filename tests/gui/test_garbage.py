@@ -8,6 +8,7 @@ import weakref
 
 import pytest
 
+from anonymizer_gui import garbage
 from anonymizer_gui.garbage import LONGEST_WAIT, IdleCollection, collect_what_is_due
 
 
@@ -61,6 +62,18 @@ def test_what_comes_with_modules_is_kept_and_never_looked_at(collection, monkeyp
     gc.unfreeze()
     gc.collect()
     assert not any(ring() for ring in rings)
+
+
+def test_what_comes_in_great_numbers_is_kept_too(collection, monkeypatch):
+    gc.collect()
+    monkeypatch.setattr(garbage, "MANY_OBJECTS", 2000)
+    ring = make(3000)[0]
+    collection.take_turn()
+    kept = ring() is not None
+    gc.unfreeze()
+    gc.collect()
+    assert kept
+    assert ring() is None
 
 
 def test_while_work_is_under_way_the_garbage_waits_but_not_for_ever(qapp):
