@@ -6,9 +6,6 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyleOptionHeader, QTableView
 
-_MARGIN = 4
-"""Pixels of the margins of a title that are given up where room is short."""
-
 
 class Heads(QHeaderView):
     """Horizontal header that breaks its titles when the columns would be wider than the table."""
@@ -52,8 +49,7 @@ class Heads(QHeaderView):
         longest = max(metrics.horizontalAdvance(line) for line in in_two_lines(title).split("\n"))
         spared = metrics.horizontalAdvance(title.split("\n")[0]) - longest
         lines = in_two_lines(title).count("\n") - title.count("\n")
-        width = size.width() - max(spared, 0) - _MARGIN
-        return QSize(width, size.height() + lines * metrics.lineSpacing())
+        return QSize(size.width() - max(spared, 0), size.height() + lines * metrics.lineSpacing())
 
     def initStyleOptionForIndex(self, option: QStyleOptionHeader, logicalIndex: int) -> None:
         """Hand the style a broken title."""
