@@ -6672,10 +6672,6 @@
         <translation>Anzahlen und Mittelwerte der veränderten Zellen sind verzerrt. Die Matrizen der Spalten stehen in der Begleitdatei, die Zeile für die wahre und die Spalte für die veröffentlichte Kategorie: mit den Anzahlen t der veröffentlichten Kategorien schätzt solve(transpose(matrix), t) die wahren Anzahlen unverzerrt; einzelne Schätzungen können negativ sein.</translation>
     </message>
     <message>
-        <source>Corrected tables, regressions and means with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; --means gives means, --where takes a part of the records.</source>
-        <translation>Korrigierte Tabellen, Regressionen und Mittelwerte mit Standardfehlern: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; --means gibt Mittelwerte, --where nimmt einen Teil der Datensätze.</translation>
-    </message>
-    <message>
         <source>%1: bounds taken from the data, the epsilon statement does not hold.</source>
         <translation>%1: Grenzen aus den Daten genommen, die Aussage über Epsilon gilt nicht.</translation>
     </message>
@@ -7266,6 +7262,10 @@
     <message>
         <source>The share must lie between 0 and 1, and so must the level of confidence.</source>
         <translation>Der Anteil muss zwischen 0 und 1 liegen, ebenso das Konfidenzniveau.</translation>
+    </message>
+    <message>
+        <source>Corrected tables, means and regressions with standard errors, of all records or a part of them: anonymizer pram-estimate table.csv --sidecar sidecar.json %1; its --help tells more.</source>
+        <translation>Korrigierte Tabellen, Mittelwerte und Regressionen mit Standardfehlern, für alle Datensätze oder einen Teil davon: anonymizer pram-estimate table.csv --sidecar sidecar.json %1; mehr sagt --help.</translation>
     </message>
     <message>
         <source>All records chosen by &apos;%1&apos; have the same category of it; leave it out of the regression, or choose no records by it.</source>
