@@ -17,7 +17,9 @@ from tests.gui.patience import PATIENCE
 
 _TOOLS = ("Xvfb", "openbox", "xdotool")
 _MISSING = [tool for tool in _TOOLS if shutil.which(tool) is None]
-_MISSING += [f"lib{name}" for name in ("xcb-cursor", "xcb-icccm", "xcb-keysyms") if find_library(name) is None]
+_MISSING += [
+    f"lib{name}" for name in ("xcb-cursor", "xcb-icccm", "xcb-keysyms") if find_library(name) is None
+]
 
 pytestmark = [
     pytest.mark.xvfb,
