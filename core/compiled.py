@@ -97,7 +97,7 @@ class _Uncollected(Listener):
 
 register("numba:compile", _Uncollected())  # type: ignore[no-untyped-call]
 
-kernel = njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)
+kernel = njit(cache=True, nogil=True, error_model="numpy")
 """Decorator of what Python calls. Without fast-math: the same bits on every processor."""
 
 # No C calls a part; what would let it do so takes a twentieth of all compiling.
@@ -107,7 +107,7 @@ part_of_kernel = register_jitable(error_model="numpy", no_cfunc_wrapper=True)
 inlined_part_of_kernel = register_jitable(error_model="numpy", no_cfunc_wrapper=True, forceinline=True)
 """Decorator of parts called for every cell or corner: handing their arrays over would take longer than the work."""
 
-lean_kernel = njit(cache=True, nogil=True, error_model="numpy", _nrt=False, no_cfunc_wrapper=True)  # type: ignore[call-overload]
+lean_kernel = njit(cache=True, nogil=True, error_model="numpy", _nrt=False)  # type: ignore[call-overload]
 """Decorator of kernels that allocate nothing: arrays are used without counting references to them.
 
 With many small arrays in hand, counting takes most of the time."""

@@ -12,6 +12,7 @@ from core.errors import DataError, ParameterError
 from core.grouping.share import most_of_a_patient
 from core.parameters import Parameters
 from core.randomness import Secret
+from core.reading.problem import counted
 from core.recipe import Recipe
 
 
@@ -52,7 +53,10 @@ def selected(curves: CurveSet, recipe: Recipe, secret: Secret) -> tuple[CurveSet
         return curves.take(kept), []
     few = _first_of_each(kept, curves.patients, most)
     left_out = len(kept) - len(few)
-    told = f"To keep at most {most} of each patient's curves, some were left out at random: {left_out:,}."
+    told = (
+        f"To keep at most {counted(most, 'curve')} of each patient, "
+        f"{counted(left_out, 'curve was', 'curves were')} left out at random."
+    )
     return curves.take(few), [told] if left_out else []
 
 
@@ -80,7 +84,7 @@ def share_obstacle(patients: IntArray, parameters: Parameters) -> str:
         return ""
     enough = _most_that_fits(counts, cap)
     remedy = (
-        f"keep at most {enough} of each patient's curves (--max-curves-per-patient)"
+        f"keep at most {counted(enough, 'curve')} of each patient (--max-curves-per-patient)"
         if enough
         else "add recordings of more patients"
     )

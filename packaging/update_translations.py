@@ -42,7 +42,7 @@ PARTS = (
     "at least %1 distinct patients",
     "at least %1 distinct curves",
     "at least %1 distinct patients, as far as the files name them,",
-    "keep at most %1 of each patient's curves",
+    "keep at most %1 of each patient",
     "add recordings of more patients",
     "class %1 of segment %2",
     "Class %1 of segment %2",

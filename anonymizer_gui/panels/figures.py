@@ -18,8 +18,8 @@ from anonymizer_gui.words import class_name
 
 _QUANTILES = (0.0, 0.25, 0.5, 0.75, 1.0)
 _FEW = 30
-_BREATH_MS = 30
-"""Rest between the arrival of a result and its figures, in which the window paints and answers."""
+_BREATH_MS = 150
+"""Rest between the arrival of a result and its figures, in which the window paints the hulls and answers."""
 
 
 class FiguresPanel(QWidget):

@@ -47,6 +47,8 @@ def outline(grid: FloatArray, values: FloatArray) -> tuple[FloatArray, FloatArra
 
 def runs(mask: NDArray[np.bool_]) -> list[tuple[int, int]]:
     """Return begin and end (exclusive) of each unbroken run of true values."""
+    if mask.all():  # as of nearly every hull among hundreds
+        return [(0, len(mask))] if len(mask) else []
     borders = np.flatnonzero(np.diff(np.concatenate([[False], mask, [False]]).astype(np.int8)))
     return [(int(begin), int(end)) for begin, end in borders.reshape(-1, 2)]
 

@@ -210,6 +210,7 @@ def least_value(p: FloatArray, q: FloatArray, floor: float, ceiling: float, cont
                     j += WIDTH
                     continue
 
+            # Where the border itself decides, or nobody can pass, nothing older than the new run counts.
             distance = work[_UPPER, j]
             value = max(entered, distance)
             if value <= before or value <= distance or distance >= ceiling:

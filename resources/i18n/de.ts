@@ -1681,10 +1681,6 @@
         <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
         <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
     </message>
-    <message>
-        <source>&apos;{path}&apos; cannot be written: {reason}.</source>
-        <translation>„{path}“ kann nicht geschrieben werden: {reason}.</translation>
-    </message>
 </context>
 <context>
     <name>HistoryPanel</name>
@@ -5752,6 +5748,10 @@
         <translation>Das Rezept enthält „%1“, was diese Programmversion nicht kennt.</translation>
     </message>
     <message>
+        <source>keep at most %1 of each patient</source>
+        <translation>behalten Sie höchstens %1 je Patient</translation>
+    </message>
+    <message>
         <source>it is damaged</source>
         <translation>sie ist beschädigt</translation>
     </message>
@@ -6208,8 +6208,20 @@
         <translation>Segmente</translation>
     </message>
     <message>
+        <source>To keep at most %1 of each patient, %2 left out at random.</source>
+        <translation>Um höchstens %1 je Patient zu behalten, %2 zufällig ausgelassen.</translation>
+    </message>
+    <message>
         <source>One patient has %1 of the %2 curves, so no grouping of them can keep the largest share of a patient at %3. Raise it to %4 or more, or %5.</source>
         <translation>Ein Patient hat %1 der %2 Kurven; keine Gruppierung kann daher den größten Anteil eines Patienten von %3 einhalten. Heben Sie ihn auf %4 oder mehr, oder %5.</translation>
+    </message>
+    <message>
+        <source>%1 curve was</source>
+        <translation>wurde %1 Kurve</translation>
+    </message>
+    <message>
+        <source>%1 curves were</source>
+        <translation>wurden %1 Kurven</translation>
     </message>
     <message>
         <source>The guard must be at least %1: finer than that, values of this size cannot be moved.</source>
@@ -6654,10 +6666,6 @@
     <message>
         <source>Counts and means of the perturbed cells are biased. The columns&apos; matrices stand in the sidecar, row for the true and column for the released category: with the counts t of the released categories, solve(transpose(matrix), t) estimates the true counts without bias; single estimates may be negative.</source>
         <translation>Anzahlen und Mittelwerte der veränderten Zellen sind verzerrt. Die Matrizen der Spalten stehen in der Begleitdatei, die Zeile für die wahre und die Spalte für die veröffentlichte Kategorie: mit den Anzahlen t der veröffentlichten Kategorien schätzt solve(transpose(matrix), t) die wahren Anzahlen unverzerrt; einzelne Schätzungen können negativ sein.</translation>
-    </message>
-    <message>
-        <source>Corrected tables, regressions and means with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; --means gives means, --where takes a part of the records.</source>
-        <translation>Korrigierte Tabellen, Regressionen und Mittelwerte mit Standardfehlern: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; --means gibt Mittelwerte, --where nimmt einen Teil der Datensätze.</translation>
     </message>
     <message>
         <source>%1: bounds taken from the data, the epsilon statement does not hold.</source>
@@ -7250,6 +7258,10 @@
     <message>
         <source>The share must lie between 0 and 1, and so must the level of confidence.</source>
         <translation>Der Anteil muss zwischen 0 und 1 liegen, ebenso das Konfidenzniveau.</translation>
+    </message>
+    <message>
+        <source>Corrected tables, means and regressions with standard errors, of all records or a part of them: anonymizer pram-estimate table.csv --sidecar sidecar.json %1; its --help tells more.</source>
+        <translation>Korrigierte Tabellen, Mittelwerte und Regressionen mit Standardfehlern, für alle Datensätze oder einen Teil davon: anonymizer pram-estimate table.csv --sidecar sidecar.json %1; mehr sagt --help.</translation>
     </message>
     <message>
         <source>All records chosen by &apos;%1&apos; have the same category of it; leave it out of the regression, or choose no records by it.</source>
@@ -8372,10 +8384,6 @@
         <translation>Es sagt nichts über das, was bleibt wie aufgezeichnet: %1.</translation>
     </message>
     <message>
-        <source>keep at most %1 of each patient&apos;s curves</source>
-        <translation>behalten Sie von jedem Patienten höchstens %1 seiner Kurven</translation>
-    </message>
-    <message>
         <source>Ask for the right to read it, or open a copy that you may read.</source>
         <translation>Lassen Sie sich das Leserecht geben, oder öffnen Sie eine Kopie, die Sie lesen dürfen.</translation>
     </message>
@@ -8398,10 +8406,6 @@
     <message>
         <source>A longer search may find one.</source>
         <translation>Eine längere Suche findet vielleicht eine.</translation>
-    </message>
-    <message>
-        <source>To keep at most %1 of each patient&apos;s curves, some were left out at random: %2.</source>
-        <translation>Damit von jedem Patienten höchstens %1 seiner Kurven bleiben, wurden zufällig Kurven ausgelassen: %2.</translation>
     </message>
     <message>
         <source>The %1 of %2 is out of reach: %3 is the limit here.</source>

@@ -95,6 +95,31 @@ def test_sweep_finds_the_distance_between_any_bounds(p, q, share):
     assert least_value(a, b, 0.0, exact * (1 - 1e-9), NEVER_STOPPED) == exact * (1 - 1e-9)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_sweep_passes_many_cells_at_the_floor_at_once(seed):
+    """Around the diagonal of long curves that lie apart, most cells take no more than the floor."""
+    rng = np.random.default_rng(seed)
+    times = np.linspace(0.0, 1.0, 30)
+    p, q = (
+        np.column_stack([times, rng.normal(size=30).cumsum() * 0.1 + shift]) for shift in (0.0, 1.0 + seed)
+    )
+    q[:, 0] = np.sort(q[:, 0] + rng.normal(0.0, 0.05, 30))
+    a, b, unit = corners_of(p, q)
+    square = least_value(a, b, 0.0, math.inf, NEVER_STOPPED)
+    exact = math.sqrt(square) * unit
+    assert naive_frechet.at_most(p, q, exact * (1 + 1e-12))
+    assert not naive_frechet.at_most(p, q, exact * (1 - 1e-9))
+    found = np.empty(3)
+    _least_values(a, b, np.array([0.0, 0.9, 1.0]) * square, found)
+    assert np.array_equal(found, np.full(3, square))
+
+
+@njit
+def _least_values(p, q, floors, out):
+    for k in range(len(floors)):
+        out[k] = least_value(p, q, floors[k], np.inf, np.zeros(2, np.int64))
+
+
 @quick
 @given(curves, curves)
 def test_sweep_of_many_runs_at_a_time_finds_the_distance(p, q):

@@ -38,7 +38,7 @@ def test_a_share_that_no_grouping_can_keep_is_told_before_the_run_with_what_make
     assert told.value.parameter == "max_patient_share"
     sentence = str(told.value)
     assert "0.667 or more (--max-patient-share)" in sentence
-    assert "at most 6 of each patient's curves (--max-curves-per-patient)" in sentence
+    assert "at most 6 curves of each patient (--max-curves-per-patient)" in sentence
     assert told_before(dominated(), k=3).obstacle == sentence
     for remedy in ({"max_patient_share": 0.667}, {"max_curves_per_patient": 6}):
         outcome = outcome_of(dominated(), k=3, **remedy)
@@ -63,7 +63,7 @@ def test_the_number_of_curves_proposed_is_the_largest_that_fits(counts, share):
     ]
     assert bool(obstacle) == (max(counts) > share * sum(counts) + 1e-9)
     if obstacle and fitting:
-        assert f"at most {max(fitting)} of each patient's curves" in obstacle
+        assert f"at most {max(fitting)} curve{'s' * (max(fitting) > 1)} of each patient" in obstacle
     elif obstacle:
         assert "more patients" in obstacle
 
@@ -73,7 +73,7 @@ def test_at_most_so_many_curves_of_each_patient_take_part_chosen_by_the_secret()
     recipe = Recipe(parameters=Parameters(k=3, max_curves_per_patient=4), seed=1)
     kept, told = selected(curves, recipe, Secret(1))
     assert set(Counter(kept.patients.tolist()).values()) == {4}
-    assert told == ["To keep at most 4 of each patient's curves, some were left out at random: 24."]
+    assert told == ["To keep at most 4 curves of each patient, 24 curves were left out at random."]
     again, _ = selected(curves.take(range(39, -1, -1)), recipe, Secret(1))
     assert again.names == kept.names
     assert set(selected(curves, recipe, Secret(2))[0].names) != set(kept.names)

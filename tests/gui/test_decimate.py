@@ -93,4 +93,6 @@ def test_step_outline():
 def test_runs():
     assert runs(np.array([False, True, True, False, True])) == [(1, 3), (4, 5)]
     assert runs(np.zeros(3, bool)) == []
+    assert runs(np.ones(3, bool)) == [(0, 3)]
+    assert runs(np.ones(0, bool)) == []
     assert runs(np.ones(2, bool)) == [(0, 2)]

@@ -11,11 +11,13 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
     QAbstractSlider,
+    QAbstractSpinBox,
     QApplication,
     QCheckBox,
     QComboBox,
     QHeaderView,
     QLabel,
+    QLineEdit,
     QPushButton,
     QRadioButton,
     QScrollArea,
@@ -38,6 +40,11 @@ _SLACK = 2
 
 def is_cut(widget: QWidget) -> bool:
     """Return whether the text of a label, button, choice, tab or title of a column does not fit into it."""
+    if widget.objectName() == "qt_toolbar_ext_button":
+        return True  # shows that a button found no room
+    if isinstance(widget, QAbstractSpinBox) and widget.text() == widget.specialValueText() != "":
+        line = widget.findChild(QLineEdit)
+        return line.fontMetrics().horizontalAdvance(widget.text()) > line.width() + _SLACK
     if isinstance(widget, QTabBar):
         return widget.tabRect(widget.count() - 1).right() > widget.width() + _SLACK
     if isinstance(widget, QHeaderView):
@@ -96,7 +103,7 @@ def test_nothing_is_cut_or_without_a_name(qapp, settings, qtbot, monkeypatch, la
         parts = shown_parts(screen)
         cut += [f"{name}: {text_of(widget)!r}" for widget in parts if is_cut(widget)]
         nameless += [f"{name}: {widget!r}" for widget in parts if not has_name(widget)]
-        if name.startswith("result") and language != "pseudo":
+        if name.startswith("result"):
             scrolled += [name] * application.window.panels[
                 "result"
             ].classes.table.horizontalScrollBar().maximum()

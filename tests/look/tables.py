@@ -13,6 +13,7 @@ from anonymizer_gui.app import Application
 from anonymizer_gui.main_window import MainWindow
 from anonymizer_gui.tabular.category_settings import BLOCK
 from anonymizer_gui.tabular.epsilon_planner import EpsilonPlannerDialog
+from anonymizer_gui.tabular.hierarchy_dialog import HierarchyDialog
 from anonymizer_gui.tabular.planner import PlannerDialog
 from anonymizer_gui.tabular.reading import TableReadingDialog
 from core.samples import table_path
@@ -85,6 +86,8 @@ def tell(
     for tab in range(1, load.tabs.count()):
         load.tabs.setCurrentIndex(tab)
         wait(settled)
+        if load.tabs.widget(tab) is load.exposure:
+            wait(lambda: session.exposures.of(session.recipe, None).complete)
         yield f"tables_load_{tab}", window
     session.go_to("method")
     for name, values in parameters.items():
@@ -98,6 +101,8 @@ def tell(
             yield from _of_single_columns(window, settled, wait)
         if name == "ldp":
             yield from _of_epsilon(window, settled, wait)
+        if name == "kmember":
+            yield from _of_coarser_words(window, wait)
         session.run()
         wait(lambda before=name: session.shown is not None and session.shown.recipe.method == before)
         wait(settled)
@@ -105,6 +110,8 @@ def tell(
         for tab in filter(result.tabs.isTabVisible, range(result.tabs.count())):
             result.tabs.setCurrentIndex(tab)
             wait(lambda: settled() and not session.pictures.busy)
+            if tab == result.tabs.indexOf(result.exposure.parentWidget()):
+                wait(lambda: session.exposures.of(session.shown.recipe, session.shown).complete)
             yield f"tables_result_{name}_{tab}", window
         session.go_to("method")
     session.go_to("result")
@@ -114,6 +121,18 @@ def tell(
     wait(lambda: settled() and not session.pictures.busy)
     yield from opened(window, "tables_export")
     yield from analysis_screens(window, wait)
+
+
+def _of_coarser_words(window: MainWindow, wait: Wait) -> Iterator[tuple[str, QWidget]]:
+    """Yield how coarser words are built, with two steps of intervals."""
+    box = window.tables.page.panels["method"].forms["kmember"].hierarchies
+    box.column.setCurrentIndex(box.column.findData("stay_days"))
+    box.build.click()
+    wait(lambda: any(dialog.isVisible() for dialog in window.findChildren(HierarchyDialog)))
+    dialog = next(dialog for dialog in window.findChildren(HierarchyDialog) if dialog.isVisible())
+    dialog.steps.setText("5 10")
+    dialog.add.click()
+    yield from opened(window, "tables_coarser_words")
 
 
 def _of_single_columns(

@@ -308,16 +308,16 @@ def guidance(sidecar: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _lines(variables: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     """Yield how to estimate by the command, and by hand for one column of categories and one of numbers."""
-    names = [v["name"] for v in variables]
-    yield (
-        "Corrected tables, regressions and means with standard errors: anonymizer pram-estimate table.csv --sidecar "
-        f"sidecar.json --tables {names[0]}; --means gives means, --where takes a part of the records."
-    )
     able = [
         (number, v)
         for number, v in enumerate(variables)
         if "matrix" in v and not Noise(v["noise"]).is_unbiased
     ]
+    question = f"--tables {able[0][1]['name']}" if able else f"--means {variables[0]['name']}"
+    yield (
+        "Corrected tables, means and regressions with standard errors, of all records or a part of them: anonymizer "
+        f"pram-estimate table.csv --sidecar sidecar.json {question}; its --help tells more."
+    )
     for number, v in [pair for pair in able if "categories" in pair[1]][:1]:
         line = ldp_counts(v["name"], number, asked_of_some=v["asked_of_some"])
         yield f"The counts of '{v['name']}' and their errors in Python, with numpy: {line}"

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from core import cli
+from core.tabular.ldp.statement import guidance
 
 
 def released(folder, method, *options):
@@ -88,6 +89,7 @@ def test_counts_and_means_of_local_privacy(tmp_path, monkeypatch, capsys):
     ]
     release = released(tmp_path, "ldp", *chosen, "--epsilon", "6", "--missing-cells", "keep")
     made = line_of(release, "The counts of 'ward' and their errors", monkeypatch)
+    assert "sidecar.json --tables ward; its --help" in (release / "report.html").read_text("utf-8")
     labels, figures, kept = counted(release, "ward", made, capsys)
     assert sorted(labels) == [" B", "A; east", "C'"]
     assert figures == pytest.approx(np.array([row[1:] for row in kept]), rel=1e-8)
@@ -106,3 +108,10 @@ def test_counts_and_means_of_columns_that_some_records_tell(tmp_path, monkeypatc
     made = line_of(release, "The mean of 'sbp' and its error", monkeypatch)
     (row,) = commanded(release, "--means", "sbp")
     assert [made["m"], made["e"]] == pytest.approx([float(row[2]), float(row[3])], rel=1e-8)
+
+
+def test_of_numbers_that_only_tell_a_mean_nobody_is_told_to_make_tables():
+    hybrid = {"name": "sbp", "kind": "numeric", "noise": "hybrid", "matrix": [], "asked_of_some": False}
+    told = guidance({"statement": "", "variables": [hybrid]})
+    assert next(text for text in told if "pram-estimate" in text).count("--means sbp;") == 1
+    assert not any("with numpy" in text for text in told)

@@ -66,7 +66,7 @@ def test_after_a_run_the_release_stands_beside(view, window, tables, qtbot):
         tables.run()
     settled(qtbot, tables)
     result = window.tables.page.panels["result"]
-    result.tabs.setCurrentWidget(result.exposure.parentWidget())
+    result.tabs.setCurrentIndex(result.tabs.indexOf(result.exposure.parentWidget()))
     complete(qtbot, tables, tables.shown)
     assert "of 58 records are the only ones" in result.exposure.headline.text()
     assert "In the release" in result.exposure.reading.text()
