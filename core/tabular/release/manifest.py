@@ -103,7 +103,7 @@ def manifest(
             "verdict": verdict,
             "reproducible": outcome.secret.reproducible,
             "method": {"name": outcome.method.name, "title": outcome.method.title},
-            "parameters": outcome.parameters.to_json(),
+            "parameters": dict(outcome.told_parameters),
             "table": _described(file),
             "rows": outcome.treated.table.rows,
             "columns": [_column(column) for column in outcome.treated.table.columns],
