@@ -133,7 +133,8 @@ def test_the_recorded_format_comes_back(tmp_path):
 
 def test_meanings_of_codes_come_back(outcome):
     table = outcome.treated.table
-    sex = dataclasses.replace(table.column("sex"), titles=("female", "male"))
+    labels = (*table.column("sex").labels, "known to the original alone")
+    sex = dataclasses.replace(table.column("sex"), labels=labels, titles=("female", "male", ""))
     titled = dataclasses.replace(
         outcome, treated=dataclasses.replace(outcome.treated, table=table.with_columns(sex))
     )
