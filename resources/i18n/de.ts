@@ -1681,10 +1681,6 @@
         <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
         <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
     </message>
-    <message>
-        <source>&apos;{path}&apos; cannot be written: {reason}.</source>
-        <translation>„{path}“ kann nicht geschrieben werden: {reason}.</translation>
-    </message>
 </context>
 <context>
     <name>HistoryPanel</name>

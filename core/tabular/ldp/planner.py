@@ -1,7 +1,8 @@
 """The budget planner: what epsilon a wish for precision costs with each mechanism, and what an epsilon gives.
 
 Of a table only the number of records counts, of a column its public domain, and whether "missing" is one
-of its inputs. What is promised holds whatever the cells are (design 3.2.1, 3.2.5, 3.2.6, 5.5).
+of its inputs. What is promised holds whatever the cells are, if none of a mean is missing (design 3.2.1, 3.2.5,
+3.2.6, 5.5).
 """
 
 from __future__ import annotations
@@ -313,7 +314,8 @@ class _Subject:
         if self.mechanism == Noise.LAPLACE:
             own = float(laplace_variances(steps, value).max())
         else:
-            own = (hybrid_error if self.mechanism == Noise.HYBRID else piecewise_error)(value, 1) ** 2
+            error = hybrid_error if self.mechanism == Noise.HYBRID else piecewise_error
+            own = error(value, 1, steps) ** 2
         return guarded_variance(own, epsilon * self.guard, 2.0 * middle(steps + 1) / steps - 1.0)
 
 
@@ -359,7 +361,11 @@ def _least(reached: Callable[[float], float], wished: float) -> float:
     while high - low > _CLOSE:
         between = 0.5 * (low + high)
         low, high = (between, high) if reached(math.exp(between)) > wished else (low, between)
-    return rounded_up(math.exp(high), _DIGITS)
+    found = rounded_up(math.exp(high), _DIGITS)
+    # The finite mechanisms for means gain in steps: more epsilon may tell a hair less.
+    while reached(found) > wished:
+        found = rounded_up(found * (1.0 + 10.0**-_DIGITS), _DIGITS)
+    return found
 
 
 def _most_categories(subject: _Subject, precision: Precision, answers: int, epsilon: float) -> int:
