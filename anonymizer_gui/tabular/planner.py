@@ -164,7 +164,7 @@ class PlannerDialog(QDialog):
         self._reach = getattr(error, "limit", None)
         self.limit.setVisible(self._reach is not None)
         if self._reach is not None:
-            self.limit.setText(self.tr("Wish {x} %").format(x=format_number(self._reach)))
+            self.limit.setText(self.tr("Set to {x} %").format(x=format_number(self._reach)))
         # No picture is drawn, and none is given room: the sentence is all there is.
         self.picture.setVisible(False)
         take_needed_height(self)
