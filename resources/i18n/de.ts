@@ -197,6 +197,13 @@
     </message>
 </context>
 <context>
+    <name>AskingDialog</name>
+    <message>
+        <source>Take</source>
+        <translation>Übernehmen</translation>
+    </message>
+</context>
+<context>
     <name>CategoriesPanel</name>
     <message>
         <source>Values</source>
@@ -757,10 +764,6 @@
     <message>
         <source>Mechanisms</source>
         <translation>Mechanismen</translation>
-    </message>
-    <message>
-        <source>Take</source>
-        <translation>Übernehmen</translation>
     </message>
     <message>
         <source>days</source>
@@ -2782,10 +2785,6 @@
     <message>
         <source>Percentage</source>
         <translation>Prozentsatz</translation>
-    </message>
-    <message>
-        <source>Take</source>
-        <translation>Übernehmen</translation>
     </message>
     <message>
         <source>It was found from the counts of this table, which epsilon does not account for.</source>
