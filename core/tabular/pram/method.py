@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import numpy as np
 from scipy.sparse import coo_array
@@ -104,19 +105,18 @@ def guide(treated: Treated, parameters: PramParameters) -> tuple[str, ...]:
             "stands in 'stratum' behind the columns of 'strata'. Correct each stratum with its own matrix and add the "
             "estimates; the command does so."
         )
+    return (*told, *_lines(variables))
+
+
+def _lines(variables: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Yield how to correct the first column by hand for which that is one line of Python."""
     for number, one in enumerate(variables):
+        alone = len(one["columns"]) == len(one["matrices"]) == 1
         # A kept distribution is counted as released, and so has nothing to check.
-        if (
-            len(one["columns"]) == len(one["matrices"]) == 1
-            and not one["invariant"]
-            and "rows" in one["matrices"][0]
-        ):
+        if alone and not one["invariant"] and "rows" in one["matrices"][0]:
             (column,) = one["columns"]
-            told.append(
-                f"The counts of '{column}' and their errors in Python, with numpy: {pram_counts(column, number)}"
-            )
-            break
-    return tuple(told)
+            yield f"The counts of '{column}' and their errors in Python, with numpy: {pram_counts(column, number)}"
+            return
 
 
 def _plan(table: Table, parameters: PramParameters) -> Plan:
