@@ -27,18 +27,23 @@ P = np.array(v['matrix'], float)
 x = [r[v['name']] for r in rows]
 """
 _PYTHON_CATEGORIES = "C = v['categories'] + [''] * v['missing_is_input']\n"
+# V is the variance of `core.tabular.pram.estimate`, L the least that it can be.
 _PYTHON_COUNT = """\
 T = np.array([x.count(c) for c in C])
 X = np.linalg.solve(P.T, T)
-V = (np.linalg.inv(P) ** 2).T @ T - X
+B = np.linalg.inv(P) ** 2
+V = B.T @ T - X
+L = B.T @ T * (1 - 1 / (P * B.T).sum(1))
 """
 _PYTHON_SCALE = """\
 n, k = T.sum(), len(rows) / T.sum()
-V = k * k * V + k * (k - 1) * X * (1 - X / n)
+S = np.maximum(X * (1 - X / n), 0)
+V = k * k * V + k * (k - 1) * S
+L = k * k * L + k * (k - 1) * np.maximum(S, 1)
 X = k * X
 """
 _PYTHON_SHOW = """\
-E = np.sqrt(np.maximum(V, 0))
+E = np.sqrt(np.maximum(V, L))
 print(*zip(C, X.tolist(), E.tolist()), sep='\\n')
 """
 _PYTHON_NUMBERS = """\
@@ -53,19 +58,22 @@ j = np.where(np.isnan(x), len(g), np.abs(np.nan_to_num(x)[:, None] - g).argmin(1
 W = np.zeros((len(P), 2))
 W[:len(g)] = np.c_[g, np.ones(len(g))]
 y, o = np.linalg.solve(P, W)[j].T
-m = y.sum() / o.sum()
-e = np.sqrt(((y - m * o) ** 2).sum()) / o.sum()
+n = o.sum() if o.sum() > 0 else np.nan
+m = y.sum() / n
+e = np.sqrt(((y - m * o) ** 2).sum()) / n
 print(m, e)
 """
 
 # The bytes are decoded here, not by R's connections: these know only what the alphabet of the machine can write.
+# A cell that is empty in a table of one column stands on a blank line, and a text in R has one more at its end.
 _R_READ = """\
 s <- jsonlite::read_json('sidecar.json')
 f <- s$table
 b <- readBin(f$file, 'raw', file.size(f$file))
 if (f$encoding == 'utf-8-sig') b <- b[-(1:3)]
 text <- iconv(list(b), gsub('-sig|-(?=[bl]e)', '', f$encoding, perl = TRUE), 'UTF-8')
-d <- read.csv(text = text, sep = f$delimiter, header = FALSE,
+text <- sub('\\n$', '', text, perl = TRUE)
+d <- read.csv(text = text, sep = f$delimiter, header = FALSE, blank.lines.skip = FALSE,
               colClasses = 'character', na.strings = character(0))
 names(d) <- d[1, ]
 d <- d[-1, , drop = FALSE]
@@ -85,16 +93,20 @@ _R_CATEGORIES = "C <- c(unlist(v$categories), if (v$missing_is_input) '')\n"
 _R_COUNT = """\
 N <- tabulate(match(x, gsub('\\r\\n?', '\\n', C)), length(C))
 X <- solve(t(P), N)
-V <- drop(t(solve(P)^2) %*% N) - X
+B <- t(solve(P)^2)
+V <- drop(B %*% N) - X
+L <- drop(B %*% N) * (1 - 1 / rowSums(P * B))
 """
 _R_SCALE = """\
 n <- sum(N)
 k <- nrow(d) / n
-V <- k^2 * V + k * (k - 1) * X * (1 - X / n)
+S <- pmax(X * (1 - X / n), 0)
+V <- k^2 * V + k * (k - 1) * S
+L <- k^2 * L + k * (k - 1) * pmax(S, 1)
 X <- k * X
 """
 _R_SHOW = """\
-E <- sqrt(pmax(V, 0))
+E <- sqrt(pmax(V, L))
 print(data.frame(category = C, count = X, error = E), digits = 10)
 """
 _R_NUMBERS = """\
@@ -109,8 +121,9 @@ j <- findInterval(x, (g[-1] + g[-length(g)]) / 2) + 1
 j[is.na(j)] <- length(g) + 1
 W <- rbind(cbind(g, 1), 0)[seq_len(nrow(P)), ]
 y <- solve(P, W)[j, ]
-m <- sum(y[, 1]) / sum(y[, 2])
-e <- sqrt(sum((y[, 1] - m * y[, 2])^2)) / sum(y[, 2])
+n <- if (sum(y[, 2]) > 0) sum(y[, 2]) else NA
+m <- sum(y[, 1]) / n
+e <- sqrt(sum((y[, 1] - m * y[, 2])^2)) / n
 print(c(mean = m, error = e), digits = 10)
 """
 

@@ -135,9 +135,14 @@ def _figures(figures: Mapping[str, Any]) -> str:
     if not rows:
         return "<tr><td>The method gives no figures.</td></tr>"
     return "\n".join(
-        f'<tr><th>{escape(name.replace("_", " "))}</th><td class="number">{escape(_shown(value))}</td></tr>'
-        for name, value in rows
+        f"<tr><th>{escape(name.replace('_', ' '))}</th>{_figure(value)}</tr>" for name, value in rows
     )
+
+
+def _figure(value: Any) -> str:
+    # A sentence among the figures must break its lines, or it runs out of the page.
+    attributes = "" if isinstance(value, str) and " " in value else ' class="number"'
+    return f"<td{attributes}>{escape(_shown(value))}</td>"
 
 
 def _flat(figures: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
