@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import hashlib
 import io
@@ -164,7 +165,7 @@ def _described(file: TableFile) -> dict[str, str]:
     return {
         "file": TABLE,
         "sha256": sha256(file.content),
-        "encoding": file.encoding,
+        "encoding": codecs.lookup(file.encoding).name,
         "delimiter": file.delimiter,
     }
 

@@ -139,7 +139,9 @@ def test_rows_with_missing_cells_excluded():
 def test_categories_that_only_excluded_rows_had_are_not_named_any_more():
     ward = coded("ward", ["b", "only here", "c", "", "b"], titles=("B", "C", ""))
     code = coded("code", ["1", "2", "1", "1", "1"], titles=("yes", "no"))
-    stage = Column("stage", Kind.ORDINAL, Role.SENSITIVE, codes=np.arange(5, dtype=np.int32), labels=tuple("vwxyz"))
+    stage = Column(
+        "stage", Kind.ORDINAL, Role.SENSITIVE, codes=np.arange(5, dtype=np.int32), labels=tuple("vwxyz")
+    )
     ready = settled(
         Table((ward, stage, code, coded("sex", ["f", "", "m", "m", "f"]))),
         TableRecipe(
