@@ -8426,10 +8426,6 @@
         <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
         <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
     </message>
-    <message>
-        <source>The file has no column %1, about which a choice was made; correct the name, or leave the choice out.</source>
-        <translation>Die Datei hat keine Spalte %1, zu der etwas gewählt wurde; berichtigen Sie den Namen, oder lassen Sie die Wahl weg.</translation>
-    </message>
 </context>
 <context>
     <name>help</name>
