@@ -15,6 +15,7 @@ from core.tabular.pram.estimate import Estimate, Lens, as_it_is, estimate
 from core.tabular.pram.matrix import FloatArray
 from core.tabular.pram.released import MISSING_TEXT, Axis, axes_of, scale_of, tables_of, told_by
 from core.tabular.pram.sidecar import Sidecar
+from core.tabular.pram.subdomain import require_one_each
 from core.tabular.table import Table
 
 
@@ -111,8 +112,9 @@ def tabulate(
     DataError
         If a column is not in the table or holds categories the sidecar does not know.
     ParameterError
-        If the table is too large, or a join does not cover a column.
+        If the table is too large, a join does not cover a column, or a condition contradicts another.
     """
+    require_one_each(question.where)
     asked = [*question.variables, *(name for name, _ in question.where)]
     joins = {join.name: join for join in question.joins}
     if taken := [name for name in joins if name in table.names]:
