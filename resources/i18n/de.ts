@@ -6227,6 +6227,10 @@
         <translation>Der Schutzrand muss mindestens %1 sein: feiner lassen sich Werte dieser Größe nicht verschieben.</translation>
     </message>
     <message>
+        <source>The file has no column %1, about which a choice was made; leave %2 out of the choices.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nearly each record has a value of its own in column &apos;%1&apos;, as a name or number of a case; make it an identifier, which is left out, or merge its categories.</source>
         <translation>Fast jeder Datensatz hat in Spalte „%1“ einen eigenen Wert, wie ein Name oder eine Fallnummer; machen Sie sie zum Identifikator, der wegbleibt, oder fassen Sie ihre Kategorien zusammen.</translation>
     </message>
@@ -6237,10 +6241,6 @@
     <message>
         <source>The role of %1 is not decided; decide it for each of them.</source>
         <translation>Die Rolle von %1 ist nicht entschieden; entscheiden Sie sie für jede dieser Spalten.</translation>
-    </message>
-    <message>
-        <source>The file has no column &apos;%1&apos;, about which a choice was made; leave it out of the choices.</source>
-        <translation>Die Datei hat keine Spalte „%1“, zu der etwas gewählt wurde; nehmen Sie sie aus der Auswahl.</translation>
     </message>
     <message>
         <source>Only one column can be the %1; choose another role for the others.</source>
@@ -6639,6 +6639,10 @@
         <translation>Spalte „%1“ ist zweimal genannt.</translation>
     </message>
     <message>
+        <source>A share of column &apos;%1&apos; lies between 0 and 1: say within what part of 1 it shall be known, such as 0.02 for two per cent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
         <translation>Spalte „%1“ enthält Zahlen, die die sidecar.json nicht kennt. Ist es die sidecar.json dieser Datei?</translation>
     </message>
@@ -6911,8 +6915,20 @@
         <translation>Die Plausibilitätsregel „%1“ nennt eine Haushaltsnummer, die als andere veröffentlicht wird.</translation>
     </message>
     <message>
+        <source>No record has two categories of &apos;%1&apos;; choose records by one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
         <translation>Die Tabelle hat schon eine Spalte „%1“; geben Sie der Variablen einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Blocks: there is no line with a category and its block.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Targets: there is no line with a category and what it may become.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The matrix must have the categories in its first row and first column, and a number in every other cell.</source>
