@@ -6228,7 +6228,7 @@
     </message>
     <message>
         <source>The file has no column %1, about which a choice was made; leave %2 out of the choices.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei hat keine Spalte %1, über die eine Wahl getroffen wurde; lassen Sie %2 aus den Angaben weg.</translation>
     </message>
     <message>
         <source>Nearly each record has a value of its own in column &apos;%1&apos;, as a name or number of a case; make it an identifier, which is left out, or merge its categories.</source>
@@ -6640,7 +6640,7 @@
     </message>
     <message>
         <source>A share of column &apos;%1&apos; lies between 0 and 1: say within what part of 1 it shall be known, such as 0.02 for two per cent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Anteil der Spalte „%1“ liegt zwischen 0 und 1: Sagen Sie, auf welchen Teil von 1 genau er bekannt sein soll, etwa 0.02 für zwei Prozent.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
@@ -6916,7 +6916,7 @@
     </message>
     <message>
         <source>No record has two categories of &apos;%1&apos;; choose records by one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Datensatz hat zwei Kategorien von „%1“; wählen Sie Datensätze nach einer davon.</translation>
     </message>
     <message>
         <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
@@ -6924,11 +6924,11 @@
     </message>
     <message>
         <source>Blocks: there is no line with a category and its block.</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke: Es gibt keine Zeile mit einer Kategorie und ihrem Block.</translation>
     </message>
     <message>
         <source>Targets: there is no line with a category and what it may become.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziele: Es gibt keine Zeile mit einer Kategorie und dem, wozu sie werden kann.</translation>
     </message>
     <message>
         <source>The matrix must have the categories in its first row and first column, and a number in every other cell.</source>
