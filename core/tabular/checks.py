@@ -63,9 +63,9 @@ def lacking_columns(table: Table, recipe: TableRecipe) -> tuple[str, ...]:
     lacking = sorted({choice.name for choice in recipe.columns} - set(table.names))
     if not lacking:
         return ()
-    names, them = joined([f"'{name}'" for name in lacking]), "it" if len(lacking) == 1 else "them"
+    names = joined([f"'{name}'" for name in lacking])
     return (
-        f"The file has no column {names}, about which a choice was made; leave {them} out of the choices.",
+        f"The file has no column {names}, about which a choice was made; correct the name, or leave out that choice.",
     )
 
 

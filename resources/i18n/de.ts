@@ -6227,10 +6227,6 @@
         <translation>Der Schutzrand muss mindestens %1 sein: feiner lassen sich Werte dieser Größe nicht verschieben.</translation>
     </message>
     <message>
-        <source>The file has no column %1, about which a choice was made; leave %2 out of the choices.</source>
-        <translation>Die Datei hat keine Spalte %1, über die eine Wahl getroffen wurde; lassen Sie %2 aus den Angaben weg.</translation>
-    </message>
-    <message>
         <source>Nearly each record has a value of its own in column &apos;%1&apos;, as a name or number of a case; make it an identifier, which is left out, or merge its categories.</source>
         <translation>Fast jeder Datensatz hat in Spalte „%1“ einen eigenen Wert, wie ein Name oder eine Fallnummer; machen Sie sie zum Identifikator, der wegbleibt, oder fassen Sie ihre Kategorien zusammen.</translation>
     </message>
@@ -6577,6 +6573,10 @@
     <message>
         <source>Column &apos;%1&apos;: epsilon must be above 0.</source>
         <translation>Spalte „%1“: Epsilon muss über 0 liegen.</translation>
+    </message>
+    <message>
+        <source>The file has no column %1, about which a choice was made; correct the name, or leave out that choice.</source>
+        <translation>Die Datei hat keine Spalte %1, über die eine Wahl getroffen wurde; berichtigen Sie den Namen, oder lassen Sie diese Angabe weg.</translation>
     </message>
     <message>
         <source>The hierarchy of &apos;%1&apos; is for no column of the table.</source>

@@ -115,7 +115,7 @@ def test_the_command_tells_words_and_figures(tmp_path, capsys):
     capsys.readouterr()
     assert main([*typed, "--role", "agee=quasi-identifier", "--role", "zip=quasi-identifier"]) == 2
     out, err = capsys.readouterr()
-    assert "The file has no column 'agee' and 'zip', about which a choice was made; leave them out" in err
+    assert "The file has no column 'agee' and 'zip', about which a choice was made; correct the name" in err
     assert not out
 
 
