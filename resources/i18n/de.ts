@@ -197,6 +197,13 @@
     </message>
 </context>
 <context>
+    <name>AskingDialog</name>
+    <message>
+        <source>Take</source>
+        <translation>Übernehmen</translation>
+    </message>
+</context>
+<context>
     <name>CategoriesPanel</name>
     <message>
         <source>Values</source>
@@ -759,10 +766,6 @@
         <translation>Mechanismen</translation>
     </message>
     <message>
-        <source>Take</source>
-        <translation>Übernehmen</translation>
-    </message>
-    <message>
         <source>days</source>
         <translation>Tage</translation>
     </message>
@@ -808,11 +811,11 @@
     </message>
     <message>
         <source>{asked} of {columns} columns are asked of a record, so that {answers} records tell of it.</source>
-        <translation>Nach {asked} von {columns} Spalten wird ein Datensatz gefragt, sodass {answers} Datensätze davon berichten.</translation>
+        <translation>Je Datensatz werden {asked} von {columns} Spalten abgefragt, diese also von {answers} Datensätzen.</translation>
     </message>
     <message>
         <source>Where only means are wanted, {n} of {all} columns would be asked.</source>
-        <translation>Wo nur Mittelwerte gewünscht sind, würde nach {n} von {all} Spalten gefragt.</translation>
+        <translation>Sind nur Mittelwerte gewünscht, würden {n} von {all} Spalten abgefragt.</translation>
     </message>
     <message>
         <source>The record&apos;s epsilon stays {whole}.</source>
@@ -1099,7 +1102,7 @@
     <name>ExposureView</name>
     <message>
         <source>Private: all of this looks at the original.</source>
-        <translation>Privat: All dies blickt auf das Original.</translation>
+        <translation>Privat: Alle Angaben hier beruhen auf dem Original.</translation>
     </message>
     <message>
         <source>Share of the population that is in the table, if it is a sample; 0 if that is not known. Without it a column of weights counts.</source>
@@ -1147,11 +1150,11 @@
     </message>
     <message>
         <source>Mark the columns by which a person might be recognised as quasi-identifiers.</source>
-        <translation>Bestimmen Sie die Spalten, an denen eine Person erkannt werden könnte, zu Quasi-Identifikatoren.</translation>
+        <translation>Kennzeichnen Sie die Spalten, an denen eine Person erkannt werden könnte, als Quasi-Identifikatoren.</translation>
     </message>
     <message>
         <source>Looking at it…</source>
-        <translation>Wird betrachtet …</translation>
+        <translation>Wird ermittelt …</translation>
     </message>
     <message numerus="yes">
         <source>%n of {records} records is (are) the only one(s) with its (their) combination.</source>
@@ -1681,10 +1684,6 @@
         <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
         <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
     </message>
-    <message>
-        <source>&apos;{path}&apos; cannot be written: {reason}.</source>
-        <translation>„{path}“ kann nicht geschrieben werden: {reason}.</translation>
-    </message>
 </context>
 <context>
     <name>HistoryPanel</name>
@@ -1858,7 +1857,7 @@
     </message>
     <message>
         <source>Where only means are wanted, {n} of {all} columns would be asked.</source>
-        <translation>Wo nur Mittelwerte gewünscht sind, würde nach {n} von {all} Spalten gefragt.</translation>
+        <translation>Sind nur Mittelwerte gewünscht, würden {n} von {all} Spalten abgefragt.</translation>
     </message>
     <message>
         <source>No column is perturbed yet: quasi-identifiers and sensitive ones are.</source>
@@ -2788,10 +2787,6 @@
         <translation>Prozentsatz</translation>
     </message>
     <message>
-        <source>Take</source>
-        <translation>Übernehmen</translation>
-    </message>
-    <message>
         <source>It was found from the counts of this table, which epsilon does not account for.</source>
         <translation>Es wurde aus den Anzahlen dieser Tabelle gefunden, was Epsilon nicht berücksichtigt.</translation>
     </message>
@@ -2808,8 +2803,8 @@
         <translation>Vorgeschlagenes Ausmaß von {column}</translation>
     </message>
     <message>
-        <source>Wish {x} %</source>
-        <translation>{x}&#xa0;% wünschen</translation>
+        <source>Set to {x} %</source>
+        <translation>Auf {x}&#xa0;% setzen</translation>
     </message>
 </context>
 <context>
@@ -2923,19 +2918,19 @@
     </message>
     <message>
         <source>The amount is ρ: each step further away is less likely by this factor.</source>
-        <translation>Die Menge ist ρ: Jeder Schritt weiter weg ist um diesen Faktor unwahrscheinlicher.</translation>
+        <translation>Das Ausmaß ist ρ: Jeder Schritt weiter weg ist um diesen Faktor unwahrscheinlicher.</translation>
     </message>
     <message>
         <source>The amount is θ of equation (4.2): the chance that the rarest category changes.</source>
-        <translation>Die Menge ist θ aus Gleichung (4.2): die Wahrscheinlichkeit, dass die seltenste Kategorie wechselt.</translation>
+        <translation>Das Ausmaß ist θ aus Gleichung (4.2): die Wahrscheinlichkeit, dass die seltenste Kategorie wechselt.</translation>
     </message>
     <message>
         <source>The amount is α: how much of the two stages is mixed in, 1 for all.</source>
-        <translation>Die Menge ist α: wie viel der beiden Stufen beigemischt wird, 1 für alles.</translation>
+        <translation>Das Ausmaß ist α: wie viel der beiden Stufen beigemischt wird, 1 für alles.</translation>
     </message>
     <message>
         <source>The amount is 1 − p: how likely a category changes.</source>
-        <translation>Die Menge ist 1 − p: wie wahrscheinlich eine Kategorie wechselt.</translation>
+        <translation>Das Ausmaß ist 1 − p: wie wahrscheinlich eine Kategorie wechselt.</translation>
     </message>
     <message numerus="yes">
         <source>in %n block(s)</source>
@@ -3257,11 +3252,11 @@
     </message>
     <message>
         <source>as the times say</source>
-        <translation>wie die Zeiten es sagen</translation>
+        <translation>aus den Zeiten</translation>
     </message>
     <message>
         <source>Samples in a second; 0: as the times say</source>
-        <translation>Messwerte je Sekunde; 0: wie die Zeiten es sagen</translation>
+        <translation>Messwerte je Sekunde; 0: aus den Zeiten</translation>
     </message>
 </context>
 <context>
@@ -7257,7 +7252,7 @@
     </message>
     <message>
         <source>What a share or mean shall be known within must be a number above 0.</source>
-        <translation>Worauf genau ein Anteil oder Mittelwert bekannt sein soll, muss eine Zahl über 0 sein.</translation>
+        <translation>Die gewünschte Genauigkeit eines Anteils oder Mittelwerts muss eine Zahl über 0 sein.</translation>
     </message>
     <message>
         <source>The share must lie between 0 and 1, and so must the level of confidence.</source>
@@ -8385,7 +8380,7 @@
     </message>
     <message>
         <source>It says nothing of what stays as recorded: %1.</source>
-        <translation>Es sagt nichts über das, was bleibt wie aufgezeichnet: %1.</translation>
+        <translation>Es sagt nichts über das, was wie aufgezeichnet bleibt: %1.</translation>
     </message>
     <message>
         <source>Ask for the right to read it, or open a copy that you may read.</source>
@@ -9063,11 +9058,11 @@
     </message>
     <message>
         <source>What the amount means: the share of records that change (share), the smallest probability in the final matrix to stay (final), epsilon, or the family&apos;s own parameter (strength; of geometric the factor of a step).</source>
-        <translation>Was die Menge bedeutet: den Anteil der Datensätze, die sich ändern (share), die kleinste Wahrscheinlichkeit in der endgültigen Matrix zu bleiben (final), Epsilon, oder den eigenen Parameter der Familie (strength; bei geometric den Faktor eines Schritts).</translation>
+        <translation>Was das Ausmaß bedeutet: den Anteil der Datensätze, die sich ändern (share), die kleinste Wahrscheinlichkeit in der endgültigen Matrix zu bleiben (final), Epsilon, oder den eigenen Parameter der Familie (strength; bei geometric den Faktor eines Schritts).</translation>
     </message>
     <message>
         <source>Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0 or dx,blocks=FILE or dx,targets=FILE or sex,matrix=FILE; columns changed together go by the first one, their combinations are written as f + yes; may be given several times.</source>
-        <translation>Worin eine Spalte von den übrigen abweicht, etwa age,family=band,width=2,frozen=0,closed=0 oder dx,blocks=DATEI oder dx,targets=DATEI oder sex,matrix=DATEI; gemeinsam veränderte Spalten gehen nach der ersten, ihre Kombinationen schreibt man als f + yes; darf mehrmals angegeben werden.</translation>
+        <translation>Worin eine Spalte von den übrigen abweicht, etwa age,family=band,width=2,frozen=0,closed=0 oder dx,blocks=DATEI oder dx,targets=DATEI oder sex,matrix=DATEI; gemeinsam veränderte Spalten werden nach der ersten benannt, ihre Kombinationen schreibt man als f + yes; darf mehrmals angegeben werden.</translation>
     </message>
 </context>
 <context>

@@ -115,7 +115,7 @@ def budgets_of(names: Sequence[str], parameters: LdpParameters) -> dict[str, flo
     BudgetError
         If they ask for more than there is.
     """
-    own = {name: parameters.of(name).epsilon for name in names}
+    own = parameters.own_epsilons(names)
     return shared(parameters.epsilon, own, parameters.asked_of(len(own)))
 
 
