@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import ParameterError
+from core.reading.problem import joined
 from core.tabular.pram.typed import cells
 from core.terminal import clear, say_or_write, stoppable, tell
 
@@ -166,7 +168,10 @@ def _answers(
             analysis.regress(released.table, released.sidecar, model, progress), asked.level
         )
     for names in asked.means:
-        yield analysis.mean_rows(analysis.means_of(released, cells(names), asked.level, where, asked.weight))
+        means = analysis.means_of(released, cells(names), asked.level, where, asked.weight)
+        if lost := [f"'{mean.name}'" for mean in means if math.isnan(mean.estimate)]:
+            tell(f"Note: too few records belong to the part to tell the mean of {joined(lost)}.")
+        yield analysis.mean_rows(means)
 
 
 def _models(asked: argparse.Namespace, where: tuple[tuple[str, str], ...]) -> list[Model]:

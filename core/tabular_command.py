@@ -148,13 +148,15 @@ def plan(asked: argparse.Namespace) -> None:
     Raises
     ------
     ParameterError
-        If a wish is about no column that is perturbed, or no column can be planned for.
+        If a wish is about no column that is perturbed, no column can be planned for, or a choice is about no
+        column of the file.
     """
     recipe = recipe_of(asked, _base(asked))
     with stoppable() as progress:
         opened = _opened(recipe, progress)
-        rows = _planned(asked, run.treated_table(opened, recipe, progress), recipe)
-        say_or_write([rows], asked.out, progress)
+        table = run.treated_table(opened, recipe, progress)
+        _require_its_columns(table, recipe)
+        say_or_write([_planned(asked, table, recipe)], asked.out, progress)
 
 
 def _planned(asked: argparse.Namespace, table: Table, recipe: TableRecipe) -> list[list[str]]:
@@ -227,7 +229,7 @@ def tell_risk(asked: argparse.Namespace) -> None:
     Raises
     ------
     AnonymizerError
-        If the table cannot be read, or no column is a quasi-identifier.
+        If the table cannot be read, no column is a quasi-identifier, or a choice is about no column of the file.
     """
     from core.tabular.analysis import ExposureQuestion, exposure, known_of, plain_exposure, special
 
@@ -235,6 +237,7 @@ def tell_risk(asked: argparse.Namespace) -> None:
     recipe = recipe_of(asked, _base(asked))
     with stoppable() as progress:
         table = run.table_of(_opened(recipe, progress), recipe, progress)
+        _require_its_columns(table, recipe)
         known = known_of(table, progress.check)
         found, apart = exposure(known, question), special(known, progress)
     clear()
@@ -243,10 +246,18 @@ def tell_risk(asked: argparse.Namespace) -> None:
     say(json.dumps(plain_exposure(found, apart), indent=2, ensure_ascii=False))
 
 
+def _require_its_columns(table: Table, recipe: TableRecipe) -> None:
+    """Refuse choices about columns that are not there: a misspelt one would be left out of what is told."""
+    if lacking := run.lacking_columns(table, recipe):
+        raise run.RunHindered(lacking)
+
+
 def _lines_of_risk(found: Exposure, apart: Special) -> Iterator[str]:
     names = joined([f"'{name}'" for name in found.columns])
-    yield f"{found.unique:,} of {counted(found.records, 'record')} are the only ones with their combination of {names}."
-    yield f"{found.below:,} are in groups of fewer than {found.k} with the same combination."
+    alone = "is the only one with its" if found.unique == 1 else "are the only ones with their"
+    yield f"{found.unique:,} of {counted(found.records, 'record')} {alone} combination of {names}."
+    verb = "is" if found.below == 1 else "are"
+    yield f"{found.below:,} {verb} in groups of fewer than {found.k} with the same combination."
     yield (
         "Somebody who knows these columns of a person in the table picks the right record in "
         f"{found.average:.2%} of cases on average, in {found.highest:.2%} at worst."

@@ -230,12 +230,9 @@ def open_released(table: Path, sidecar: Path, progress: Progress, *, altered: bo
     plain = _plain(sidecar)
     perturbed, read = _mechanisms(plain)
     about = plain["table"]
-    recorded = open_recorded(
-        table, _format(about) if table.suffix.lower() == ".csv" else TextFormat(), progress
-    )
     corrected = {name for variable in read.variables for name in variable.columns}
     names = {one.name for one in perturbed}
-    _require_columns(recorded, corrected | names)
+    recorded = _recorded(table, about, corrected | names, progress)
     if not altered:
         _require_the_very_file(recorded, about)
     of_numbers = [one for one in perturbed if one.grid]
@@ -256,6 +253,18 @@ def _mechanisms(plain: Mapping[str, Any]) -> tuple[tuple[Perturbed, ...], Sideca
         return (), Sidecar.from_json(plain["content"])
     perturbed = tuple(map(Perturbed.from_json, _listed(plain["content"], "variables")))
     return perturbed, _as_matrices(perturbed, plain)
+
+
+def _recorded(table: Path, about: Mapping[str, Any], needed: set[str], progress: Progress) -> Recorded:
+    """Read the table as the release was written, or else as it seems to have been saved again."""
+    if table.suffix.lower() == ".csv":
+        with suppress(DataError):
+            recorded = open_recorded(table, _format(about), progress)
+            _require_columns(recorded, needed)
+            return recorded
+    recorded = open_recorded(table, TextFormat(), progress)
+    _require_columns(recorded, needed)
+    return recorded
 
 
 def _require_the_very_file(recorded: Recorded, about: Mapping[str, Any]) -> None:

@@ -17,7 +17,13 @@ from core.progress import Progress
 from core.randomness import Secret
 from core.recipe import Source
 from core.release.verdict import Condition, Verdict
-from core.tabular.checks import common_obstacles, implausible, likely_numbers_of_cases, rules_of
+from core.tabular.checks import (
+    common_obstacles,
+    implausible,
+    lacking_columns,
+    likely_numbers_of_cases,
+    rules_of,
+)
 from core.tabular.form import check_form
 from core.tabular.frontier import PlanePoint, plane_point
 from core.tabular.households import renumbered
@@ -55,6 +61,7 @@ __all__ = [
     "check_form",
     "clinical_limits",
     "export",
+    "lacking_columns",
     "method",
     "obstacles",
     "open_table",

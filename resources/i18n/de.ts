@@ -6239,10 +6239,6 @@
         <translation>Die Rolle von %1 ist nicht entschieden; entscheiden Sie sie für jede dieser Spalten.</translation>
     </message>
     <message>
-        <source>The file has no column &apos;%1&apos;, about which a choice was made; leave it out of the choices.</source>
-        <translation>Die Datei hat keine Spalte „%1“, zu der etwas gewählt wurde; nehmen Sie sie aus der Auswahl.</translation>
-    </message>
-    <message>
         <source>Only one column can be the %1; choose another role for the others.</source>
         <translation>Nur eine Spalte kann die Rolle %1 haben; wählen Sie für die anderen eine andere.</translation>
     </message>
@@ -6579,6 +6575,10 @@
         <translation>Spalte „%1“: Epsilon muss über 0 liegen.</translation>
     </message>
     <message>
+        <source>The file has no column %1, about which a choice was made; correct the name, or leave out that choice.</source>
+        <translation>Die Datei hat keine Spalte %1, über die eine Wahl getroffen wurde; berichtigen Sie den Namen, oder lassen Sie diese Angabe weg.</translation>
+    </message>
+    <message>
         <source>The hierarchy of &apos;%1&apos; is for no column of the table.</source>
         <translation>Die Hierarchie von „%1“ gehört zu keiner Spalte der Tabelle.</translation>
     </message>
@@ -6637,6 +6637,10 @@
     <message>
         <source>Column &apos;%1&apos; is named twice.</source>
         <translation>Spalte „%1“ ist zweimal genannt.</translation>
+    </message>
+    <message>
+        <source>A share of column &apos;%1&apos; lies between 0 and 1: say within what part of 1 it shall be known, such as 0.02 for two per cent.</source>
+        <translation>Ein Anteil der Spalte „%1“ liegt zwischen 0 und 1: Sagen Sie, auf welchen Teil von 1 genau er bekannt sein soll, etwa 0.02 für zwei Prozent.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds numbers that the sidecar does not know. Is it the sidecar of this file?</source>
@@ -6911,8 +6915,20 @@
         <translation>Die Plausibilitätsregel „%1“ nennt eine Haushaltsnummer, die als andere veröffentlicht wird.</translation>
     </message>
     <message>
+        <source>No record has two categories of &apos;%1&apos;; choose records by one of them.</source>
+        <translation>Kein Datensatz hat zwei Kategorien von „%1“; wählen Sie Datensätze nach einer davon.</translation>
+    </message>
+    <message>
         <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
         <translation>Die Tabelle hat schon eine Spalte „%1“; geben Sie der Variablen einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Blocks: there is no line with a category and its block.</source>
+        <translation>Blöcke: Es gibt keine Zeile mit einer Kategorie und ihrem Block.</translation>
+    </message>
+    <message>
+        <source>Targets: there is no line with a category and what it may become.</source>
+        <translation>Ziele: Es gibt keine Zeile mit einer Kategorie und dem, wozu sie werden kann.</translation>
     </message>
     <message>
         <source>The matrix must have the categories in its first row and first column, and a number in every other cell.</source>
