@@ -119,12 +119,9 @@ def snippets(treated: Treated) -> tuple[Snippet, ...]:
         The release.
     """
     for number, one in enumerate(treated.sidecar["variables"]):
+        alone = len(one["columns"]) == len(one["matrices"]) == 1
         # A kept distribution is counted as released, and so has nothing to check.
-        if (
-            len(one["columns"]) == len(one["matrices"]) == 1
-            and not one["invariant"]
-            and "rows" in one["matrices"][0]
-        ):
+        if alone and not one["invariant"] and "rows" in one["matrices"][0]:
             return (pram_counts(one["columns"][0], number),)
     return ()
 
