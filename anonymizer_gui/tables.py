@@ -157,6 +157,10 @@ class Table(QTableView):
         self.heads.setResizeContentsPrecision(16)
         self.heads.decide()
         self.resizeColumnsToContents()
+        if self.heads.stretchLastSection():
+            # What was just resized is stretched again only when it is told anew.
+            self.heads.setStretchLastSection(False)
+            self.heads.setStretchLastSection(True)
 
     def width_of_titles(self) -> int:
         """Return the width at which no title is cut and nothing is scrolled sideways."""

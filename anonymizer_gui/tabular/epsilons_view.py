@@ -64,7 +64,6 @@ class EpsilonsView(GradualView):
         self.legend = text_label()
         self.legend.setTextFormat(Qt.TextFormat.RichText)
         self.plot = TradeOffPlot(self._theme, self.tr("Cost of other epsilons, one by one"))
-        self.plot.label(self.tr("Epsilon of a record"), "")
         self.plot.chosen.connect(self._take)
         self.plot.hovered.connect(self._show_dot)
         self.reading = text_label(role="quiet")
@@ -137,6 +136,7 @@ class EpsilonsView(GradualView):
         top = max((float(np.nanmax(line.y)) for line in lines if np.isfinite(line.y).any()), default=1.0)
         self.plot.show_frame(ticks, across, max(1.08 * top, 1e-3), present)
         self.plot.show_lines(lines, present)
+        self.plot.label(self.tr("Epsilon of a record"), self._left())
         self.legend.setText(legend_of(lines))
         self._show_state(tried)
         self.reading.setText(self._reading(tried))
@@ -157,6 +157,14 @@ class EpsilonsView(GradualView):
         blocker = QSignalBlocker(self.target)
         self.target.show_columns(names, self._target)
         del blocker
+
+    def _left(self) -> str:
+        return {
+            WRONG: self.tr("Share of cells"),
+            SQUARED: self.tr("Half the range squared = 1"),
+            ACCURACY: self.tr("Share of records"),
+            AREA: self.tr("Area"),
+        }[self.measure.currentData()]
 
     def _lines(self, floor: Floor | None) -> Iterator[TradeLine]:
         """Yield the dots found so far, then what they are compared with."""

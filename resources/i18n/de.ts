@@ -344,6 +344,10 @@
         <source>A line for each category without a head: the category, then those it may become</source>
         <translation>Eine Zeile je Kategorie, ohne Kopfzeile: die Kategorie, dann jene, zu denen sie werden kann</translation>
     </message>
+    <message>
+        <source>{column}: type into Wished how surely a category stays; choose one to say what it may become.</source>
+        <translation>{column}: Unter „Gewünscht“ steht, wie sicher eine Kategorie bleibt; wählen Sie eine, um zu sagen, wozu sie werden kann.</translation>
+    </message>
     <message numerus="yes">
         <source>%n block(s), whose totals every draw keeps exactly.</source>
         <translation>
@@ -910,6 +914,22 @@
         <translation>Was andere Epsilons kosten würden</translation>
     </message>
     <message>
+        <source>Share of cells</source>
+        <translation>Anteil der Zellen</translation>
+    </message>
+    <message>
+        <source>Half the range squared = 1</source>
+        <translation>Quadrat der halben Spannweite = 1</translation>
+    </message>
+    <message>
+        <source>Share of records</source>
+        <translation>Anteil der Datensätze</translation>
+    </message>
+    <message>
+        <source>Area</source>
+        <translation>Fläche</translation>
+    </message>
+    <message>
         <source>perturbed</source>
         <translation>verändert</translation>
     </message>
@@ -1261,7 +1281,7 @@
     </message>
     <message>
         <source>released</source>
-        <translation>freigegeben</translation>
+        <translation>veröffentlicht</translation>
     </message>
     <message>
         <source>Figure</source>
@@ -1369,6 +1389,10 @@
     <message>
         <source>How many classes have so many patients; the line is k</source>
         <translation>Wie viele Klassen so viele Patienten haben; die Linie ist k</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>Schranke</translation>
     </message>
     <message>
         <source>Classes by their number of patients</source>
@@ -6844,10 +6868,6 @@
         <translation>Was über einzelne Kategorien gesagt wurde, ist beschädigt; geben Sie es neu ein.</translation>
     </message>
     <message>
-        <source>The %1 of %2 % is out of reach: %3 % is the limit here.</source>
-        <translation>%1: %2&#xa0;% ist unerreichbar, %3&#xa0;% ist hier die Grenze.</translation>
-    </message>
-    <message>
         <source>Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee.</source>
         <translation>Epsilon kann nicht der Regler einer Matrix mit unmöglichen Übergängen sein: sie gibt keine Garantie.</translation>
     </message>
@@ -7262,6 +7282,14 @@
     <message>
         <source>Corrected tables, means and regressions with standard errors, of all records or a part of them: anonymizer pram-estimate table.csv --sidecar sidecar.json %1; its --help tells more.</source>
         <translation>Korrigierte Tabellen, Mittelwerte und Regressionen mit Standardfehlern, für alle Datensätze oder einen Teil davon: anonymizer pram-estimate table.csv --sidecar sidecar.json %1; mehr sagt --help.</translation>
+    </message>
+    <message>
+        <source>The %1 cannot be %2: %3 is the limit here.</source>
+        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
+    </message>
+    <message>
+        <source>The %1 cannot be %2 %: %3 % is the limit here.</source>
+        <translation>%1: %2&#xa0;% ist unerreichbar, %3&#xa0;% ist hier die Grenze.</translation>
     </message>
     <message>
         <source>All records chosen by &apos;%1&apos; have the same category of it; leave it out of the regression, or choose no records by it.</source>
@@ -8406,10 +8434,6 @@
     <message>
         <source>A longer search may find one.</source>
         <translation>Eine längere Suche findet vielleicht eine.</translation>
-    </message>
-    <message>
-        <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
-        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
     </message>
 </context>
 <context>
