@@ -103,9 +103,9 @@ class CategoryTab(MatrixPart):
         self._show_targets()
 
     def _choose_columns(self) -> None:
-        """Leave out what targets say already: a category without any is frozen, one that is none's is closed."""
+        """Leave out what targets say as well: a category without any is frozen, one that is none's is closed."""
         self.view.setColumnHidden(TARGETS, not self.by_targets)
-        for column, name in TICKS.items():
+        for column, name in (TICKS | {BLOCK: "blocks"}).items():
             self.view.setColumnHidden(column, self.by_targets and not self.own.get(name))
 
     def _stays(self, listed: Listed) -> Sequence[float] | None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 WRONG, SQUARED, ACCURACY, AREA = "misclassification", "squared_error", "accuracy", "area"
 _REST_MS = 700
 """How long nothing must have changed before epsilons are tried."""
-_ACROSS = (-1.2, 4.2)
+_ACROSS = (-1.3, 4.4)
 """Powers of ten that the engine tries, with some room."""
 
 
@@ -191,6 +191,7 @@ class EpsilonsView(GradualView):
     def _show_state(self, tried: Tried) -> None:
         self._show_toggle(tried.complete, self._session.obstacles == ())
         self.state.setText(self.tr("%n value(s) tried", "", len(tried.points)) if not tried.complete else "")
+        self.state.setVisible(not tried.complete)
 
     def _reading(self, tried: Tried) -> str:
         if self._session.obstacles and not tried.points:
