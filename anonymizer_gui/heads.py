@@ -7,6 +7,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyleOptionHeader, QTableView
 
 
+_LOOKED_AT = 16
+"""Rows by which the width of a column is chosen; looking at all of thousands would hold the window up."""
+
+
 class Heads(QHeaderView):
     """Horizontal header that breaks its titles when the columns would be wider than the table."""
 
@@ -16,6 +20,7 @@ class Heads(QHeaderView):
         super().__init__(Qt.Orientation.Horizontal, view)
         self._view = view
         self.broken = False
+        self.setResizeContentsPrecision(_LOOKED_AT)
         self.setSectionsClickable(True)
         self.setHighlightSections(False)
         self.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -154,7 +154,6 @@ class Table(QTableView):
 
     def fit_columns(self) -> None:
         """Give each column the room of its title and its first rows."""
-        self.heads.setResizeContentsPrecision(16)
         self.heads.decide()
         self.resizeColumnsToContents()
         if self.heads.stretchLastSection():

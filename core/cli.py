@@ -66,7 +66,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         tell("Stopped. Nothing was written.")
         return STOPPED
     except AnonymizerError as error:
-        list_problems(getattr(error, "problems", ()))
+        problems = getattr(error, "problems", ())
+        told = [str(problem) for problem in problems]
+        list_problems(() if told == [str(error)] else problems)
         tell(str(error))
         return WRONG
     except Exception as error:  # noqa: BLE001  exit code 1 would say "refused"

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import ParameterError
+from core.reading.problem import joined
 from core.tabular.pram.typed import cells
-from core.terminal import clear, say, stoppable, tell
+from core.terminal import clear, say_or_write, stoppable, tell
 
 if TYPE_CHECKING:
     from core.progress import Progress
@@ -134,10 +136,7 @@ def estimate(asked: argparse.Namespace) -> None:
         for note in released.notes:
             tell(f"Note: {note}")
         answers = _answers(asked, released, where, joins, models, progress)
-        if asked.out:
-            analysis.write_rows(Path(asked.out), answers, progress)
-        else:
-            say("".join(analysis.texts_of(answers)).removesuffix("\n"))
+        say_or_write(answers, asked.out, progress)
 
 
 def _answers(
@@ -169,7 +168,10 @@ def _answers(
             analysis.regress(released.table, released.sidecar, model, progress), asked.level
         )
     for names in asked.means:
-        yield analysis.mean_rows(analysis.means_of(released, cells(names), asked.level, where, asked.weight))
+        means = analysis.means_of(released, cells(names), asked.level, where, asked.weight)
+        if lost := [f"'{mean.name}'" for mean in means if math.isnan(mean.estimate)]:
+            tell(f"Note: too few records belong to the part to tell the mean of {joined(lost)}.")
+        yield analysis.mean_rows(means)
 
 
 def _models(asked: argparse.Namespace, where: tuple[tuple[str, str], ...]) -> list[Model]:

@@ -71,6 +71,11 @@ class FiguresPanel(QWidget):
                 QVBoxLayout(page).setContentsMargins(0, 0, 0, 0)
             self.tabs.setTabToolTip(self.tabs.addTab(page, title), tip)
 
+    @property
+    def due(self) -> bool:
+        """Whether a result has arrived whose figures are not drawn yet."""
+        return self._soon.isActive()
+
     def plot(self, key: str) -> Plot:
         """Return one of the figures; it is made when it is first asked for."""
         if key not in self._plots:

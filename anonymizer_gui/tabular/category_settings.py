@@ -31,6 +31,8 @@ class CategoryModel(QAbstractTableModel):
         self._labels: tuple[str, ...] = ()
         self._counts: Sequence[float] = ()
         self._stays: Sequence[float] | None = None
+        self._known: frozenset[str] = frozenset()
+        self._ticked: dict[int, frozenset[str]] = {}
         self._own: Mapping[str, Any] = {}
         self._titles = (
             self.tr("Category"),
@@ -72,6 +74,9 @@ class CategoryModel(QAbstractTableModel):
         if anew:
             self.beginResetModel()
         self._labels, self._counts, self._stays, self._own = labels, counts, stays, own
+        # A column may have thousands of categories, each of which is looked for among all.
+        self._known = frozenset(labels)
+        self._ticked = {column: frozenset(own.get(name, ())) for column, name in TICKS.items()}
         if anew:
             self.endResetModel()
         elif labels:
@@ -94,7 +99,7 @@ class CategoryModel(QAbstractTableModel):
             return None
         column, label = index.column(), self._labels[index.row()]
         if role == Qt.ItemDataRole.CheckStateRole and column in TICKS:
-            on = label in self._own.get(TICKS[column], ())
+            on = label in self._ticked[column]
             return Qt.CheckState.Checked if on else Qt.CheckState.Unchecked
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             return self._text(index.row(), column, label, role)
@@ -109,7 +114,7 @@ class CategoryModel(QAbstractTableModel):
     def _is_open(self, column: int, label: str) -> bool:
         """Return whether a cell has to be mended: a name that is no category, a block that is lacking."""
         if column == TARGETS:
-            return not set(self._own.get("targets", {}).get(label, ())) <= set(self._labels)
+            return not self._known.issuperset(self._own.get("targets", {}).get(label, ()))
         blocks = self._own.get("blocks", {})
         return column == BLOCK and bool(blocks) and label not in blocks
 

@@ -136,8 +136,8 @@ class CategoryTab(MatrixPart):
         if blocks:
             number = len({blocks[text] for text in texts if text in blocks})
             told.append(self.tr("%n block(s), whose totals every draw keeps exactly.", "", number))
-        if self.by_targets:
-            staying = sum(text not in self.own.get("targets", {}) for text in texts)
+        targets = self.own.get("targets", {})
+        if self.by_targets and (staying := sum(text not in targets for text in texts)):
             told.append(self.tr("%n category(ies) may become no other.", "", staying))
         return " ".join(told)
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from core.randomness import Secret
 from core.tabular.exposure import (
+    Combination,
     Exposure,
     ExposureQuestion,
+    SampleRisk,
     Special,
+    SpecialRecord,
     exposure,
     known_of,
     known_of_release,
@@ -63,6 +66,7 @@ __all__ = [
     "EPSILONS",
     "UNARY",
     "BudgetPlan",
+    "Combination",
     "Corrected",
     "Estimate",
     "Exposure",
@@ -87,8 +91,10 @@ __all__ = [
     "Proposal",
     "Question",
     "Released",
+    "SampleRisk",
     "Secret",
     "Special",
+    "SpecialRecord",
     "Summary",
     "SweepPoint",
     "Variable",

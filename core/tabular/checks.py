@@ -40,11 +40,7 @@ def common_obstacles(table: Table, recipe: TableRecipe, check: Check) -> tuple[s
         found.append(
             f"The role of {joined(undecided)} is not decided; decide it for each of them (--role COLUMN=ROLE)."
         )
-    named = {choice.name for choice in recipe.columns}
-    if lacking := sorted(named - set(table.names)):
-        found.append(
-            f"The file has no column '{joined(lacking)}', about which a choice was made; leave it out of the choices."
-        )
+    found += lacking_columns(table, recipe)
     for role in _ONLY_ONE:
         if len(table.of_role(role)) > 1:
             found.append(f"Only one column can be the {role}; choose another role for the others.")
@@ -52,6 +48,25 @@ def common_obstacles(table: Table, recipe: TableRecipe, check: Check) -> tuple[s
     found += _identifiers_again(table, check)
     found += refused(table, recipe)
     return (*found, *_impossible_rules(table, recipe))
+
+
+def lacking_columns(table: Table, recipe: TableRecipe) -> tuple[str, ...]:
+    """Return a sentence if choices are about columns that are not there, as misspelt ones.
+
+    Parameters
+    ----------
+    table : Table
+        Of the file.
+    recipe : TableRecipe
+        With the choices.
+    """
+    lacking = sorted({choice.name for choice in recipe.columns} - set(table.names))
+    if not lacking:
+        return ()
+    names = joined([f"'{name}'" for name in lacking])
+    return (
+        f"The file has no column {names}, about which a choice was made; correct the name, or leave out that choice.",
+    )
 
 
 def implausible(table: Table, rules: tuple[EditRule, ...]) -> tuple[int, ...]:

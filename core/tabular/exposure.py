@@ -301,9 +301,9 @@ def _known(table: Table) -> tuple[Column, ...]:
 
 
 def _cells(original: Column, column: Column) -> FloatArray:
-    """Return cells as numbers that are equal where the recorded texts are."""
+    """Return cells as numbers that are equal where their texts are; a release may have more decimals than the original."""
     cells = cells_like(original, column)
-    decimals = None if original.kind.is_categorical else original.format.decimals
+    decimals = None if column.kind.is_categorical else column.format.decimals
     return cells if decimals is None else np.round(cells, decimals)
 
 

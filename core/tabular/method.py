@@ -11,6 +11,7 @@ from core.progress import Progress
 from core.randomness import Secret
 from core.tabular.edit_rules import EditRule
 from core.tabular.pieces import Check
+from core.tabular.snippets import Snippet
 from core.tabular.table import Table, Treated
 
 
@@ -80,6 +81,8 @@ class Method:
         released, read again from the files; any sentence refuses the release.
     guide : callable
         ``guide(treated, parameters)``: paragraphs for the reader of the release, how to analyse it.
+    snippets : callable
+        ``snippets(treated)``: lines by which the reader checks estimates by hand.
     guarded : callable
         ``guarded(table, parameters)``: names of the columns of which the method itself hides which cells
         are missing, and tells of it.
@@ -103,6 +106,7 @@ class Method:
     obstacles: Callable[[Table, Any], tuple[str, ...]]
     faults: Callable[[Table, Treated, Any, Check], tuple[str, ...]] = no_faults
     guide: Callable[[Treated, Any], tuple[str, ...]] = lambda treated, parameters: ()
+    snippets: Callable[[Treated], tuple[Snippet, ...]] = lambda treated: ()
     guarded: Callable[[Table, Any], frozenset[str]] = lambda table, parameters: frozenset()
     ruled: Callable[[Any, tuple[EditRule, ...]], Any] = lambda parameters, rules: parameters
     protection: str = "Measured on this release, not promised for every attack."

@@ -41,6 +41,7 @@ def test_nothing_is_collected_outside_the_event_loop(collection):
 def test_the_event_loop_collects(collection, qtbot):
     rings = make(5000)
     qtbot.waitUntil(lambda: not any(ring() for ring in rings))
+    assert gc.get_count()[0] < 5000
 
 
 def test_only_what_is_due_is_collected(collection):

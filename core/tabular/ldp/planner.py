@@ -192,7 +192,8 @@ def plan_budget(table: Table, parameters: LdpParameters, name: str, precision: P
     DomainError
         If the column has no usable public domain.
     BudgetError
-        If it is not perturbed, or the columns ask for more epsilon than there is.
+        If it is not perturbed, the columns ask for more epsilon than there is, or a share shall be known within
+        1 or more.
     """
     fixed = parameters.own_epsilons(column.name for column in perturbed(table, parameters))
     if name not in fixed:
@@ -201,6 +202,11 @@ def plan_budget(table: Table, parameters: LdpParameters, name: str, precision: P
         raise BudgetError("There must be at least one record.")
     column, asked = table.column(name), parameters.asked_of(len(fixed))
     now, part = prepare(column, parameters.of(name)), budgets_of(list(fixed), parameters)[name]
+    if now.grid is None and precision.within is not None and precision.within >= 1.0:
+        raise BudgetError(
+            f"A share of column '{name}' lies between 0 and 1: say within what part of 1 it shall be known, such as 0.02 "
+            "for two per cent."
+        )
     answers = expected_answers(records, len(fixed), asked)
     subjects = tuple(_subjects(column, parameters, precision.share, 1.0 - asked / len(fixed)))
     ways = []

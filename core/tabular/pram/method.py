@@ -18,7 +18,7 @@ from core.tabular.pram.released import axes_of
 from core.tabular.pram.sidecar import Sidecar
 from core.tabular.pram.situations import strata_of_records
 from core.tabular.pram.treat import treat
-from core.tabular.snippets import pram_counts
+from core.tabular.snippets import Snippet, pram_counts
 from core.tabular.table import Table, Treated
 
 
@@ -104,19 +104,26 @@ def guide(treated: Treated, parameters: PramParameters) -> tuple[str, ...]:
             "stands in 'stratum' behind the columns of 'strata'. Correct each stratum with its own matrix and add the "
             "estimates; the command does so."
         )
-    for number, one in enumerate(variables):
+    return tuple(told)
+
+
+def snippets(treated: Treated) -> tuple[Snippet, ...]:
+    """Return the lines by which the counts of one column are corrected by hand, none if no column is that simple.
+
+    Parameters
+    ----------
+    treated : Treated
+        The release.
+    """
+    for number, one in enumerate(treated.sidecar["variables"]):
         # A kept distribution is counted as released, and so has nothing to check.
         if (
             len(one["columns"]) == len(one["matrices"]) == 1
             and not one["invariant"]
             and "rows" in one["matrices"][0]
         ):
-            (column,) = one["columns"]
-            told.append(
-                f"The counts of '{column}' and their errors in Python, with numpy: {pram_counts(column, number)}"
-            )
-            break
-    return tuple(told)
+            return (pram_counts(one["columns"][0], number),)
+    return ()
 
 
 def _plan(table: Table, parameters: PramParameters) -> Plan:
@@ -133,6 +140,7 @@ METHOD = Method(
     obstacles,
     faults,
     guide,
+    snippets,
     ruled=lambda parameters, rules: replace(parameters, rules=rules),
     protection="Epsilon is proved under the conditions of the statement; all other figures are measured on this release, "
     "not promised for every attack.",

@@ -42,8 +42,9 @@ def filtered(
     DataError
         If there is no such column.
     ParameterError
-        If a column has no such category.
+        If a column has no such category, or shall have two.
     """
+    require_one_each(where)
     inside, left = np.ones(table.rows, bool), []
     for name, category in where:
         (axis,) = axes_of(table, sidecar, [name])
@@ -55,6 +56,27 @@ def filtered(
         else:
             inside &= fits[axis.codes]
     return inside, tuple(left)
+
+
+def require_one_each(where: Where) -> None:
+    """Check that no column shall have two categories, which no record has.
+
+    Parameters
+    ----------
+    where : sequence of (str, str)
+        All conditions.
+
+    Raises
+    ------
+    ParameterError
+        If one shall.
+    """
+    wanted: dict[str, str] = {}
+    for name, category in where:
+        if wanted.setdefault(name, category) != category:
+            raise ParameterError(
+                f"No record has two categories of '{name}'; choose records by one of them.", "where"
+            )
 
 
 def part_scores(table: Table, sidecar: Sidecar, conditions: Where) -> FloatArray:

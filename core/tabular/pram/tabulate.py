@@ -15,6 +15,7 @@ from core.tabular.pram.estimate import Estimate, Lens, as_it_is, estimate
 from core.tabular.pram.matrix import FloatArray
 from core.tabular.pram.released import MISSING_TEXT, Axis, axes_of, scale_of, tables_of, told_by
 from core.tabular.pram.sidecar import Sidecar
+from core.tabular.pram.subdomain import require_one_each
 from core.tabular.table import Table
 
 
@@ -111,14 +112,11 @@ def tabulate(
     DataError
         If a column is not in the table or holds categories the sidecar does not know.
     ParameterError
-        If the table is too large, or a join does not cover a column.
+        If the table is too large, a join does not cover a column, or a condition contradicts another.
     """
+    require_one_each(question.where)
     asked = [*question.variables, *(name for name, _ in question.where)]
-    joins = {join.name: join for join in question.joins}
-    if taken := [name for name in joins if name in table.names]:
-        raise ParameterError(
-            f"The table has a column '{taken[0]}' already; give the variable another name.", "joins"
-        )
+    joins = _joins(question, table)
     sources = [joins[name].column if name in joins else name for name in asked]
     progress = progress or Progress()
     axes = axes_of(table, sidecar, sources)
@@ -145,6 +143,15 @@ def tabulate(
     labels = tuple(map(tuple, kept[: len(question.variables)]))
     told_of_some = 0 if told.all() else int(told.sum())
     return Corrected(question.variables, labels, found.arranged(arranged), kept_as_it_is, told_of_some)
+
+
+def _joins(question: Question, table: Table) -> dict[str, Join]:
+    joins = {join.name: join for join in question.joins}
+    if taken := [name for name in joins if name in table.names]:
+        raise ParameterError(
+            f"The table has a column '{taken[0]}' already; give the variable another name.", "joins"
+        )
+    return joins
 
 
 def _view(axes: Sequence[Axis], source: str, join: Join | None) -> tuple[int, list[str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -130,7 +130,7 @@ def typed_blocks(text: str) -> dict[str, str]:
     Raises
     ------
     ParameterError
-        If a line has another form or a category two blocks.
+        If a line has another form or a category two blocks, or if there is no line.
     """
     found: dict[str, str] = {}
     for number, row in _rows(text):
@@ -140,6 +140,8 @@ def typed_blocks(text: str) -> dict[str, str]:
                 "own",
             )
         found[row[0]] = row[1]
+    if not found:
+        raise ParameterError("Blocks: there is no line with a category and its block.", "own")
     return found
 
 
@@ -155,7 +157,7 @@ def typed_targets(text: str) -> dict[str, list[str]]:
     Raises
     ------
     ParameterError
-        If a line has another form.
+        If a line has another form, or if there is none.
     """
     found: dict[str, list[str]] = {}
     for number, row in _rows(text):
@@ -165,6 +167,8 @@ def typed_targets(text: str) -> dict[str, list[str]]:
             )
         into = found.setdefault(row[0], [])
         into += [target for target in row[1:] if target != row[0] and target not in into]
+    if not found:
+        raise ParameterError("Targets: there is no line with a category and what it may become.", "own")
     return found
 
 
@@ -225,10 +229,21 @@ def text_of(path: str | Path) -> str:
     """
     try:
         return Path(path).read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError):
+    except OSError as error:
+        raise ParameterError(f"'{path}' cannot be read: {error.strerror}.", "own") from None
+    except UnicodeDecodeError:
         raise ParameterError(
             f"'{path}' cannot be read as text; save the table as CSV in UTF-8.", "own"
         ) from None
+
+
+def _from_file(path: str, typed: Callable[[str], dict[str, Any]]) -> dict[str, Any]:
+    """Return what a file holds; a sentence about its content names it."""
+    text = text_of(path)
+    try:
+        return typed(text)
+    except ParameterError as error:
+        raise ParameterError(f"'{path}': {error}", error.parameter) from None
 
 
 def _take(found: dict[str, Any], key: str, value: str) -> None:
@@ -237,11 +252,11 @@ def _take(found: dict[str, Any], key: str, value: str) -> None:
     elif key in _NUMBERS:
         found[key] = float(value)
     elif key == "matrix":
-        found |= {"family": "custom", **typed_matrix(text_of(value))}
+        found |= {"family": "custom", **_from_file(value, typed_matrix)}
     elif key == "blocks":
-        found.setdefault("blocks", {}).update(typed_blocks(text_of(value)))
+        found.setdefault("blocks", {}).update(_from_file(value, typed_blocks))
     elif key == "targets":
-        found.setdefault("targets", {}).update(typed_targets(text_of(value)))
+        found.setdefault("targets", {}).update(_from_file(value, typed_targets))
     elif key == "width":
         found[key] = int(value)
     elif key in _LISTS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import hashlib
 import io
@@ -161,7 +162,7 @@ def _described(file: TableFile) -> dict[str, str]:
     return {
         "file": TABLE,
         "sha256": sha256(file.content),
-        "encoding": file.encoding,
+        "encoding": codecs.lookup(file.encoding).name,
         "delimiter": file.delimiter,
     }
 

@@ -151,6 +151,12 @@ def test_columns_are_listed_without_a_value(people, tmp_path, capsys):
     assert main(["columns", str(tmp_path / "none.csv")]) == 2
 
 
+def test_a_table_that_cannot_be_read_is_told_once(tmp_path, capsys):
+    (tmp_path / "t.csv").write_text("", "utf-8")
+    assert main(["columns", str(tmp_path / "t.csv")]) == 2
+    assert capsys.readouterr().err.splitlines() == ["t.csv: The file is empty."]
+
+
 def test_help_tells_every_parameter_and_loads_only_what_is_asked(capsys):
     with pytest.raises(SystemExit):
         main(["shuffle", "--help"])

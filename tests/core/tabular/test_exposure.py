@@ -73,7 +73,13 @@ def test_special_records_are_named_by_their_row():
 
 
 @pytest.mark.parametrize(
-    ("method", "of"), [("pram", {"columns": ["sex"]}), ("kmember", {"k": 4, "trials": 1})]
+    ("method", "of"),
+    [
+        ("pram", {"columns": ["sex"]}),
+        ("kmember", {"k": 4, "trials": 1}),
+        # Released with more decimals than recorded.
+        ("ldp", {"epsilon": 20.0, "columns": ["age: low=0; high=120; method=piecewise", "sex: epsilon=1"]}),
+    ],
 )
 def test_what_stays_unique_is_counted_as_one_by_one(tmp_path, method, of):
     outcome = outcome_of(tmp_path, method, **of)
@@ -106,6 +112,20 @@ def test_the_command_tells_words_and_figures(tmp_path, capsys):
     assert main(["table-risk", str(path), "--role", "age=sensitive"]) == 2
     assert "No column is a quasi-identifier" in capsys.readouterr().err
     assert main([*typed, "--sampled", "2"]) == 2
+    capsys.readouterr()
+    assert main([*typed, "--role", "agee=quasi-identifier", "--role", "zip=quasi-identifier"]) == 2
+    out, err = capsys.readouterr()
+    assert "The file has no column 'agee' and 'zip', about which a choice was made; correct the name" in err
+    assert not out
+
+
+def test_one_record_that_is_alone_is_one(tmp_path, capsys):
+    path = tmp_path / "t.csv"
+    path.write_text("age,sex\n50,f\n50,f\n61,m\n", encoding="utf-8")
+    assert main(["table-risk", str(path), "--role", "age=quasi-identifier", "--k", "2"]) == 0
+    told = capsys.readouterr().err
+    assert "1 of 3 records is the only one with its combination of 'age'." in told
+    assert "1 is in groups of fewer than 2" in told
 
 
 def test_weights_that_are_none_are_told_without_a_value():

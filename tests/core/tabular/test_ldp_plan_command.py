@@ -77,6 +77,8 @@ def test_a_column_without_bounds_is_told_and_one_out_of_reach_left_empty(file, c
         (("--within", "ward=1"), "Column 'ward' is not perturbed; these are: sex, age"),
         (("--within", "sex=x"), "--within sex must be a number, not 'x'"),
         (("--within", "sex=0"), "must be a number above 0"),
+        (("--within", "sex=3"), "A share of column 'sex' lies between 0 and 1"),
+        (("--role", "agee=sensitive"), "The file has no column 'agee'"),
         (("--within", "0.1"), "--within must be COLUMN=..."),
         (("--records", "0"), "There must be at least one record"),
         (("--role", "sex=insensitive", "--role", "age=insensitive"), "No column can be planned for"),

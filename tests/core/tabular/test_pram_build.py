@@ -238,7 +238,7 @@ def test_a_matrix_as_it_is_typed(tmp_path):
         "labels": ["a", "b"],
         "rows": [[0.9, 0.1], [0.0, 1.0]],
     }
-    with pytest.raises(ParameterError, match="cannot be read as text"):
+    with pytest.raises(ParameterError, match="cannot be read: No such file"):
         PramParameters.from_json({"columns": ["sex"], "own": ["sex,matrix=none.csv"]})
 
 

@@ -113,8 +113,30 @@ def test_blocks_and_targets_as_they_stand_in_files():
             typed_blocks(text)
     with pytest.raises(ParameterError, match="Targets, line 2"):
         typed_targets("a,b\nb\n")
+    with pytest.raises(ParameterError, match="Blocks: there is no line"):
+        typed_blocks("\n\n")
+    with pytest.raises(ParameterError, match="Targets: there is no line"):
+        typed_targets("")
     with pytest.raises(ParameterError, match="no block for 1 category, such as 'C50'"):
         blocks_for("A00,I\n", ["A00", "C50"])
+
+
+def test_a_file_that_says_nothing_is_named_and_never_passed_over(tmp_path):
+    """A run whose blocks file is empty would move records out of their chapters."""
+    empty, short, latin = (tmp_path / f"{name}.csv" for name in ("empty", "short", "latin"))
+    empty.write_bytes(b"")
+    short.write_text("A00\n", "utf-8")
+    latin.write_text("A00,Bl\xf6cke\n", "latin-1")
+    for file, setting, sentence in (
+        (empty, "blocks", "empty.csv': Blocks: there is no line"),
+        (empty, "targets", "empty.csv': Targets: there is no line"),
+        (short, "blocks", "short.csv': Blocks, line 1: it must hold"),
+        (short, "matrix", "short.csv': The matrix must have"),
+        (latin, "blocks", "latin.csv' cannot be read as text"),
+        (tmp_path / "none.csv", "blocks", "none.csv' cannot be read: No such file"),
+    ):
+        with pytest.raises(ParameterError, match=sentence):
+            PramParameters.from_json({"columns": ["dx"], "own": [f"dx,{setting}={file}"]})
 
 
 def test_targets_make_the_family_and_contradict_another():

@@ -179,6 +179,11 @@ def test_it_can_be_written_to_a_file(clinic, tmp_path):
         (["--logistic", "dead=yes,stage", "--reference", "stage=9"], "'stage' has no category '9'"),
         (["--logistic", "dead=yes,stage", "--reference", "sex=M"], "--reference names 'sex'"),
         (["--means", "weight", "--where", "weight=1.5"], "cannot choose the records of its own mean"),
+        (
+            ["--tables", "dead", "--where", "stage=1", "--where", "stage=2"],
+            "No record has two categories of 'stage'",
+        ),
+        (["--means", "weight", "--where", "stage=1", "--where", "stage=2"], "No record has two categories"),
         (["--means", "stage"], "The mean of 'stage' cannot be estimated"),
         (["--tables", "stage", "--level", "95"], "between 0 and 1"),
     ],
@@ -205,6 +210,20 @@ def test_a_table_that_is_not_the_very_file_is_refused_unless_the_analyst_says_wh
     assert read.table.rows == 499
     assert "not the very file" in read.notes[0]
     assert open_released(release / "table.csv", release / "sidecar.json", Progress()).notes == ()
+
+
+@pytest.mark.parametrize(("delimiter", "encoding"), [(",", "utf-8"), (";", "utf-16"), ("\t", "cp1252")])
+def test_a_table_that_a_spreadsheet_saved_in_its_own_way_is_read(clinic, tmp_path, delimiter, encoding):
+    _, release = clinic
+    saved = tmp_path / "again.csv"
+    text = (release / "table.csv").read_text("utf-8")
+    saved.write_bytes(text.replace(";", delimiter).encode(encoding))
+    with pytest.raises(OtherFile, match="saved again"):
+        open_released(saved, release / "sidecar.json", Progress())
+    again = open_released(saved, release / "sidecar.json", Progress(), altered=True)
+    straight = open_released(release / "table.csv", release / "sidecar.json", Progress())
+    for one, other in zip(again.table.columns, straight.table.columns, strict=True):
+        assert (one.name, one.kind, one.labels) == (other.name, other.kind, other.labels)
 
 
 def test_sidecars_of_other_files_are_refused(clinic, tmp_path):

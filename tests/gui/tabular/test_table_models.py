@@ -7,7 +7,10 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QHeaderView, QTableView
 
+from anonymizer_gui.heads import Heads
+from anonymizer_gui.tabular.category_settings import BLOCK, TARGETS, CategoryModel
 from anonymizer_gui.tabular.charts import risk_charts
 from anonymizer_gui.tabular.columns import KIND, NAME, NOTE, ROLE, ColumnRow, ColumnTableModel
 from anonymizer_gui.tabular.rows import RowsModel
@@ -108,3 +111,32 @@ def test_the_reading_of_a_budget_says_what_is_proved_where_few_columns_are_asked
     assert "tells 2 of these columns" in some.reading
     assert some.reading.endswith(": 3.001.")
     assert every.reading.endswith("together they are what is proved for a row: 3.5.")
+
+
+def test_of_thousands_of_categories_only_the_first_are_looked_at(qtbot):
+    """A tab with codes of diagnoses would hold the window up for a second."""
+    asked = set()
+
+    class Watched(CategoryModel):
+        def data(self, index, role=Qt.ItemDataRole.DisplayRole):
+            asked.add(index.row())
+            return super().data(index, role)
+
+    model, view = Watched(LIGHT), QTableView()
+    qtbot.addWidget(view)
+    view.setModel(model)
+    Heads(view).setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    codes = [f"C{i}" for i in range(3000)]
+    own = {"targets": {"C0": ["C1", "none"], "C1": ["C2"]}, "frozen": ["C1"], "blocks": {"C0": "I"}}
+    model.show_categories(codes, np.ones(3000), None, own)
+    view.resize(600, 400)
+    view.show()
+    assert asked
+    assert max(asked) < 100
+    red, plain = LIGHT.color("bad"), LIGHT.color("accent")
+    colours = [
+        model.index(row, column).data(Qt.ItemDataRole.ForegroundRole)
+        for row in (0, 1)
+        for column in (TARGETS, BLOCK)
+    ]
+    assert colours == [red, plain, plain, red]
