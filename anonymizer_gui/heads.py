@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyleOptionHeader, QTableView
 
@@ -13,6 +13,8 @@ _LOOKED_AT = 16
 
 class Heads(QHeaderView):
     """Horizontal header that breaks its titles when the columns would be wider than the table."""
+
+    brokenChanged = Signal()
 
     def __init__(self, view: QTableView) -> None:
         super().__init__(Qt.Orientation.Horizontal, view)
@@ -32,6 +34,7 @@ class Heads(QHeaderView):
         if changed:
             self.headerDataChanged(Qt.Orientation.Horizontal, 0, self.count() - 1)
             self.geometriesChanged.emit()
+            self.brokenChanged.emit()
         return changed
 
     def _wanted(self) -> int:

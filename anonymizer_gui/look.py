@@ -23,6 +23,9 @@ ASKED = frozenset({"unclear", "channel", "missing", "unit", "patient"})
 _OPEN = frozenset({"unclear", "channel"})
 """Those for which nothing is chosen yet; a curve with missing samples is left out unless something is."""
 
+_OF_RATE = "(--format rate="
+"""Stands in sentences about times that only the user can say to be rounded."""
+
 _OF_TEXT = frozenset({"unclear", "layout", "number", "time", "unit"})
 _FOLLOWING = ("time", "time_unit", "id", "each", "columns")
 """What was said about columns, which are others once the lines are cut another way."""
@@ -32,13 +35,15 @@ _FOLLOWING = ("time", "time_unit", "id", "each", "columns")
 class Unclear:
     """Recordings that were not opened because something about them must be chosen first.
 
-    `others` are those of the files that can be read as they are, `waiting` is the number of files that cannot.
+    `others` are those of the files that can be read as they are, `waiting` is the number of files that cannot;
+    `reason` tells why they could not be opened as they are, where a look into them would not show it.
     """
 
     paths: tuple[Path, ...]
     intake: Intake
     others: Opened | None = None
     waiting: int = 0
+    reason: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,7 +83,15 @@ def open_or_ask(
         problems = getattr(error, "problems", ())
         if any(p.kind in ASKED and p.curve_lost for p in problems):
             return Unclear(tuple(paths), intake or Intake())
+        if intake is None and any(_OF_RATE in p.sentence for p in problems):
+            return Unclear(tuple(paths), _as_table(engine, paths), reason=str(error))
         raise
+
+
+def _as_table(engine: Engine, paths: Sequence[Path]) -> Intake:
+    """Return how the first of the files would be read as a table, so that its rate can be stated."""
+    proposal = _proposed(engine, paths, TextFormat(), [])
+    return Intake() if proposal is None else Intake(format=proposal.format)
 
 
 def look_into(engine: Engine, paths: Sequence[Path], intake: Intake, progress: Progress) -> Look:
@@ -86,7 +99,10 @@ def look_into(engine: Engine, paths: Sequence[Path], intake: Intake, progress: P
     listed, problems = engine.list_channels(paths, progress, intake)
     sentences = [p.sentence for p in problems if p.kind != "unclear"]
     text = any(not file.format.is_open for file in listed) or any(p.kind in _OF_TEXT for p in problems)
-    proposal = _proposed(engine, paths, intake.format, sentences) if text else None
+    hindrances: list[str] = []
+    proposal = _proposed(engine, paths, intake.format, hindrances) if text else None
+    if not listed:
+        sentences += hindrances  # else they are no texts, and are read all the same
     if proposal is not None:
         sentences += [question.sentence for question in proposal.questions]
     channels = {channel.name: channel for file in listed for channel in file.channels}

@@ -249,8 +249,8 @@ class MainWindow(QMainWindow):
     def _show_mode(self) -> None:
         mode = MODES[self.tables.active]
         self.actions_[mode].setChecked(True)
-        self.tools.show_mode(mode)
         self.tables.name_steps()
+        self.tools.show_mode(mode)
 
     def _show_step(self, step: str) -> None:
         self.actions_[self.tables.step_action() if self.tables.active else f"step_{step}"].setChecked(True)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QItemSelection, QItemSelectionModel, QModelIndex, Qt
-from PySide6.QtGui import QBrush, QColor, QResizeEvent
+from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from anonymizer_gui.heads import Heads
@@ -140,6 +140,7 @@ class Table(QTableView):
         header = self.heads = Heads(self)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setStretchLastSection(True)
+        header.brokenChanged.connect(self.resizeColumnsToContents)
         # Not `setSortingEnabled`: it would widen every column by the room of the mark.
         header.sectionClicked.connect(self._sort_by)
 
@@ -155,13 +156,10 @@ class Table(QTableView):
         """Give each column the room of its title and its first rows."""
         self.heads.decide()
         self.resizeColumnsToContents()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the columns anew where their titles take another room."""
-        before = self.heads.broken
-        super().resizeEvent(event)
-        if self.heads.broken != before:
-            self.resizeColumnsToContents()
+        if self.heads.stretchLastSection():
+            # What was just resized is stretched again only when it is told anew.
+            self.heads.setStretchLastSection(False)
+            self.heads.setStretchLastSection(True)
 
     def width_of_titles(self) -> int:
         """Return the width at which no title is cut and nothing is scrolled sideways."""

@@ -202,7 +202,7 @@ QToolButton[fold="true"] { border: 1px solid transparent; font-weight: 600; padd
 QToolButton[fold="true"]:hover { color: $accent; }
 QToolButton[fold="true"]:focus { border: 1px solid $accent; border-radius: 3px; }
 QToolBar { border: none; border-bottom: 1px solid $border; spacing: 4px; padding: 3px; }
-QTabBar::tab { padding: 4px 7px; color: $quiet; border: 1px solid transparent; border-bottom: 2px solid transparent; }
+QTabBar::tab { padding: 4px 6px; color: $quiet; border: 1px solid transparent; border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: $accent; border-bottom-color: $accent; }
 QTabBar::tab:hover { color: $text; }
 QTabBar:focus { border: 1px solid $accent; }

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from core.errors import ParameterError
 from core.reading.problem import joined
 from core.tabular.pram.typed import cells
-from core.terminal import clear, say, stoppable, tell
+from core.terminal import clear, say_or_write, stoppable, tell
 
 if TYPE_CHECKING:
     from core.progress import Progress
@@ -136,10 +136,7 @@ def estimate(asked: argparse.Namespace) -> None:
         for note in released.notes:
             tell(f"Note: {note}")
         answers = _answers(asked, released, where, joins, models, progress)
-        if asked.out:
-            analysis.write_rows(Path(asked.out), answers, progress)
-        else:
-            say("".join(analysis.texts_of(answers)).removesuffix("\n"))
+        say_or_write(answers, asked.out, progress)
 
 
 def _answers(

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from core.options import add_option
 from core.tabular.methods import METHODS
 from core.tabular_typed import described
-
-if TYPE_CHECKING:
-    pass
 
 COLUMNS = "columns"
 EVALUATE = "ldp-evaluate"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,10 +17,19 @@ from core.recipe import check_private_file, write_whole
 from core.tabular import run
 from core.tabular.recipe import TableRecipe
 from core.tabular_typed import format_of, numbers_of, recipe_of
-from core.terminal import clear, save_recipe, say, say_what_was_written, stoppable, tell, tell_of_changes
+from core.terminal import (
+    clear,
+    save_recipe,
+    say,
+    say_or_write,
+    say_what_was_written,
+    stoppable,
+    tell,
+    tell_of_changes,
+)
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import BudgetPlan, Exposure, Special
+    from core.tabular.analysis import BudgetPlan, Exposure, Precision, Special
     from core.tabular.table import Table
 
 
@@ -63,7 +72,7 @@ def treat(asked: argparse.Namespace) -> None:
     AnonymizerError
         If it is not released; nothing was written.
     """
-    base = TableRecipe.load(Path(asked.recipe)) if asked.recipe else TableRecipe()
+    base = _base(asked)
     recipe = recipe_of(asked, base)
     out, private = Path(asked.out), Path(asked.private) if asked.private else None
     run.check_folders(out, private)
@@ -97,13 +106,13 @@ def evaluate(asked: argparse.Namespace) -> None:
     WriteError
         If the page cannot be written.
     """
-    from core.tabular.analysis import EPSILONS, Floor, Secret, sweep, texts_of
+    from core.tabular.analysis import EPSILONS, Floor, Secret, sweep
     from core.tabular.ldp.parameters import LdpParameters
     from core.tabular.ldp.sweep_page import floor_rows, head_row, is_page, page, point_row
 
     if asked.page:
         check_private_file("page of epsilons", Path(asked.page), None, is_page)
-    recipe = recipe_of(asked, TableRecipe.load(Path(asked.recipe)) if asked.recipe else TableRecipe())
+    recipe = recipe_of(asked, _base(asked))
     epsilons = _epsilons(asked.epsilons) if asked.epsilons else EPSILONS
     points = []
     with stoppable() as progress:
@@ -123,7 +132,7 @@ def evaluate(asked: argparse.Namespace) -> None:
             else:
                 points.append(found)
                 rows = [point_row(found)]
-            say("".join(texts_of([rows])).removesuffix("\n"))
+            say_or_write([rows], None, progress)
     if asked.page and floor is not None:
         write_whole(Path(asked.page), page(floor, points))
 
@@ -142,61 +151,71 @@ def plan(asked: argparse.Namespace) -> None:
         If a wish is about no column that is perturbed, no column can be planned for, or a choice is about no
         column of the file.
     """
-    from core.tabular.analysis import texts_of, write_rows
-
-    recipe = recipe_of(asked, TableRecipe.load(Path(asked.recipe)) if asked.recipe else TableRecipe())
+    recipe = recipe_of(asked, _base(asked))
     with stoppable() as progress:
         opened = _opened(recipe, progress)
         table = run.treated_table(opened, recipe, progress)
         _require_its_columns(table, recipe)
-        rows = _planned(asked, table, recipe)
-        if asked.out:
-            write_rows(Path(asked.out), [rows], progress)
-        else:
-            say("".join(texts_of([rows])).removesuffix("\n"))
+        say_or_write([_planned(asked, table, recipe)], asked.out, progress)
 
 
 def _planned(asked: argparse.Namespace, table: Table, recipe: TableRecipe) -> list[list[str]]:
     """Return the rows of the columns that have a public domain; the others are told, unless one was wished for."""
-    from core.tabular.analysis import Precision, plan_budget, plan_together
+    from core.tabular.analysis import plan_budget, plan_together
     from core.tabular.ldp.errors import DomainError
     from core.tabular.ldp.parameters import LdpParameters
     from core.tabular.ldp.plan_rows import plan_rows
-    from core.tabular.ldp.sampling import recommended
     from core.tabular.ldp.treatment import perturbed
 
-    within, shares = numbers_of(asked, "within"), numbers_of(asked, "share")
     parameters = LdpParameters.from_json(recipe.parameters)
-    names = [column.name for column in perturbed(table, parameters)]
-    if stray := next((name for name in (*within, *shares) if name not in names), None):
-        raise ParameterError(
-            f"Column '{stray}' is not perturbed; these are: {', '.join(names) or 'none'} (--role)."
-        )
+    wishes = _wishes(asked, [column.name for column in perturbed(table, parameters)])
     plans: list[BudgetPlan] = []
-    wishes: dict[str, Precision] = {}
-    for name in names:
-        share = shares.get(name, Precision.share)
-        wish = Precision(within.get(name), share=share, records=asked.records, level=asked.level)
+    for name, wish in wishes.items():
         try:
             plans.append(plan_budget(table, parameters, name, wish))
         except DomainError as error:
-            if name in within:
+            if wish.within is not None:
                 raise
             tell(f"Note: {error}")
-            continue
-        wishes |= {name: wish} if name in within else {}
     if not plans:
         raise ParameterError(
             "No column can be planned for: mark quasi-identifiers or sensitive columns (--role)."
         )
-    spent = plan_together(table, parameters, wishes)
-    if math.isfinite(spent):
-        best = recommended(plans[0].columns, spent)
-        tell(
-            f"Note: a record of {spent:.6g} is asked for {plans[0].asked} of "
-            f"{counted(plans[0].columns, 'column')}; where only means are wanted, it would be {best} (--asked)."
-        )
+    wished = {name: wish for name, wish in wishes.items() if wish.within is not None}
+    spent = plan_together(table, parameters, wished)
+    _tell_asked(plans[0], spent)
     return plan_rows(plans, spent)
+
+
+def _wishes(asked: argparse.Namespace, names: Sequence[str]) -> dict[str, Precision]:
+    """Return what is asked of each perturbed column."""
+    from core.tabular.analysis import Precision
+
+    within, shares = numbers_of(asked, "within"), numbers_of(asked, "share")
+    if stray := next((name for name in (*within, *shares) if name not in names), None):
+        raise ParameterError(
+            f"Column '{stray}' is not perturbed; these are: {', '.join(names) or 'none'} (--role)."
+        )
+    return {
+        name: Precision(
+            within.get(name),
+            share=shares.get(name, Precision.share),
+            records=asked.records,
+            level=asked.level,
+        )
+        for name in names
+    }
+
+
+def _tell_asked(plan: BudgetPlan, spent: float) -> None:
+    """Tell how many columns a record is asked for, and how many it would be for means alone."""
+    from core.tabular.ldp.sampling import recommended
+
+    if math.isfinite(spent):
+        tell(
+            f"Note: a record of {spent:.6g} is asked for {plan.asked} of {counted(plan.columns, 'column')}; where only "
+            f"means are wanted, it would be {recommended(plan.columns, spent)} (--asked)."
+        )
 
 
 def tell_risk(asked: argparse.Namespace) -> None:
@@ -215,7 +234,7 @@ def tell_risk(asked: argparse.Namespace) -> None:
     from core.tabular.analysis import ExposureQuestion, exposure, known_of, plain_exposure, special
 
     question = ExposureQuestion(asked.k, asked.sampled)
-    recipe = recipe_of(asked, TableRecipe.load(Path(asked.recipe)) if asked.recipe else TableRecipe())
+    recipe = recipe_of(asked, _base(asked))
     with stoppable() as progress:
         table = run.table_of(_opened(recipe, progress), recipe, progress)
         _require_its_columns(table, recipe)
@@ -264,6 +283,11 @@ def _epsilons(text: str) -> tuple[float, ...]:
     if not numbers or not all(math.isfinite(number) and number > 0 for number in numbers):
         raise ParameterError(f"--epsilons must be numbers above 0 such as 0.1,1,10, not '{text}'.")
     return numbers
+
+
+def _base(asked: argparse.Namespace) -> TableRecipe:
+    """Return the recipe that is repeated, an empty one if there is none."""
+    return TableRecipe.load(Path(asked.recipe)) if asked.recipe else TableRecipe()
 
 
 def _opened(recipe: TableRecipe, progress: Progress) -> run.OpenedTable:

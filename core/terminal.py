@@ -123,6 +123,31 @@ def say_what_was_written(verdict: str, out: str, private: str | None) -> None:
     say(f"{verdict}\nWritten to '{out}'{also}")
 
 
+def say_or_write(tables: Iterable[Iterable[list[str]]], out: str | None, progress: Progress) -> None:
+    """Print tables as text with semicolons, or write them to a file.
+
+    Parameters
+    ----------
+    tables : iterable
+        Rows of each.
+    out : str or None
+        The file as it was typed, None or empty for the terminal.
+    progress : Progress
+        Stops it.
+
+    Raises
+    ------
+    WriteError
+        If the file cannot be written.
+    """
+    from core.tabular.analysis import texts_of, write_rows
+
+    if out:
+        write_rows(Path(out), tables, progress)
+    else:
+        say("".join(texts_of(tables)).removesuffix("\n"))
+
+
 @contextlib.contextmanager
 def stoppable(*, endless: bool = False) -> Iterator[Progress]:
     """Show progress, and let Ctrl-C stop the work: at its next check, or at once when pressed twice.

@@ -33,6 +33,7 @@ class ReadingDialog(QDialog):
         self._session = session
         self._paths = unclear.paths
         self._waiting = unclear.waiting
+        self._reason = unclear.reason
         self.intake = unclear.intake
         self._task: Task | None = None
         self.form = self._make_form()
@@ -90,6 +91,7 @@ class ReadingDialog(QDialog):
         except ParameterError as error:
             self._refuse(error)
             return
+        self._reason = ""
         self._look()
 
     def _refuse(self, error: Exception) -> None:
@@ -99,7 +101,7 @@ class ReadingDialog(QDialog):
 
     def _show(self, look: Look) -> None:
         self._task = None
-        ready = look.ready(self.intake)
+        ready = look.ready(self.intake) and not self._reason
         self.go_on.setEnabled(ready)
         self.banner.set_kind("good" if ready and not look.sentences else "warn")
         headline = (
@@ -107,7 +109,7 @@ class ReadingDialog(QDialog):
         )
         if self._waiting and not ready:
             headline = self.tr("%n file(s) cannot be read before something is chosen.", "", self._waiting)
-        told = [sentence(text) for text in look.sentences[:3]]
+        told = [sentence(text) for text in (*filter(None, [self._reason]), *look.sentences[:3])]
         if len(look.channels) > 1 and not self.intake.channel:
             told.append(self.tr("There are several channels: choose the one to anonymise."))
         self.banner.say(headline, "\n".join(told))

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QSignalBlocker, QTimer
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QComboBox, QFormLayout, QVBoxLayout, QWidget
 
 from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_number
 from anonymizer_gui.tables import Column, Table
+from anonymizer_gui.tabular.asking import AskingDialog
 from anonymizer_gui.tabular.own_noise import noise_of, with_noise
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import NOISE, UNARY, say
 from anonymizer_gui.task import Task
+from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import take_needed_height, text_label
 from anonymizer_gui.words import sentence
 from core.tabular.table import Kind
@@ -24,8 +25,6 @@ from core.tabular.table import Kind
 if TYPE_CHECKING:
     from core.tabular.analysis import BudgetPlan, Precision, Way
 
-_PAUSE = 300
-"""Milliseconds without typing after which a plan is made."""
 _WIDTH = 640
 _SMALLEST, _MOST_RECORDS = 1e-4, 1_000_000_000
 _SHARE, _WITHIN = 10.0, 2.0
@@ -33,25 +32,27 @@ _SHARE, _WITHIN = 10.0, 2.0
 _OF_WIDTH = 50
 
 
-class EpsilonPlannerDialog(QDialog):
+class EpsilonPlannerDialog(AskingDialog):
     """Asks for one column, lists the mechanisms, and sets the chosen one with its epsilon when it is taken."""
 
     def __init__(
-        self, session: TableSession, names: Sequence[str], name: str, parent: QWidget | None = None
+        self,
+        session: TableSession,
+        names: Sequence[str],
+        name: str,
+        theme: Theme,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setProperty("helpPage", "tables")
         self.setWindowTitle(self.tr("Plan the epsilon of a column"))
         self.resize(_WIDTH, self.sizeHint().height())
         self._session = session
-        self._task: Task | None = None
         self._mechanism = ""
         self._first = True
         self.plan: BudgetPlan | None = None
-        self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
-        self._timer.timeout.connect(self._ask)
         self._make_form(names, name)
         self._lay_out()
+        self.table.columns.quiet_color = theme.color("quiet")
         self._take_column()
 
     def _make_form(self, names: Sequence[str], name: str) -> None:
@@ -77,7 +78,7 @@ class EpsilonPlannerDialog(QDialog):
         self.column.currentIndexChanged.connect(self._take_column)
         self.goal.currentIndexChanged.connect(self._take_goal)
         for box in (self.wish, self.share, self.records):
-            box.valueChanged.connect(lambda _: self._timer.start())
+            box.valueChanged.connect(self.ask_soon)
 
     def _lay_out(self) -> None:
         self.answer, self.details, self.note = (
@@ -87,17 +88,13 @@ class EpsilonPlannerDialog(QDialog):
         )
         self.table = Table(self.tr("Mechanisms"), several=False)
         self.table.selectionModel().selectionChanged.connect(self._choose)
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.take = box.addButton(self.tr("Take"), QDialogButtonBox.ButtonRole.AcceptRole)
-        box.accepted.connect(self.accept)
-        box.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addLayout(self.form)
         for part in (self.answer, self.details):
             column.addWidget(part)
         column.addWidget(self.table)
         column.addWidget(self.note)
-        column.addWidget(box)
+        column.addWidget(self.buttons)
 
     # What is asked
 
@@ -134,8 +131,7 @@ class EpsilonPlannerDialog(QDialog):
         self.wish.set_unit(unit)
         self.wish.setValue(value)
         del blocker
-        self._timer.stop()
-        self._ask()
+        self.ask()
 
     def _part_of_width(self) -> float:
         own = noise_of(self._session.recipe.parameters, self.name)
@@ -153,18 +149,9 @@ class EpsilonPlannerDialog(QDialog):
             return Precision(epsilon=self.wish.value(), **asked)
         return Precision(self.wish.value() / (1 if self.of_mean else 100), **asked)
 
-    def _ask(self) -> None:
-        if self._task is not None:
-            self._task.drop()
-        self.take.setEnabled(False)
-        task = self._task = self._session.plan_budget(self.name, self._precision())
-        task.finished.connect(self._show)
-        task.failed.connect(self._tell)
-        task.ended.connect(functools.partial(self._forget, task))
-
-    def _forget(self, task: Task) -> None:
-        if task is self._task:
-            self._task = None
+    def question(self) -> Task:
+        """Ask for the plan of the column."""
+        return self._session.plan_budget(self.name, self._precision())
 
     # What is answered
 
@@ -174,7 +161,8 @@ class EpsilonPlannerDialog(QDialog):
         chosen = self.table.selected_entries()
         return self.plan.ways[chosen[0]] if self.plan is not None and chosen else None
 
-    def _show(self, plan: BudgetPlan) -> None:
+    def show_answer(self, plan: BudgetPlan) -> None:
+        """List the mechanisms."""
         self.plan = plan
         if self._first:
             self._first = False
@@ -207,7 +195,8 @@ class EpsilonPlannerDialog(QDialog):
         self._say()
         take_needed_height(self)
 
-    def _tell(self, error: Exception) -> None:
+    def tell(self, error: Exception) -> None:
+        """Say why there is no plan."""
         self.plan = None
         self.answer.setText("")
         self.details.setText(sentence(str(error)))
@@ -328,14 +317,6 @@ class EpsilonPlannerDialog(QDialog):
             changes = with_noise(parameters, self.plan.column, **way.own)
             self._session.set_parameters(text, epsilon=way.total, **changes)
         super().accept()
-
-    def done(self, result: int) -> None:
-        """Stop planning."""
-        self._timer.stop()
-        if self._task is not None:
-            self._task.drop()
-            self._task = None
-        super().done(result)
 
 
 def _called(mechanism: str) -> str:

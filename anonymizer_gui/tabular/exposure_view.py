@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -32,7 +32,7 @@ from anonymizer_gui.words import sentence
 from core.tabular.table import Role
 
 if TYPE_CHECKING:
-    from core.tabular.analysis import Exposure, Special
+    from core.tabular.analysis import Combination, Exposure, SampleRisk, Special, SpecialRecord
 
 _REST_MS = 300
 """How long nothing must have changed before it is looked at."""
@@ -85,7 +85,7 @@ class ExposureView(GradualView):
         parts = QSplitter(Qt.Orientation.Horizontal)
         parts.addWidget(self._words())
         parts.addWidget(self.tabs)
-        parts.setSizes([330, 380])
+        parts.setSizes([325, 385])
         parts.setChildrenCollapsible(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -175,7 +175,7 @@ class ExposureView(GradualView):
         return text.format(records=found.records)
 
     def _lines(self, seen: Seen) -> Iterator[str]:
-        found, after = seen.before.exposure, seen.after.exposure
+        found = seen.before.exposure
         if found is None:
             return
         yield self.tr("What is combined: {columns}.").format(columns=", ".join(found.columns))
@@ -186,30 +186,35 @@ class ExposureView(GradualView):
             "{highest} at worst."
         ).format(**_percent(found.average, found.highest))
         if found.sample is not None:
-            yield self.tr(
-                "Who does not know who of the population is in the table is right in {average} on average, in {highest} "
-                "at worst; trying everybody, about {expected} times."
-            ).format(
-                **_percent(found.sample.average, found.sample.highest),
-                expected=format_number(found.sample.expected, 3),
-            )
+            yield self._of_sample(found.sample)
         if seen.before.special is not None:
             yield from self._fewest(found, seen.before.special)
-        if after is not None:
-            yield self.tr(
-                "In the release %n record(s) is (are) the only one(s) with its (their) combination.",
-                "",
-                after.unique,
-            )
-            yield self.tr(
-                "%n record(s) that was (were) unique is (are) released with the very same combination, alone again.",
-                "",
-                seen.stayed or 0,
-            )
-            yield self.tr(
-                "A perturbed release may hold unique records that are nobody's; how often people are found again is told "
-                "under Protection and All runs."
-            )
+        if seen.after.exposure is not None:
+            yield from self._of_release(seen.after.exposure, seen.stayed or 0)
+
+    def _of_sample(self, risk: SampleRisk) -> str:
+        text = self.tr(
+            "Who does not know who of the population is in the table is right in {average} on average, in {highest} "
+            "at worst; trying everybody, about {expected} times."
+        )
+        expected = format_number(risk.expected, 3)
+        return text.format(**_percent(risk.average, risk.highest), expected=expected)
+
+    def _of_release(self, after: Exposure, stayed: int) -> Iterator[str]:
+        yield self.tr(
+            "In the release %n record(s) is (are) the only one(s) with its (their) combination.",
+            "",
+            after.unique,
+        )
+        yield self.tr(
+            "%n record(s) that was (were) unique is (are) released with the very same combination, alone again.",
+            "",
+            stayed,
+        )
+        yield self.tr(
+            "A perturbed release may hold unique records that are nobody's; how often people are found again is told "
+            "under Protection and All runs."
+        )
 
     def _fewest(self, found: Exposure, special: Special) -> Iterator[str]:
         told = [
@@ -266,28 +271,33 @@ class ExposureView(GradualView):
     # The tables
 
     def _show_tables(self, seen: Seen) -> None:
-        sides = [(name, side) for name, side in self._sides(seen) if side.exposure is not None]
-        rows = [list(self._figures(side.exposure)) for _, side in sides]
+        special = seen.before.special
+        self._show_figures([(name, side.exposure) for name, side in self._sides(seen) if side.exposure])
+        self._show_combinations(() if special is None else special.combinations)
+        self._show_records(() if special is None else special.records)
+        for table in (self.numbers, self.combinations, self.records):
+            table.fit_columns()
+
+    def _show_figures(self, sides: Sequence[tuple[str, Exposure]]) -> None:
+        rows = [list(self._figures(found)) for _, found in sides]
         columns = [Column(self.tr("Figure"), [name for name, _ in rows[0]] if rows else [], numeric=False)]
         columns += [
             Column(name, [value for _, value in figures])
             for (name, _), figures in zip(sides, rows, strict=True)
         ]
         self.numbers.columns.set_columns(columns)
-        special = seen.before.special
-        sets = special.combinations if special is not None else ()
+
+    def _show_combinations(self, sets: Sequence[Combination]) -> None:
+        title, names = self.tr("Columns that make records unique"), [", ".join(one.columns) for one in sets]
         self.combinations.columns.set_columns(
             [
-                Column(
-                    self.tr("Columns that make records unique"),
-                    [", ".join(one.columns) for one in sets],
-                    numeric=False,
-                ),
+                Column(title, names, numeric=False),
                 Column(self.tr("How many columns"), [len(one.columns) for one in sets]),
                 Column(self.tr("Unique by no fewer"), [one.records for one in sets]),
             ]
         )
-        standing_out = special.records if special is not None else ()
+
+    def _show_records(self, standing_out: Sequence[SpecialRecord]) -> None:
         self.records.columns.set_columns(
             [
                 Column(self.tr("Row"), [one.row for one in standing_out]),
@@ -295,8 +305,6 @@ class ExposureView(GradualView):
                 Column(self.tr("SUDA score"), [one.score for one in standing_out], format_number),
             ]
         )
-        for table in (self.numbers, self.combinations, self.records):
-            table.fit_columns()
 
     def _figures(self, found: Exposure) -> Iterator[tuple[str, str]]:
         yield self.tr("Records"), str(found.records)

@@ -21,7 +21,7 @@ from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.tabular.matrix_view import label_text
 from anonymizer_gui.widgets import go_on_buttons, text_label
 from anonymizer_gui.words import sentence
-from core.errors import DataError
+from core.errors import DataError, WriteError
 from core.recipe import write_whole
 
 if TYPE_CHECKING:
@@ -188,6 +188,5 @@ class HierarchyDialog(QDialog):
 
         try:
             write_whole(Path(path), file_of_rows(self.rows))
-        except OSError as error:
-            text = self.tr("'{path}' cannot be written: {reason}.")
-            self._refuse(text.format(path=path, reason=error.strerror))
+        except WriteError as error:
+            self._refuse(sentence(str(error)))

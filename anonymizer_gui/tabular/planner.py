@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QPushButton,
     QVBoxLayout,
@@ -17,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.numbers import NumberBox, format_number
+from anonymizer_gui.tabular.asking import AskingDialog
 from anonymizer_gui.tabular.matrix_view import MatrixView, label_text
 from anonymizer_gui.tabular.own_settings import with_own
 from anonymizer_gui.tabular.session import TableSession
@@ -36,11 +34,9 @@ _GOALS = {
 }
 """Each wish with the percentage to begin with."""
 _WIDTH, _HEIGHT = 560, 640
-_PAUSE = 300
-"""Milliseconds without typing after which a proposal is made."""
 
 
-class PlannerDialog(QDialog):
+class PlannerDialog(AskingDialog):
     """Asks, shows the matrix that would be made, and sets it for the one column when it is taken."""
 
     def __init__(
@@ -52,13 +48,11 @@ class PlannerDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setProperty("helpPage", "tables")
         self.setWindowTitle(self.tr("Propose an amount for {column}").format(column=preview.column))
         self.resize(_WIDTH, _HEIGHT)
         self._session = session
         self._key = key
         self._labels = preview.matrix.labels
-        self._task: Task | None = None
         self._reach: float | None = None
         self.proposal: Proposal | None = None
         self.goal, self.category = QComboBox(), QComboBox()
@@ -68,7 +62,6 @@ class PlannerDialog(QDialog):
         self.limit.setAutoDefault(False)
         self.limit.clicked.connect(self._take_limit)
         self.picture = MatrixView(theme)
-        self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._build(preview)
         self._take_goal()
 
@@ -89,21 +82,16 @@ class PlannerDialog(QDialog):
             (self.category, self.tr("Category")),
         ):
             box.setAccessibleName(name)
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.take = box.addButton(self.tr("Take"), QDialogButtonBox.ButtonRole.AcceptRole)
-        box.accepted.connect(self.accept)
-        box.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addLayout(self.form)
         column.addWidget(self.state)
         column.addWidget(self.limit, alignment=Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.picture, 1)
         column.addWidget(self.note)
-        column.addWidget(box)
+        column.addWidget(self.buttons)
         self.goal.currentIndexChanged.connect(self._take_goal)
-        self.percent.valueChanged.connect(lambda _: self._timer.start())
-        self.category.currentIndexChanged.connect(lambda _: self._timer.start())
-        self._timer.timeout.connect(self._ask)
+        self.percent.valueChanged.connect(self.ask_soon)
+        self.category.currentIndexChanged.connect(self.ask_soon)
 
     def _take_goal(self, *_: object) -> None:
         goal = self.goal.currentData()
@@ -118,30 +106,21 @@ class PlannerDialog(QDialog):
         self.note.setText(
             {"truth": found_by_counts, "precision": f"{of_sample} {found_by_counts}"}.get(goal, "")
         )
-        self._timer.stop()
-        self._ask()
+        self.ask()
 
-    def _ask(self) -> None:
+    def question(self) -> Task:
+        """Look for the amount that does what is wished."""
         from core.tabular.analysis import Goal, Wish
 
-        if self._task is not None:
-            self._task.drop()
-        self.take.setEnabled(False)
         label = self._labels[self.category.currentIndex()]
         wish = Wish(Goal(self.goal.currentData()), self.percent.value() / 100, label)
-        task = self._task = self._session.propose(self._key, wish)
-        task.finished.connect(self._show)
-        task.failed.connect(self._tell)
-        task.ended.connect(functools.partial(self._forget, task))
+        return self._session.propose(self._key, wish)
 
     def _take_limit(self) -> None:
         self.percent.setValue(self._reach)
 
-    def _forget(self, task: Task) -> None:
-        if task is self._task:
-            self._task = None
-
-    def _show(self, proposal: Proposal) -> None:
+    def show_answer(self, proposal: Proposal) -> None:
+        """Show the amount and the matrix that it makes."""
         self.proposal = proposal
         self.note.setVisible(bool(self.note.text()))
         self.limit.setVisible(False)
@@ -157,14 +136,15 @@ class PlannerDialog(QDialog):
         )
         self.picture.show_matrix(max(proposal.previews, key=lambda one: one.share))
 
-    def _tell(self, error: Exception) -> None:
+    def tell(self, error: Exception) -> None:
+        """Say why there is none, and offer the nearest wish that can be fulfilled."""
         self.proposal = None
         self.state.setText(sentence(str(error)))
         self.note.setVisible(False)
         self._reach = getattr(error, "limit", None)
         self.limit.setVisible(self._reach is not None)
         if self._reach is not None:
-            self.limit.setText(self.tr("Wish {x} %").format(x=format_number(self._reach)))
+            self.limit.setText(self.tr("Set to {x} %").format(x=format_number(self._reach)))
         # No picture is drawn, and none is given room: the sentence is all there is.
         self.picture.setVisible(False)
         take_needed_height(self)
@@ -177,11 +157,3 @@ class PlannerDialog(QDialog):
             changes = with_own(parameters, self._key, **self.proposal.changes)
             self._session.change(text, parameters={**parameters, **changes})
         super().accept()
-
-    def done(self, result: int) -> None:
-        """Stop looking for a proposal."""
-        self._timer.stop()
-        if self._task is not None:
-            self._task.drop()
-            self._task = None
-        super().done(result)

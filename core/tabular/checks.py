@@ -65,7 +65,7 @@ def lacking_columns(table: Table, recipe: TableRecipe) -> tuple[str, ...]:
         return ()
     names = joined([f"'{name}'" for name in lacking])
     return (
-        f"The file has no column {names}, about which a choice was made; correct the name, or leave the choice out.",
+        f"The file has no column {names}, about which a choice was made; correct the name, or leave out that choice.",
     )
 
 

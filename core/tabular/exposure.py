@@ -7,13 +7,14 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.described import plain_of
 from core.errors import DataError, ParameterError
 from core.progress import Progress
 from core.reading.problem import counted
 from core.tabular.kmember.attribute import cells_like
-from core.tabular.kmember.disclosure import class_numbers, individual_risk
+from core.tabular.kmember.disclosure import class_numbers, class_risk, individual_risk
 from core.tabular.kmember.free_records import FloatArray, IntArray
 from core.tabular.kmember.special_uniques import largest_feasible, special_uniques
 from core.tabular.pieces import Check
@@ -218,7 +219,7 @@ def known_of_release(outcome: TableOutcome, check: Check) -> tuple[Known, Known,
         after = released.column(column.name).take(order)
         sides.append(_levels(_cells(column, column), _cells(column, after)))
     first, second = (np.stack(levels, axis=1) for levels in zip(*sides, strict=True))
-    stayed = np.all(first == second, axis=1) & (_sizes(first) == 1) & (_sizes(second) == 1)
+    stayed = np.all(first == second, axis=1) & _alone(first) & _alone(second)
     weights = _weights(original)
     return Known(tuple(names), first, weights), Known(tuple(names), second, weights), int(stayed.sum())
 
@@ -233,21 +234,22 @@ def exposure(known: Known, question: ExposureQuestion) -> Exposure:
     question : ExposureQuestion
         What is asked.
     """
-    sizes = _sizes(known.levels)
+    numbers = class_numbers(known.levels)
+    risk, sizes = class_risk(numbers), np.bincount(numbers)[numbers]
     edges = (*_SIZES, len(sizes) + 1)
     bars = [(low, int(((low <= sizes) & (sizes < high)).sum())) for low, high in pairwise(edges)]
     return Exposure(
         columns=known.names,
         records=len(sizes),
-        classes=round(float((1 / sizes).sum())),
+        classes=risk.classes,
         k=question.k,
-        smallest=int(sizes.min()),
-        unique=int((sizes == 1).sum()),
+        smallest=risk.k,
+        unique=risk.uniques,
         below=int((sizes < question.k).sum()),
-        average=float((1 / sizes).mean()),
-        highest=float(1 / sizes.min()),
+        average=risk.average,
+        highest=1 / risk.k,
         by_size=tuple(bars),
-        sample=_sample_risk(known, sizes, question),
+        sample=_sample_risk(known.weights, numbers, sizes, question.sampled),
     )
 
 
@@ -299,9 +301,9 @@ def _known(table: Table) -> tuple[Column, ...]:
 
 
 def _cells(original: Column, column: Column) -> FloatArray:
-    """Return cells as numbers that are equal where the recorded texts are."""
+    """Return cells as numbers that are equal where their texts are; a release may have more decimals than the original."""
     cells = cells_like(original, column)
-    decimals = None if original.kind.is_categorical else original.format.decimals
+    decimals = None if column.kind.is_categorical else column.format.decimals
     return cells if decimals is None else np.round(cells, decimals)
 
 
@@ -311,11 +313,11 @@ def _levels(*sides: FloatArray) -> list[IntArray]:
     return np.split(levels.astype(np.int64), len(sides))
 
 
-def _sizes(levels: IntArray) -> IntArray:
-    """Return how many records equal each one, itself included."""
+def _alone(levels: IntArray) -> NDArray[np.bool_]:
+    """Return which records equal no other."""
     numbers = class_numbers(levels)
-    sizes: IntArray = np.bincount(numbers)[numbers].astype(np.int64)
-    return sizes
+    alone: NDArray[np.bool_] = (np.bincount(numbers) == 1)[numbers]
+    return alone
 
 
 def _weights(table: Table) -> FloatArray | None:
@@ -331,12 +333,14 @@ def _weights(table: Table) -> FloatArray | None:
     return weights
 
 
-def _sample_risk(known: Known, sizes: IntArray, question: ExposureQuestion) -> SampleRisk | None:
-    if question.sampled:
-        rate = np.full(len(sizes), question.sampled)
-    elif known.weights is not None:
-        numbers = class_numbers(known.levels)
-        rate = np.minimum(1.0, sizes / np.bincount(numbers, known.weights)[numbers])
+def _sample_risk(
+    weights: FloatArray | None, numbers: IntArray, sizes: IntArray, sampled: float
+) -> SampleRisk | None:
+    """Return the risk of a sample by its share of the population, or else by weights; None without both."""
+    if sampled:
+        rate = np.full(len(sizes), sampled)
+    elif weights is not None:
+        rate = np.minimum(1.0, sizes / np.bincount(numbers, weights)[numbers])
     else:
         return None
     risk = individual_risk(sizes, rate)

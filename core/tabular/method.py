@@ -11,6 +11,7 @@ from core.progress import Progress
 from core.randomness import Secret
 from core.tabular.edit_rules import EditRule
 from core.tabular.pieces import Check
+from core.tabular.snippets import Snippet
 from core.tabular.table import Table, Treated
 
 
@@ -80,6 +81,8 @@ class Method:
         released, read again from the files; any sentence refuses the release.
     guide : callable
         ``guide(treated, parameters)``: paragraphs for the reader of the release, how to analyse it.
+    snippets : callable
+        ``snippets(treated)``: lines by which the reader checks estimates by hand.
     guarded : callable
         ``guarded(table, parameters)``: names of the columns of which the method itself hides which cells
         are missing, and tells of it.
@@ -90,6 +93,9 @@ class Method:
         What the figures of risk are: measured, or proved of what.
     own_categories : bool
         Whether it may release categories that the original does not have, and looks at them in `faults`.
+    told : callable
+        ``told(parameters, treated)``: the parameters as the release tells them, in plain JSON values: without what
+        they say of cells that only the original has.
     planned : callable or None
         ``planned(table, parameters)``: the `Plan` of a method that works out much before chance comes in; of
         others it is made of `obstacles` and `treat`.
@@ -103,10 +109,12 @@ class Method:
     obstacles: Callable[[Table, Any], tuple[str, ...]]
     faults: Callable[[Table, Treated, Any, Check], tuple[str, ...]] = no_faults
     guide: Callable[[Treated, Any], tuple[str, ...]] = lambda treated, parameters: ()
+    snippets: Callable[[Treated], tuple[Snippet, ...]] = lambda treated: ()
     guarded: Callable[[Table, Any], frozenset[str]] = lambda table, parameters: frozenset()
     ruled: Callable[[Any, tuple[EditRule, ...]], Any] = lambda parameters, rules: parameters
     protection: str = "Measured on this release, not promised for every attack."
     own_categories: bool = False
+    told: Callable[[Any, Treated], Mapping[str, Any]] = lambda parameters, treated: parameters.to_json()
     planned: Callable[[Table, Any], Plan] | None = None
 
     def plan(self, table: Table, parameters: Any) -> Plan:

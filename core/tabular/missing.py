@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import compress
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.reading.problem import counted
 from core.tabular.recipe import Missing, TableRecipe
-from core.tabular.table import Column, Role, Table
+from core.tabular.table import MISSING, Column, Role, Table
 
 MISSING_LABEL = ""
 """The category that stands for missing cells; no recorded category is empty."""
@@ -51,8 +53,9 @@ def refused(table: Table, recipe: TableRecipe) -> tuple[str, ...]:
 def settled(table: Table, recipe: TableRecipe, guarded: frozenset[str] = frozenset()) -> Settled:
     """Return the table as the recipe's choices about missing cells make it.
 
-    Excluded rows are left out first. A category of its own gets the label ``""``; a number has no
-    category, so that it stays missing and the method says what it does about it.
+    Excluded rows are left out first, and with them the names of categories that no other row has. A
+    category of its own gets the label ``""``; a number has no category, so that it stays missing and the
+    method says what it does about it.
 
     Parameters
     ----------
@@ -70,7 +73,7 @@ def settled(table: Table, recipe: TableRecipe, guarded: frozenset[str] = frozens
     if lacking:
         out = np.logical_or.reduce([column.missing for column in lacking])
         excluded = int(out.sum())
-        table = table.take(~out)
+        table = _left(table, ~out, recipe)
         told.append(
             f"{counted(excluded, 'row was', 'rows were')} left out, as {counted(len(lacking), 'column')} had missing "
             "cells there; the rest may differ from them."
@@ -86,6 +89,26 @@ def settled(table: Table, recipe: TableRecipe, guarded: frozenset[str] = frozens
         elif column.name not in guarded:
             told.append(f"Column '{column.name}' may show which records lack a value.")
     return Settled(table.with_columns(*columns), tuple(told), excluded)
+
+
+def _left(table: Table, rows: NDArray[np.bool_], recipe: TableRecipe) -> Table:
+    """Return the rows that are left, without categories that only the others had: their names would tell of these."""
+    left = table.take(rows)
+    columns = []
+    for before, after in zip(table.columns, left.columns, strict=True):
+        # Categories whose order or meaning was given are not named by rows; one of them that lacks would tell.
+        if before.kind.is_categorical and not recipe.choice(before.name).order:
+            gone = (before.counts > 0) & (after.counts == 0)
+            gone &= np.array([not title for title in before.titles] or True)
+            columns += [_without(after, gone)] if gone.any() else []
+    return left.with_columns(*columns)
+
+
+def _without(column: Column, gone: NDArray[np.bool_]) -> Column:
+    places = np.append(np.cumsum(~gone) - 1, MISSING).astype(np.int32)
+    titles = tuple(compress(column.titles, ~gone))
+    labels = tuple(compress(column.labels, ~gone))
+    return replace(column, codes=places[column.category_codes], labels=labels, titles=titles)
 
 
 def _as_category(column: Column) -> Column:

@@ -72,9 +72,8 @@ class Released:
 
     def number(self, name: str) -> Column:
         """Return such a column as it was released."""
-        return next(
-            (column for one, column in self.perturbed if one.name == name), None
-        ) or self.table.column(name)
+        found = self._perturbed(name)
+        return self.table.column(name) if found is None else found[1]
 
     def scores(self, name: str) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Return scores of each record whose means are its true number and whether that is present.
@@ -84,11 +83,14 @@ class Released:
         name : str
             One of `numbers`.
         """
-        for one, column in self.perturbed:
-            if one.name == name:
-                return one.scores(column)
+        if found := self._perturbed(name):
+            one, column = found
+            return one.scores(column)
         values = self.table.column(name).values
         return np.nan_to_num(values), np.where(np.isnan(values), 0.0, 1.0)
+
+    def _perturbed(self, name: str) -> tuple[Perturbed, Column] | None:
+        return next((pair for pair in self.perturbed if pair[0].name == name), None)
 
     def require_categories(self, names: Iterable[str]) -> None:
         """Check that tables can be made of columns.
@@ -226,27 +228,31 @@ def open_released(table: Path, sidecar: Path, progress: Progress, *, altered: bo
         If the user stopped.
     """
     plain = _plain(sidecar)
-    perturbed: tuple[Perturbed, ...] = ()
-    if plain["method"] == LDP:
-        perturbed = tuple(map(Perturbed.from_json, _listed(plain["content"], "variables")))
-        read = _as_matrices(perturbed, plain)
-    else:
-        read = Sidecar.from_json(plain["content"])
+    perturbed, read = _mechanisms(plain)
     about = plain["table"]
-    needed = {name for v in read.variables for name in v.columns} | {p.name for p in perturbed}
-    recorded = _recorded(table, about, needed, progress)
+    corrected = {name for variable in read.variables for name in variable.columns}
+    names = {one.name for one in perturbed}
+    recorded = _recorded(table, about, corrected | names, progress)
     if not altered:
         _require_the_very_file(recorded, about)
-    texts = {name for variable in read.variables for name in variable.columns} | set(read.strata)
-    made = _as_read(recorded, plain, texts - {one.name for one in perturbed if one.grid}, progress)
-    numbers = tuple((one, made.column(one.name)) for one in perturbed if one.grid)
-    corrected = {name for variable in read.variables for name in variable.columns}
+    of_numbers = [one for one in perturbed if one.grid]
+    texts = (corrected | set(read.strata)) - {one.name for one in of_numbers}
+    made = _as_read(recorded, plain, texts, progress)
+    numbers = tuple((one, made.column(one.name)) for one in of_numbers)
     made = made.with_columns(*(one.as_categories(column) for one, column in numbers if one.name in corrected))
-    lost = {one.name for one in perturbed} - corrected
+    lost = names - corrected
     made = Table(tuple(column for column in made.columns if column.name not in lost))
     require_known(made, read)
     notes = (*_notes(recorded, about, sidecar), *_notes_of_noise(perturbed, lost))
     return Released(plain["method"], made, read, notes, numbers)
+
+
+def _mechanisms(plain: Mapping[str, Any]) -> tuple[tuple[Perturbed, ...], Sidecar]:
+    """Return the mechanisms of local privacy, none for PRAM, and the matrices of either."""
+    if plain["method"] != LDP:
+        return (), Sidecar.from_json(plain["content"])
+    perturbed = tuple(map(Perturbed.from_json, _listed(plain["content"], "variables")))
+    return perturbed, _as_matrices(perturbed, plain)
 
 
 def _recorded(table: Path, about: Mapping[str, Any], needed: set[str], progress: Progress) -> Recorded:

@@ -17,7 +17,13 @@ from core.progress import Progress
 from core.randomness import Secret
 from core.recipe import Source
 from core.release.verdict import Condition, Verdict
-from core.tabular.checks import common_obstacles, implausible, lacking_columns, likely_numbers_of_cases, rules_of
+from core.tabular.checks import (
+    common_obstacles,
+    implausible,
+    lacking_columns,
+    likely_numbers_of_cases,
+    rules_of,
+)
 from core.tabular.form import check_form
 from core.tabular.frontier import PlanePoint, plane_point
 from core.tabular.households import renumbered
@@ -216,18 +222,19 @@ def prepare(opened: OpenedTable, recipe: TableRecipe, progress: Progress) -> Pre
     whole = table_of(opened, recipe, progress)
     if found := common_obstacles(whole, recipe, progress.check):
         return Prepared(opened, recipe, found)
-    if nothing := _nothing_left(whole, recipe):
-        return Prepared(opened, recipe, (nothing,))
     chosen, parameters = method(recipe.method), parameters_of(recipe)
     ready = settled(whole, recipe, chosen.guarded(whole, parameters))
+    if nothing := _nothing_left(ready.table):
+        return Prepared(opened, recipe, (nothing,))
     plan = chosen.plan(ready.table, parameters)
     return Prepared(opened, recipe, plan.obstacles, Work(whole, ready, parameters, plan))
 
 
-def _nothing_left(whole: Table, recipe: TableRecipe) -> str:
-    if not settled(whole, recipe).table.rows:
+def _nothing_left(ready: Table) -> str:
+    """Say why there is nothing to treat, empty if there is something."""
+    if not ready.rows:
         return "No row is without a missing cell; make another choice about missing cells."
-    if not whole.without(Role.IDENTIFIER).columns:
+    if not ready.without(Role.IDENTIFIER).columns:
         return "All columns are identifiers, so that nothing is left to release."
     return ""
 

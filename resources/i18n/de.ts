@@ -197,6 +197,13 @@
     </message>
 </context>
 <context>
+    <name>AskingDialog</name>
+    <message>
+        <source>Take</source>
+        <translation>Übernehmen</translation>
+    </message>
+</context>
+<context>
     <name>CategoriesPanel</name>
     <message>
         <source>Values</source>
@@ -343,6 +350,10 @@
     <message>
         <source>A line for each category without a head: the category, then those it may become</source>
         <translation>Eine Zeile je Kategorie, ohne Kopfzeile: die Kategorie, dann jene, zu denen sie werden kann</translation>
+    </message>
+    <message>
+        <source>{column}: type into Wished how surely a category stays; choose one to say what it may become.</source>
+        <translation>{column}: Unter „Gewünscht“ steht, wie sicher eine Kategorie bleibt; wählen Sie eine, um zu sagen, wozu sie werden kann.</translation>
     </message>
     <message numerus="yes">
         <source>%n block(s), whose totals every draw keeps exactly.</source>
@@ -759,10 +770,6 @@
         <translation>Mechanismen</translation>
     </message>
     <message>
-        <source>Take</source>
-        <translation>Übernehmen</translation>
-    </message>
-    <message>
         <source>days</source>
         <translation>Tage</translation>
     </message>
@@ -808,11 +815,11 @@
     </message>
     <message>
         <source>{asked} of {columns} columns are asked of a record, so that {answers} records tell of it.</source>
-        <translation>Nach {asked} von {columns} Spalten wird ein Datensatz gefragt, sodass {answers} Datensätze davon berichten.</translation>
+        <translation>Je Datensatz werden {asked} von {columns} Spalten abgefragt, diese also von {answers} Datensätzen.</translation>
     </message>
     <message>
         <source>Where only means are wanted, {n} of {all} columns would be asked.</source>
-        <translation>Wo nur Mittelwerte gewünscht sind, würde nach {n} von {all} Spalten gefragt.</translation>
+        <translation>Sind nur Mittelwerte gewünscht, würden {n} von {all} Spalten abgefragt.</translation>
     </message>
     <message>
         <source>The record&apos;s epsilon stays {whole}.</source>
@@ -908,6 +915,22 @@
     <message>
         <source>What other epsilons would cost</source>
         <translation>Was andere Epsilons kosten würden</translation>
+    </message>
+    <message>
+        <source>Share of cells</source>
+        <translation>Anteil der Zellen</translation>
+    </message>
+    <message>
+        <source>Half the range squared = 1</source>
+        <translation>Quadrat der halben Spannweite = 1</translation>
+    </message>
+    <message>
+        <source>Share of records</source>
+        <translation>Anteil der Datensätze</translation>
+    </message>
+    <message>
+        <source>Area</source>
+        <translation>Fläche</translation>
     </message>
     <message>
         <source>perturbed</source>
@@ -1099,7 +1122,7 @@
     <name>ExposureView</name>
     <message>
         <source>Private: all of this looks at the original.</source>
-        <translation>Privat: All dies blickt auf das Original.</translation>
+        <translation>Privat: Alle Angaben hier beruhen auf dem Original.</translation>
     </message>
     <message>
         <source>Share of the population that is in the table, if it is a sample; 0 if that is not known. Without it a column of weights counts.</source>
@@ -1147,11 +1170,11 @@
     </message>
     <message>
         <source>Mark the columns by which a person might be recognised as quasi-identifiers.</source>
-        <translation>Bestimmen Sie die Spalten, an denen eine Person erkannt werden könnte, zu Quasi-Identifikatoren.</translation>
+        <translation>Kennzeichnen Sie die Spalten, an denen eine Person erkannt werden könnte, als Quasi-Identifikatoren.</translation>
     </message>
     <message>
         <source>Looking at it…</source>
-        <translation>Wird betrachtet …</translation>
+        <translation>Wird ermittelt …</translation>
     </message>
     <message numerus="yes">
         <source>%n of {records} records is (are) the only one(s) with its (their) combination.</source>
@@ -1261,7 +1284,7 @@
     </message>
     <message>
         <source>released</source>
-        <translation>freigegeben</translation>
+        <translation>veröffentlicht</translation>
     </message>
     <message>
         <source>Figure</source>
@@ -1369,6 +1392,10 @@
     <message>
         <source>How many classes have so many patients; the line is k</source>
         <translation>Wie viele Klassen so viele Patienten haben; die Linie ist k</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>Schranke</translation>
     </message>
     <message>
         <source>Classes by their number of patients</source>
@@ -1681,10 +1708,6 @@
         <source>Text (*.csv *.txt *.tsv);;All files (*)</source>
         <translation>Text (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
     </message>
-    <message>
-        <source>&apos;{path}&apos; cannot be written: {reason}.</source>
-        <translation>„{path}“ kann nicht geschrieben werden: {reason}.</translation>
-    </message>
 </context>
 <context>
     <name>HistoryPanel</name>
@@ -1858,7 +1881,7 @@
     </message>
     <message>
         <source>Where only means are wanted, {n} of {all} columns would be asked.</source>
-        <translation>Wo nur Mittelwerte gewünscht sind, würde nach {n} von {all} Spalten gefragt.</translation>
+        <translation>Sind nur Mittelwerte gewünscht, würden {n} von {all} Spalten abgefragt.</translation>
     </message>
     <message>
         <source>No column is perturbed yet: quasi-identifiers and sensitive ones are.</source>
@@ -2788,10 +2811,6 @@
         <translation>Prozentsatz</translation>
     </message>
     <message>
-        <source>Take</source>
-        <translation>Übernehmen</translation>
-    </message>
-    <message>
         <source>It was found from the counts of this table, which epsilon does not account for.</source>
         <translation>Es wurde aus den Anzahlen dieser Tabelle gefunden, was Epsilon nicht berücksichtigt.</translation>
     </message>
@@ -2808,8 +2827,8 @@
         <translation>Vorgeschlagenes Ausmaß von {column}</translation>
     </message>
     <message>
-        <source>Wish {x} %</source>
-        <translation>{x}&#xa0;% wünschen</translation>
+        <source>Set to {x} %</source>
+        <translation>Auf {x}&#xa0;% setzen</translation>
     </message>
 </context>
 <context>
@@ -2923,19 +2942,19 @@
     </message>
     <message>
         <source>The amount is ρ: each step further away is less likely by this factor.</source>
-        <translation>Die Menge ist ρ: Jeder Schritt weiter weg ist um diesen Faktor unwahrscheinlicher.</translation>
+        <translation>Das Ausmaß ist ρ: Jeder Schritt weiter weg ist um diesen Faktor unwahrscheinlicher.</translation>
     </message>
     <message>
         <source>The amount is θ of equation (4.2): the chance that the rarest category changes.</source>
-        <translation>Die Menge ist θ aus Gleichung (4.2): die Wahrscheinlichkeit, dass die seltenste Kategorie wechselt.</translation>
+        <translation>Das Ausmaß ist θ aus Gleichung (4.2): die Wahrscheinlichkeit, dass die seltenste Kategorie wechselt.</translation>
     </message>
     <message>
         <source>The amount is α: how much of the two stages is mixed in, 1 for all.</source>
-        <translation>Die Menge ist α: wie viel der beiden Stufen beigemischt wird, 1 für alles.</translation>
+        <translation>Das Ausmaß ist α: wie viel der beiden Stufen beigemischt wird, 1 für alles.</translation>
     </message>
     <message>
         <source>The amount is 1 − p: how likely a category changes.</source>
-        <translation>Die Menge ist 1 − p: wie wahrscheinlich eine Kategorie wechselt.</translation>
+        <translation>Das Ausmaß ist 1 − p: wie wahrscheinlich eine Kategorie wechselt.</translation>
     </message>
     <message numerus="yes">
         <source>in %n block(s)</source>
@@ -3257,11 +3276,11 @@
     </message>
     <message>
         <source>as the times say</source>
-        <translation>wie die Zeiten es sagen</translation>
+        <translation>aus den Zeiten</translation>
     </message>
     <message>
         <source>Samples in a second; 0: as the times say</source>
-        <translation>Messwerte je Sekunde; 0: wie die Zeiten es sagen</translation>
+        <translation>Messwerte je Sekunde; 0: aus den Zeiten</translation>
     </message>
 </context>
 <context>
@@ -3651,19 +3670,19 @@
         <translation>Anzahl der Segmente</translation>
     </message>
     <message>
-        <source>length</source>
+        <source>Length</source>
         <translation>Länge</translation>
     </message>
     <message>
-        <source>window</source>
+        <source>Window</source>
         <translation>Fenster</translation>
     </message>
     <message>
-        <source>step</source>
+        <source>Step</source>
         <translation>Schritt</translation>
     </message>
     <message>
-        <source>segments</source>
+        <source>Segments</source>
         <translation>Segmente</translation>
     </message>
     <message>
@@ -4245,11 +4264,11 @@
 <context>
     <name>TreePanel</name>
     <message>
-        <source>radius</source>
+        <source>Radius</source>
         <translation>Radius</translation>
     </message>
     <message>
-        <source>bound on t</source>
+        <source>Bound on t</source>
         <translation>Schranke für t</translation>
     </message>
     <message>
@@ -5768,6 +5787,14 @@
         <translation>Punkt</translation>
     </message>
     <message>
+        <source>lines %1 and %2</source>
+        <translation>Zeilen %1 und %2</translation>
+    </message>
+    <message>
+        <source>lines %1 and %2 more</source>
+        <translation>Zeilen %1 und %2 weitere</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; and &apos;%2&apos;</source>
         <translation>„%1“ und „%2“</translation>
     </message>
@@ -6580,8 +6607,36 @@
         <translation>Spalte „%1“: Epsilon muss über 0 liegen.</translation>
     </message>
     <message>
-        <source>The file has no column %1, about which a choice was made; correct the name, or leave the choice out.</source>
-        <translation>Die Datei hat keine Spalte %1, zu der etwas gewählt wurde; berichtigen Sie den Namen, oder lassen Sie die Wahl weg.</translation>
+        <source>Line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>repeats at %1</source>
+        <translation>wiederholt sich in %1</translation>
+    </message>
+    <message>
+        <source>goes back at %1</source>
+        <translation>läuft in %1 zurück</translation>
+    </message>
+    <message>
+        <source>repeats at %1 and goes back at %2</source>
+        <translation>wiederholt sich in %1 und läuft in %2 zurück</translation>
+    </message>
+    <message>
+        <source>%1 row (%2)</source>
+        <translation>%1 Zeile (%2)</translation>
+    </message>
+    <message>
+        <source>%1 rows (%2)</source>
+        <translation>%1 Zeilen (%2)</translation>
+    </message>
+    <message>
+        <source>, or state the rate if they are but rounded</source>
+        <translation>, oder geben Sie die Rate an, falls sie nur gerundet sind</translation>
+    </message>
+    <message>
+        <source>The file has no column %1, about which a choice was made; correct the name, or leave out that choice.</source>
+        <translation>Die Datei hat keine Spalte %1, über die eine Wahl getroffen wurde; berichtigen Sie den Namen, oder lassen Sie diese Angabe weg.</translation>
     </message>
     <message>
         <source>The hierarchy of &apos;%1&apos; is for no column of the table.</source>
@@ -6674,10 +6729,6 @@
     <message>
         <source>Counts and means of the perturbed cells are biased. The columns&apos; matrices stand in the sidecar, row for the true and column for the released category: with the counts t of the released categories, solve(transpose(matrix), t) estimates the true counts without bias; single estimates may be negative.</source>
         <translation>Anzahlen und Mittelwerte der veränderten Zellen sind verzerrt. Die Matrizen der Spalten stehen in der Begleitdatei, die Zeile für die wahre und die Spalte für die veröffentlichte Kategorie: mit den Anzahlen t der veröffentlichten Kategorien schätzt solve(transpose(matrix), t) die wahren Anzahlen unverzerrt; einzelne Schätzungen können negativ sein.</translation>
-    </message>
-    <message>
-        <source>Corrected tables, regressions and means with standard errors: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; --means gives means, --where takes a part of the records.</source>
-        <translation>Korrigierte Tabellen, Regressionen und Mittelwerte mit Standardfehlern: anonymizer pram-estimate table.csv --sidecar sidecar.json --tables %1; --means gibt Mittelwerte, --where nimmt einen Teil der Datensätze.</translation>
     </message>
     <message>
         <source>%1: bounds taken from the data, the epsilon statement does not hold.</source>
@@ -6856,10 +6907,6 @@
         <translation>Was über einzelne Kategorien gesagt wurde, ist beschädigt; geben Sie es neu ein.</translation>
     </message>
     <message>
-        <source>The %1 of %2 % is out of reach: %3 % is the limit here.</source>
-        <translation>%1: %2&#xa0;% ist unerreichbar, %3&#xa0;% ist hier die Grenze.</translation>
-    </message>
-    <message>
         <source>Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee.</source>
         <translation>Epsilon kann nicht der Regler einer Matrix mit unmöglichen Übergängen sein: sie gibt keine Garantie.</translation>
     </message>
@@ -6933,7 +6980,7 @@
     </message>
     <message>
         <source>No record has two categories of &apos;%1&apos;; choose records by one of them.</source>
-        <translation>Kein Datensatz hat zwei Kategorien von „%1“; wählen Sie die Datensätze nach einer davon aus.</translation>
+        <translation>Kein Datensatz hat zwei Kategorien von „%1“; wählen Sie Datensätze nach einer davon.</translation>
     </message>
     <message>
         <source>The table has a column &apos;%1&apos; already; give the variable another name.</source>
@@ -6945,7 +6992,7 @@
     </message>
     <message>
         <source>Targets: there is no line with a category and what it may become.</source>
-        <translation>Ziele: Es gibt keine Zeile mit einer Kategorie und dem, was aus ihr werden darf.</translation>
+        <translation>Ziele: Es gibt keine Zeile mit einer Kategorie und dem, wozu sie werden kann.</translation>
     </message>
     <message>
         <source>The matrix must have the categories in its first row and first column, and a number in every other cell.</source>
@@ -7281,11 +7328,23 @@
     </message>
     <message>
         <source>What a share or mean shall be known within must be a number above 0.</source>
-        <translation>Worauf genau ein Anteil oder Mittelwert bekannt sein soll, muss eine Zahl über 0 sein.</translation>
+        <translation>Die gewünschte Genauigkeit eines Anteils oder Mittelwerts muss eine Zahl über 0 sein.</translation>
     </message>
     <message>
         <source>The share must lie between 0 and 1, and so must the level of confidence.</source>
         <translation>Der Anteil muss zwischen 0 und 1 liegen, ebenso das Konfidenzniveau.</translation>
+    </message>
+    <message>
+        <source>Corrected tables, means and regressions with standard errors, of all records or a part of them: anonymizer pram-estimate table.csv --sidecar sidecar.json %1; its --help tells more.</source>
+        <translation>Korrigierte Tabellen, Mittelwerte und Regressionen mit Standardfehlern, für alle Datensätze oder einen Teil davon: anonymizer pram-estimate table.csv --sidecar sidecar.json %1; mehr sagt --help.</translation>
+    </message>
+    <message>
+        <source>The %1 cannot be %2: %3 is the limit here.</source>
+        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
+    </message>
+    <message>
+        <source>The %1 cannot be %2 %: %3 % is the limit here.</source>
+        <translation>%1: %2&#xa0;% ist unerreichbar, %3&#xa0;% ist hier die Grenze.</translation>
     </message>
     <message>
         <source>All records chosen by &apos;%1&apos; have the same category of it; leave it out of the regression, or choose no records by it.</source>
@@ -7554,6 +7613,14 @@
     <message>
         <source>Column &apos;%1&apos; holds an infinite number.</source>
         <translation>Spalte „%1“ enthält eine unendliche Zahl.</translation>
+    </message>
+    <message>
+        <source>%1 group</source>
+        <translation>%1 Gruppe</translation>
+    </message>
+    <message>
+        <source>%1 groups</source>
+        <translation>%1 Gruppen</translation>
     </message>
     <message>
         <source>No class could be formed.</source>
@@ -8405,7 +8472,7 @@
     </message>
     <message>
         <source>It says nothing of what stays as recorded: %1.</source>
-        <translation>Es sagt nichts über das, was bleibt wie aufgezeichnet: %1.</translation>
+        <translation>Es sagt nichts über das, was wie aufgezeichnet bleibt: %1.</translation>
     </message>
     <message>
         <source>Ask for the right to read it, or open a copy that you may read.</source>
@@ -8430,10 +8497,6 @@
     <message>
         <source>A longer search may find one.</source>
         <translation>Eine längere Suche findet vielleicht eine.</translation>
-    </message>
-    <message>
-        <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
-        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
     </message>
 </context>
 <context>
@@ -9083,11 +9146,11 @@
     </message>
     <message>
         <source>What the amount means: the share of records that change (share), the smallest probability in the final matrix to stay (final), epsilon, or the family&apos;s own parameter (strength; of geometric the factor of a step).</source>
-        <translation>Was die Menge bedeutet: den Anteil der Datensätze, die sich ändern (share), die kleinste Wahrscheinlichkeit in der endgültigen Matrix zu bleiben (final), Epsilon, oder den eigenen Parameter der Familie (strength; bei geometric den Faktor eines Schritts).</translation>
+        <translation>Was das Ausmaß bedeutet: den Anteil der Datensätze, die sich ändern (share), die kleinste Wahrscheinlichkeit in der endgültigen Matrix zu bleiben (final), Epsilon, oder den eigenen Parameter der Familie (strength; bei geometric den Faktor eines Schritts).</translation>
     </message>
     <message>
         <source>Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0 or dx,blocks=FILE or dx,targets=FILE or sex,matrix=FILE; columns changed together go by the first one, their combinations are written as f + yes; may be given several times.</source>
-        <translation>Worin eine Spalte von den übrigen abweicht, etwa age,family=band,width=2,frozen=0,closed=0 oder dx,blocks=DATEI oder dx,targets=DATEI oder sex,matrix=DATEI; gemeinsam veränderte Spalten gehen nach der ersten, ihre Kombinationen schreibt man als f + yes; darf mehrmals angegeben werden.</translation>
+        <translation>Worin eine Spalte von den übrigen abweicht, etwa age,family=band,width=2,frozen=0,closed=0 oder dx,blocks=DATEI oder dx,targets=DATEI oder sex,matrix=DATEI; gemeinsam veränderte Spalten werden nach der ersten benannt, ihre Kombinationen schreibt man als f + yes; darf mehrmals angegeben werden.</translation>
     </message>
 </context>
 <context>

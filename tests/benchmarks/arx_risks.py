@@ -44,7 +44,12 @@ def main() -> None:
             assert column.kind is Kind.NOMINAL
             spread = diversity(attribute_of(column), class_numbers(known.levels))
             agree = spread.l == L and np.isclose(spread.t, T, atol=6e-9)
-            print("agrees" if agree else "DIFFERS", spread.l, round(spread.t, 8), "l and t of salary-class under it")
+            print(
+                "agrees" if agree else "DIFFERS",
+                spread.l,
+                round(spread.t, 8),
+                "l and t of salary-class under it",
+            )
 
 
 if __name__ == "__main__":

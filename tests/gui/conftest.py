@@ -20,6 +20,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
 from anonymizer_gui.app import Application
+from anonymizer_gui.garbage import THRESHOLD
 from anonymizer_gui.language import install_language
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
@@ -60,9 +61,9 @@ def nothing_old_to_collect():
 @pytest.fixture(autouse=True)
 def garbage_between_tests_only():
     """Collect no window in the middle of a test: Qt may hold a lock then which the window would wait for."""
-    gc.disable()
+    gc.set_threshold(0)
     yield
-    gc.enable()
+    gc.set_threshold(*THRESHOLD)
     gc.collect()
 
 

@@ -131,7 +131,7 @@ def test_plurals(qapp, german):
         ),
         (
             "Epsilon proven for one row: 6. It says nothing of what stays as recorded: smoking.",
-            "Bewiesenes Epsilon einer Zeile: 6. Es sagt nichts über das, was bleibt wie aufgezeichnet: smoking.",
+            "Bewiesenes Epsilon einer Zeile: 6. Es sagt nichts über das, was wie aufgezeichnet bleibt: smoking.",
         ),
     ],
 )

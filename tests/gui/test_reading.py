@@ -73,6 +73,18 @@ def test_the_decimal_mark_is_asked_and_rows_follow_it_at_once(asked, window, qtb
     assert window.session.recipe.intake.format.decimal == "comma"
 
 
+def test_rounded_times_are_told_and_the_rate_can_be_stated(asked, window, qtbot):
+    dialog = asked("rounded")
+    assert "state the rate if they are but rounded" in dialog.banner.details.text()
+    assert not dialog.go_on.isEnabled()
+    dialog.form.inputs["rate"].setValue(125.0)
+    qtbot.waitUntil(dialog.go_on.isEnabled)
+    accept(dialog, window, qtbot)
+    time, _ = next(iter(window.session.loaded.curves))
+    assert time[-1] == pytest.approx(199 / 125)
+    assert not window.session.loaded.curves.unnamed
+
+
 def test_a_decimal_point_says_that_commas_group_thousands(asked, window, qtbot):
     dialog = asked("thousands")
     choose(dialog, qtbot, "decimal", "point")

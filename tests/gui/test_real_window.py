@@ -17,8 +17,9 @@ from tests.gui.patience import PATIENCE
 
 _TOOLS = ("Xvfb", "openbox", "xdotool")
 _MISSING = [tool for tool in _TOOLS if shutil.which(tool) is None]
-if find_library("xcb-cursor") is None:
-    _MISSING.append("libxcb-cursor0")
+_MISSING += [
+    f"lib{name}" for name in ("xcb-cursor", "xcb-icccm", "xcb-keysyms") if find_library(name) is None
+]
 
 pytestmark = [
     pytest.mark.xvfb,

@@ -152,7 +152,7 @@ def test_keys_with_ctrl_are_left_to_the_window(by_hand, qtbot):
     for key in (Qt.Key.Key_S, Qt.Key.Key_J):
         qtbot.keyClick(by_hand.plot, key, Qt.KeyboardModifier.ControlModifier)
     assert split_of(by_hand) == before
-    for dialog in by_hand.window().findChildren(QDialog):
+    for dialog in by_hand.plot.window().findChildren(QDialog):
         dialog.close()
 
 

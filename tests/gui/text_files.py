@@ -32,8 +32,20 @@ def _long() -> str:
     return "\n".join(["patient;time[s];flow[mL/s];pressure[mbar]", *rows])
 
 
-UNCLEAR = {"thousands": _thousands, "channels": _channels, "numbered": _numbered, "long": _long}
-"""What each file leaves open: the decimal mark, the channel, what a column is, and again the channel."""
+def _rounded() -> str:
+    rows = [f"{i / 125:.2f};{math.sin(i / 20):.3f}" for i in range(200)]
+    head = ["ffe42279-f3bd-4683-a6a8-52c1bb9651f3", "2000-01-10T08:15:00", "time[s];ABP[mmHg]"]
+    return "\n".join([*head, *rows])
+
+
+UNCLEAR = {
+    "thousands": _thousands,
+    "channels": _channels,
+    "numbered": _numbered,
+    "long": _long,
+    "rounded": _rounded,
+}
+"""What each file leaves open: the decimal mark, the channel, what a column is, again the channel, the rate."""
 
 
 def write_texts(folder: Path, name: str) -> Path:

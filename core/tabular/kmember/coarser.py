@@ -173,12 +173,8 @@ def named_together(rows: Rows, chosen: Collection[int], word: str) -> Rows:
     word : str
         Their new coarsest word.
     """
-    parts = {_finer(rows[row]) for row in chosen}
-    return tuple((*row[:-1], word) if _finer(row) in parts else row for row in rows)
-
-
-def _finer(row: tuple[str, ...]) -> str:
-    return row[-2]
+    parts = {rows[row][-2] for row in chosen}
+    return tuple((*row[:-1], word) if row[-2] in parts else row for row in rows)
 
 
 def _interval(number: float, width: float, *, whole: bool) -> str:

@@ -11,7 +11,7 @@ from core.tabular.ldp.domain import Grid, clinical_limits, step_for
 from core.tabular.ldp.errors import DomainError
 from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import AUTO, FLAG, FROM_DATA, REFUSE, ColumnNoise
-from core.tabular.pieces import Check
+from core.tabular.pieces import Check, unhindered
 from core.tabular.table import MISSING, Column, Kind, NumberFormat
 
 Codes = NDArray[np.int32]
@@ -59,7 +59,7 @@ class Attribute:
         """Whether the distance of two cells means something."""
         return self.column.kind is not Kind.NOMINAL
 
-    def mechanism(self, epsilon: float, flag_share: float, check: Check = lambda: None) -> Mechanism:
+    def mechanism(self, epsilon: float, flag_share: float, check: Check = unhindered) -> Mechanism:
         """Return the mechanism for a budget.
 
         Parameters

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from core.compiled import kernel
 from core.tabular.ldp.budget import check_epsilon
 from core.tabular.ldp.errors import BudgetError
-from core.tabular.pieces import Check
+from core.tabular.pieces import Check, unhindered
 
 Numbers = NDArray[np.float64]
 Words = NDArray[np.uint64]
@@ -48,7 +48,7 @@ class Channel:
     thresholds: Words
 
     @classmethod
-    def of(cls, probabilities: Numbers, check: Check = lambda: None) -> Channel:
+    def of(cls, probabilities: Numbers, check: Check = unhindered) -> Channel:
         """Turn probabilities into thresholds, leaning towards more privacy.
 
         All weights are rounded up to at least one word in 2^64, at the expense of the largest of their
@@ -170,7 +170,7 @@ def logarithm_above(ratio: Fraction) -> Decimal:
     return _UPWARDS.next_plus(_UPWARDS.ln(quotient))
 
 
-def prove(probabilities: Callable[[float], Numbers], epsilon: float, check: Check = lambda: None) -> Channel:
+def prove(probabilities: Callable[[float], Numbers], epsilon: float, check: Check = unhindered) -> Channel:
     """Make the channel of a mechanism such that its thresholds prove the epsilon that was asked for.
 
     Parameters

@@ -28,7 +28,7 @@ from core.tabular.ldp.precision import (
     response_error,
     response_mean_error,
 )
-from core.tabular.ldp.sampling import recommended
+from core.tabular.ldp.sampling import expected_answers, recommended, spent_by_record
 from core.tabular.ldp.treatment import budgets_of, perturbed
 from core.tabular.table import Column, Kind, Table
 
@@ -132,12 +132,12 @@ def outlook(table: Table, parameters: LdpParameters) -> Outlook:
     found: tuple[Forecast, ...] = ()
     try:
         parts: Mapping[str, float] = budgets_of(names, parameters)
-        answers = max(1, round(table.rows * asked / max(1, len(columns))))
+        answers = expected_answers(table.rows, len(columns), asked)
         found = tuple(_forecasts(columns, parts, parameters, answers))
     except AnonymizerError:
-        own = {name: parameters.of(name).epsilon for name in names}
+        own = parameters.own_epsilons(names)
         parts = {name: epsilon for name, epsilon in own.items() if epsilon is not None}
-    spent = math.fsum(sorted(parts.values(), reverse=True)[:asked])
+    spent = spent_by_record(parts.values(), asked)
     return Outlook(found, parts, spent, asked, recommended(len(columns), parameters.epsilon))
 
 

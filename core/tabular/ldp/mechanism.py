@@ -21,7 +21,7 @@ from core.tabular.ldp.unbiased import (
     piecewise,
     piecewise_outputs,
 )
-from core.tabular.pieces import Check
+from core.tabular.pieces import Check, unhindered
 
 Numbers = NDArray[np.float64]
 
@@ -149,7 +149,7 @@ class Mechanism(Undoing):
         points: int,
         epsilon: float,
         flag_share: float = 0.0,
-        check: Check = lambda: None,
+        check: Check = unhindered,
     ) -> Mechanism:
         """Make the mechanism of a column.
 

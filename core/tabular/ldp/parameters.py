@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from datetime import date
 from typing import Any, Self
@@ -225,6 +225,10 @@ class LdpParameters(Kept):
     def of(self, name: str) -> ColumnNoise:
         """Return what is said of a column, the defaults if nothing is."""
         return next((choice for choice in self.columns if choice.name == name), ColumnNoise(name))
+
+    def own_epsilons(self, names: Iterable[str]) -> dict[str, float | None]:
+        """Return the epsilon that each of some columns has of its own, None for an equal part."""
+        return {name: self.of(name).epsilon for name in names}
 
     def asked_of(self, columns: int) -> int:
         """Return how many of so many perturbed columns a record is asked for."""

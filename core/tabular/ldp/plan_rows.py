@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from core.tabular.ldp.budget import rounded_up
 from core.tabular.ldp.planner import BudgetPlan, Way
 
 HEAD = (
@@ -19,6 +20,7 @@ HEAD = (
     "rows_released",
 )
 _RECORD = "a record with all wishes"
+_DIGITS = 6
 
 
 def plan_rows(plans: Sequence[BudgetPlan], spent: float) -> list[list[str]]:
@@ -44,4 +46,5 @@ def _cells(way: Way) -> list[str]:
 
 
 def _number(figure: float) -> str:
-    return f"{figure:.6g}" if math.isfinite(figure) else ""
+    """Return a figure rounded up: a run spends no more and knows no less than is told."""
+    return f"{rounded_up(figure, _DIGITS):.{_DIGITS}g}" if math.isfinite(figure) else ""

@@ -1,7 +1,8 @@
 """The budget planner: what epsilon a wish for precision costs with each mechanism, and what an epsilon gives.
 
 Of a table only the number of records counts, of a column its public domain, and whether "missing" is one
-of its inputs. What is promised holds whatever the cells are (design 3.2.1, 3.2.5, 3.2.6, 5.5).
+of its inputs. What is promised holds whatever the cells are, if none of a mean is missing (design 3.2.1, 3.2.5,
+3.2.6, 5.5).
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ from core.tabular.ldp.precision import (
     response_error,
     unary_error,
 )
-from core.tabular.ldp.sampling import recommended
-from core.tabular.ldp.treatment import perturbed
+from core.tabular.ldp.sampling import expected_answers, recommended, spent_by_record
+from core.tabular.ldp.treatment import budgets_of, perturbed
 from core.tabular.table import Column, Table
 
 UNARY = "unary"
@@ -137,8 +138,6 @@ class BudgetPlan:
         Whether a mean is planned for, else a share.
     points : int
         Categories or numbers that its cells may be.
-    width : float
-        Of the domain of numbers; nan for categories.
     present : str
         The mechanism that is set now.
     part : float
@@ -159,7 +158,6 @@ class BudgetPlan:
     column: str
     of_mean: bool
     points: int
-    width: float
     present: str
     part: float
     ways: tuple[Way, ...]
@@ -197,40 +195,38 @@ def plan_budget(table: Table, parameters: LdpParameters, name: str, precision: P
         If it is not perturbed, the columns ask for more epsilon than there is, or a share shall be known within
         1 or more.
     """
-    fixed = {column.name: parameters.of(column.name).epsilon for column in perturbed(table, parameters)}
+    fixed = parameters.own_epsilons(column.name for column in perturbed(table, parameters))
     if name not in fixed:
         raise BudgetError(f"Column '{name}' is not perturbed, so that no epsilon can be planned for it.")
     if not (records := precision.records or table.rows):
         raise BudgetError("There must be at least one record.")
     column, asked = table.column(name), parameters.asked_of(len(fixed))
-    now, part = prepare(column, parameters.of(name)), shared(parameters.epsilon, fixed, asked)[name]
+    now, part = prepare(column, parameters.of(name)), budgets_of(list(fixed), parameters)[name]
     if now.grid is None and precision.within is not None and precision.within >= 1.0:
         raise BudgetError(
             f"A share of column '{name}' lies between 0 and 1: say within what part of 1 it shall be known, such as 0.02 "
             "for two per cent."
         )
-    answers = max(1, round(records * asked / len(fixed)))
+    answers = expected_answers(records, len(fixed), asked)
     subjects = tuple(_subjects(column, parameters, precision.share, 1.0 - asked / len(fixed)))
     ways = []
     for subject in subjects:
-        reached = partial(subject.within, answers, precision.quantile)
-        wished, epsilon = precision.within, precision.epsilon or part
-        epsilon = epsilon if wished is None else _least(reached, wished)
+        reached, wished = partial(subject.within, answers, precision.quantile), precision.within
+        epsilon = (precision.epsilon or part) if wished is None else _least(reached, wished)
         ways.append(_way(subject.mechanism, epsilon, reached, now, parameters, fixed))
     return BudgetPlan(
-        name,
-        now.grid is not None,
-        now.points,
-        math.nan if now.grid is None else float(now.grid.points[-1] - now.grid.points[0]),
-        str(now.noise),
-        part,
-        tuple(ways),
-        records,
-        answers,
-        asked,
-        len(fixed),
-        _most_categories(subjects[0], precision, answers, part),
-        now.from_data,
+        column=name,
+        of_mean=now.grid is not None,
+        points=now.points,
+        present=str(now.noise),
+        part=part,
+        ways=tuple(ways),
+        records=records,
+        answers=answers,
+        asked=asked,
+        columns=len(fixed),
+        most_categories=_most_categories(subjects[0], precision, answers, part),
+        from_data=now.from_data,
     )
 
 
@@ -249,10 +245,8 @@ def plan_together(table: Table, parameters: LdpParameters, wishes: Mapping[str, 
     float
         Infinite if one of them is out of reach.
     """
-    fixed = {column.name: parameters.of(column.name).epsilon for column in perturbed(table, parameters)}
-    asked = parameters.asked_of(len(fixed))
-    parts = shared(parameters.epsilon, fixed, asked).values()
-    spent = math.fsum(sorted(parts, reverse=True)[:asked])
+    parts = budgets_of([column.name for column in perturbed(table, parameters)], parameters)
+    spent = spent_by_record(parts.values(), parameters.asked_of(len(parts)))
     for name, wish in wishes.items():
         plan = plan_budget(table, parameters, name, wish)
         way = plan.way(plan.present) or plan.ways[0]
@@ -326,7 +320,8 @@ class _Subject:
         if self.mechanism == Noise.LAPLACE:
             own = float(laplace_variances(steps, value).max())
         else:
-            own = (hybrid_error if self.mechanism == Noise.HYBRID else piecewise_error)(value, 1) ** 2
+            error = hybrid_error if self.mechanism == Noise.HYBRID else piecewise_error
+            own = error(value, 1, steps) ** 2
         return guarded_variance(own, epsilon * self.guard, 2.0 * middle(steps + 1) / steps - 1.0)
 
 
@@ -357,12 +352,10 @@ def _way(
     if total > _HIGHEST:
         return Way(mechanism, math.inf, reached(_HIGHEST), math.inf, {}, math.inf, 0)
     total = max(total, _LOWEST)
-    after = shared(total, {**fixed, name: epsilon}, asked)
-    own: dict[str, Any] = {"epsilon": epsilon}
-    if mechanism != now.noise:
-        own["method"] = mechanism
-    spent = math.fsum(sorted(after.values(), reverse=True)[:asked])
-    own = {} if mechanism == UNARY else own
+    spent = spent_by_record(shared(total, {**fixed, name: epsilon}, asked).values(), asked)
+    own: dict[str, Any] = {}
+    if mechanism != UNARY:
+        own = {"epsilon": epsilon} | ({"method": mechanism} if mechanism != now.noise else {})
     return Way(mechanism, epsilon, reached(epsilon), total, own, spent, recommended(len(fixed), total))
 
 
@@ -374,7 +367,11 @@ def _least(reached: Callable[[float], float], wished: float) -> float:
     while high - low > _CLOSE:
         between = 0.5 * (low + high)
         low, high = (between, high) if reached(math.exp(between)) > wished else (low, between)
-    return rounded_up(math.exp(high), _DIGITS)
+    found = rounded_up(math.exp(high), _DIGITS)
+    # The finite mechanisms for means gain in steps: more epsilon may tell a hair less.
+    while reached(found) > wished:
+        found = rounded_up(found * (1.0 + 10.0**-_DIGITS), _DIGITS)
+    return found
 
 
 def _most_categories(subject: _Subject, precision: Precision, answers: int, epsilon: float) -> int:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from core.tabular.ldp.discrete import middle
 from core.tabular.ldp.mechanism import laplace_sums, undo_laplace
-from core.tabular.ldp.unbiased import duchi_reach, piecewise_share, piecewise_variance
+from core.tabular.ldp.unbiased import duchi_reach, piecewise_share, piecewise_spread, piecewise_variance
 
 Numbers = NDArray[np.float64]
 
@@ -118,7 +118,7 @@ def _flag(epsilon: float) -> tuple[float, float, float]:
     return kept, lied, lied / math.tanh(epsilon / 2.0)
 
 
-def hybrid_error(epsilon: float, records: int) -> float:
+def hybrid_error(epsilon: float, records: int, steps: int | None = None) -> float:
     """Return the largest standard error of a mean from the hybrid mechanism, on a domain of [-1, 1].
 
     Parameters
@@ -127,27 +127,41 @@ def hybrid_error(epsilon: float, records: int) -> float:
         Of the column.
     records : int
         How many.
+    steps : int, optional
+        Of the grid; left out for the continuous mechanism, which that of a fine grid comes close to.
     """
     share = piecewise_share(epsilon)
     # The mixture's variance hardly depends on the input; it is largest at 0 or at the ends.
     worst = max(
-        share * piecewise_variance(value, epsilon) + (1.0 - share) * (duchi_reach(epsilon) ** 2 - value**2)
-        for value in (0.0, 1.0)
+        share * _piecewise(step, steps, epsilon) + (1.0 - share) * (duchi_reach(epsilon) ** 2 - value**2)
+        for step, value in _middle_and_end(steps)
     )
     return math.sqrt(worst / records)
 
 
-def piecewise_error(epsilon: float, records: int) -> float:
+def piecewise_error(epsilon: float, records: int, steps: int | None = None) -> float:
     """Return the largest standard error of a mean from the piecewise mechanism, on a domain of [-1, 1].
 
     Parameters
     ----------
-    epsilon : float
-        Of the column.
-    records : int
-        How many.
+    epsilon, records, steps
+        As for `hybrid_error`.
     """
-    return math.sqrt(piecewise_variance(1.0, epsilon) / records)
+    worst = max(_piecewise(step, steps, epsilon) for step, _ in _middle_and_end(steps))
+    return math.sqrt(worst / records)
+
+
+def _middle_and_end(steps: int | None) -> tuple[tuple[float, float], ...]:
+    """Return place and value of the inputs nearest to 0 and to 1."""
+    if steps is None:
+        return (0.0, 0.0), (1.0, 1.0)
+    return (steps // 2, 2.0 * (steps // 2) / steps - 1.0), (steps, 1.0)
+
+
+def _piecewise(step: float, steps: int | None, epsilon: float) -> float:
+    if steps is None:
+        return piecewise_variance(step, epsilon)
+    return piecewise_spread(int(step), steps, epsilon)
 
 
 def response_mean_error(steps: int, epsilon: float, records: int, *, missing: bool = False) -> float:

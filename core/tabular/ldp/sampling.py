@@ -8,6 +8,8 @@ epsilons of columns.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
 from decimal import Decimal
 
 import numpy as np
@@ -31,6 +33,19 @@ def recommended(columns: int, epsilon: float) -> int:
         Of a record.
     """
     return max(1, min(columns, int(epsilon / _EPSILON_OF_AN_ANSWER)))
+
+
+def expected_answers(rows: int, columns: int, asked: int) -> int:
+    """Return how many records are expected to tell of a column; at least one.
+
+    Parameters
+    ----------
+    rows, columns : int
+        Of the table, the latter those that are perturbed.
+    asked : int
+        Columns asked of a record.
+    """
+    return max(1, round(rows * asked / max(1, columns)))
 
 
 def asked_cells(rows: int, columns: int, asked: int, secret: Secret) -> NDArray[np.bool_]:
@@ -69,3 +84,16 @@ def epsilon_of_record(columns: list[Decimal], asked: int) -> Decimal:
         Columns asked of a record.
     """
     return sum(sorted(columns, reverse=True)[:asked], Decimal(0))
+
+
+def spent_by_record(columns: Iterable[float], asked: int) -> float:
+    """Return the same before a run, of the epsilons that are meant and not yet proved.
+
+    Parameters
+    ----------
+    columns : iterable of float
+        Epsilon of each.
+    asked : int
+        Columns asked of a record.
+    """
+    return math.fsum(sorted(columns, reverse=True)[:asked])

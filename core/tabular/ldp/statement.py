@@ -17,7 +17,7 @@ from core.tabular.ldp.mechanism import Mechanism, Noise
 from core.tabular.ldp.parameters import FLAG, LdpParameters
 from core.tabular.ldp.precision import CLEARLY_BETTER, hybrid_error, response_error
 from core.tabular.ldp.sampling import epsilon_of_record
-from core.tabular.snippets import ldp_counts, ldp_mean
+from core.tabular.snippets import Snippet, ldp_counts, ldp_mean
 from core.tabular.table import Column, Kind, Role, Table
 
 _SHOWN = Context(prec=20, rounding=ROUND_CEILING)
@@ -303,24 +303,34 @@ def guidance(sidecar: Mapping[str, Any]) -> tuple[str, ...]:
             f"The numbers of {', '.join(unbiased)} may lie beyond what is possible; where no cell is missing, their "
             "mean is an unbiased estimate of the true mean. A single one says next to nothing."
         )
-    return (*paragraphs, *_lines(sidecar["variables"]))
-
-
-def _lines(variables: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """Yield how to estimate by the command, and by hand for one column of categories and one of numbers."""
-    names = [v["name"] for v in variables]
-    yield (
-        "Corrected tables, regressions and means with standard errors: anonymizer pram-estimate table.csv --sidecar "
-        f"sidecar.json --tables {names[0]}; --means gives means, --where takes a part of the records."
+    able, variables = _with_matrix(sidecar), sidecar["variables"]
+    question = f"--tables {able[0][1]['name']}" if able else f"--means {variables[0]['name']}"
+    paragraphs.append(
+        "Corrected tables, means and regressions with standard errors, of all records or a part of them: anonymizer "
+        f"pram-estimate table.csv --sidecar sidecar.json {question}; its --help tells more."
     )
-    able = [
+    return tuple(paragraphs)
+
+
+def snippets(sidecar: Mapping[str, Any]) -> Iterator[Snippet]:
+    """Yield the lines by which one column of categories and one of numbers are estimated by hand.
+
+    Parameters
+    ----------
+    sidecar : mapping
+        Of the release.
+    """
+    able = _with_matrix(sidecar)
+    for number, v in [pair for pair in able if "categories" in pair[1]][:1]:
+        yield ldp_counts(v["name"], number, asked_of_some=v["asked_of_some"])
+    for number, v in [pair for pair in able if pair[1]["kind"] == Kind.NUMERIC][:1]:
+        yield ldp_mean(v["name"], number, asked_of_some=v["asked_of_some"])
+
+
+def _with_matrix(sidecar: Mapping[str, Any]) -> list[tuple[int, Mapping[str, Any]]]:
+    """Return the variables that a published matrix corrects, with their places."""
+    return [
         (number, v)
-        for number, v in enumerate(variables)
+        for number, v in enumerate(sidecar["variables"])
         if "matrix" in v and not Noise(v["noise"]).is_unbiased
     ]
-    for number, v in [pair for pair in able if "categories" in pair[1]][:1]:
-        line = ldp_counts(v["name"], number, asked_of_some=v["asked_of_some"])
-        yield f"The counts of '{v['name']}' and their errors in Python, with numpy: {line}"
-    for number, v in [pair for pair in able if pair[1]["kind"] == Kind.NUMERIC][:1]:
-        line = ldp_mean(v["name"], number, asked_of_some=v["asked_of_some"])
-        yield f"The mean of '{v['name']}' and its error in Python, with numpy: {line}"

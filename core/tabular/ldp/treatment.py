@@ -25,6 +25,7 @@ from core.tabular.ldp.statement import (
     column_utility,
     guidance,
     patient_rows,
+    snippets,
     total_statement,
     warnings_of,
     warnings_of_all,
@@ -32,6 +33,7 @@ from core.tabular.ldp.statement import (
 from core.tabular.ldp.verification import faults
 from core.tabular.method import Method
 from core.tabular.missing import MISSING_LABEL
+from core.tabular.snippets import Snippet
 from core.tabular.table import MISSING, Column, Role, Table, Treated
 
 PERTURBED_ROLES = (Role.QUASI_IDENTIFIER, Role.SENSITIVE)
@@ -113,7 +115,7 @@ def budgets_of(names: Sequence[str], parameters: LdpParameters) -> dict[str, flo
     BudgetError
         If they ask for more than there is.
     """
-    own = {name: parameters.of(name).epsilon for name in names}
+    own = parameters.own_epsilons(names)
     return shared(parameters.epsilon, own, parameters.asked_of(len(own)))
 
 
@@ -257,6 +259,17 @@ def guide(treated: Treated, parameters: LdpParameters) -> tuple[str, ...]:
     return guidance(treated.sidecar)
 
 
+def by_hand(treated: Treated) -> tuple[Snippet, ...]:
+    """Return the lines by which the reader of a release estimates by hand.
+
+    Parameters
+    ----------
+    treated : Treated
+        What is released.
+    """
+    return tuple(snippets(treated.sidecar))
+
+
 METHOD = Method(
     name="ldp",
     title="local differential privacy",
@@ -266,6 +279,7 @@ METHOD = Method(
     obstacles=obstacles,
     faults=faults,
     guide=guide,
+    snippets=by_hand,
     guarded=lambda table, parameters: frozenset(column.name for column in perturbed(table, parameters)),
     protection="Proved from the thresholds that were drawn by, under the conditions of the statement and for nothing else.",
     own_categories=True,

@@ -149,6 +149,26 @@ def piecewise_outputs(steps: int, epsilon: float, layout: float | None = None) -
     return np.asarray(width * (np.arange(cells) - 0.5 * (cells - 1)))
 
 
+def piecewise_spread(step: int, steps: int, epsilon: float) -> float:
+    """Return the variance of the finite mechanism's output, which on a coarse grid is not that of the continuous one.
+
+    Parameters
+    ----------
+    step : int
+        Of the input, from 0.
+    steps, epsilon
+        As for `piecewise`.
+    """
+    pace, held = _window(steps, epsilon)
+    cells, rare = steps * pace + held, math.exp(-epsilon)
+    total = held + steps * pace * rare
+    width = 2.0 * total / (steps * pace * held * -math.expm1(-epsilon))
+    middle = pace * (step - 0.5 * steps)
+    window = held * (middle**2 + (held**2 - 1) / 12.0)
+    square = rare * cells * (cells**2 - 1) / 12.0 - math.expm1(-epsilon) * window
+    return width**2 * square / total - (2.0 * step / steps - 1.0) ** 2
+
+
 def hybrid(steps: int, epsilon: float, layout: float | None = None) -> Numbers:
     """Return the matrix of the hybrid mechanism; the last two outputs are Duchi's.
 

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from scipy.special import ndtri
 
 from core.errors import ParameterError
+from core.tabular.pieces import Check, unhindered
 from core.tabular.pram.matrix import FloatArray, TransitionMatrix
 
 MOST_CELLS = 50_000_000
@@ -232,7 +233,7 @@ def estimate(
     table: FloatArray,
     lenses: Sequence[Lens],
     squares: FloatArray | None = None,
-    check: Callable[[], None] = lambda: None,
+    check: Check = unhindered,
 ) -> Estimate:
     """Correct a table of a released file.
 

@@ -7,13 +7,14 @@ estimator is consistent, and the spread of these scores gives its standard error
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
 
 from core.errors import DataError
+from core.tabular.pieces import Check, unhindered
 from core.tabular.pram.estimate import Lens, reach_of, require_room
 from core.tabular.pram.matrix import FloatArray
 
@@ -97,7 +98,7 @@ def fit(
     design: FloatArray,
     names: Sequence[str],
     link: Link = Link.LOGISTIC,
-    check: Callable[[], None] = lambda: None,
+    check: Check = unhindered,
     share: float = 1.0,
 ) -> Fit:
     """Fit a regression to the released records of all strata together.
@@ -161,7 +162,7 @@ def _information(sizes: FloatArray, mean: FloatArray, design: FloatArray, link: 
 
 
 def _solution(
-    sizes: FloatArray, values: FloatArray, design: FloatArray, link: Link, check: Callable[[], None]
+    sizes: FloatArray, values: FloatArray, design: FloatArray, link: Link, check: Check
 ) -> FloatArray:
     """Solve the score equation by Newton's method, halving steps that do not come closer."""
     beta = np.zeros(design.shape[1])

@@ -74,7 +74,9 @@ def require_one_each(where: Where) -> None:
     wanted: dict[str, str] = {}
     for name, category in where:
         if wanted.setdefault(name, category) != category:
-            raise ParameterError(f"No record has two categories of '{name}'; choose records by one of them.", "where")
+            raise ParameterError(
+                f"No record has two categories of '{name}'; choose records by one of them.", "where"
+            )
 
 
 def part_scores(table: Table, sidecar: Sidecar, conditions: Where) -> FloatArray:

@@ -116,17 +116,17 @@ def tabulate(
     """
     require_one_each(question.where)
     asked = [*question.variables, *(name for name, _ in question.where)]
-    joins = {join.name: join for join in question.joins}
-    if taken := [name for name in joins if name in table.names]:
-        raise ParameterError(
-            f"The table has a column '{taken[0]}' already; give the variable another name.", "joins"
-        )
+    joins = _joins(question, table)
     sources = [joins[name].column if name in joins else name for name in asked]
     progress = progress or Progress()
     axes = axes_of(table, sidecar, sources)
     progress.check()
     views = [_view(axes, source, joins.get(name)) for name, source in zip(asked, sources, strict=True)]
-    kept = _kept([texts for _, texts in views], question)
+    kept = [sorted(set(texts), key=texts.index) for _, texts in views]
+    for at, (name, text) in enumerate(question.where, len(question.variables)):
+        if text not in kept[at]:
+            raise ParameterError(f"'{name}' has no category '{text:.40}'.", "where")
+        kept[at] = [text]
     classes = [_classes(k, axis, views, kept) for k, axis in enumerate(axes)]
     kept_as_it_is = _is_kept(table, sidecar, axes, question.weight)
     found = _estimate(table, sidecar, axes, classes, question.weight, progress, corrected=not kept_as_it_is)
@@ -145,14 +145,13 @@ def tabulate(
     return Corrected(question.variables, labels, found.arranged(arranged), kept_as_it_is, told_of_some)
 
 
-def _kept(views: Sequence[list[str]], question: Question) -> list[list[str]]:
-    """Return the categories of each variable, of one in a condition that of the condition only."""
-    kept = [sorted(set(texts), key=texts.index) for texts in views]
-    for at, (name, text) in enumerate(question.where, len(question.variables)):
-        if text not in kept[at]:
-            raise ParameterError(f"'{name}' has no category '{text:.40}'.", "where")
-        kept[at] = [text]
-    return kept
+def _joins(question: Question, table: Table) -> dict[str, Join]:
+    joins = {join.name: join for join in question.joins}
+    if taken := [name for name in joins if name in table.names]:
+        raise ParameterError(
+            f"The table has a column '{taken[0]}' already; give the variable another name.", "joins"
+        )
+    return joins
 
 
 def _view(axes: Sequence[Axis], source: str, join: Join | None) -> tuple[int, list[str]]:

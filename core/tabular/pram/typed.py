@@ -88,9 +88,9 @@ def typed_matrix(text: str) -> dict[str, Any]:
     Parameters
     ----------
     text : str
-        Text with commas, semicolons or tabs; where no comma parts the cells it may be the decimal mark. The first
-        cell is of no account, the rest of its row are the released categories; each further row is a true category
-        with its probabilities.
+        Text with commas, semicolons or tabs; where no comma parts the cells it may be the decimal mark. The
+        first cell is of no account, the rest of its row are the released categories; each further row is a
+        true category with its probabilities.
 
     Returns
     -------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import hashlib
 import io
@@ -64,6 +65,8 @@ def sidecar(outcome: TableOutcome, file: TableFile) -> bytes:
 def code_book(outcome: TableOutcome) -> bytes | None:
     """Return ``codebook.csv``: what the codes mean where the original said it; None if it did not.
 
+    Codes without a meaning would only tell that some original record has them.
+
     Parameters
     ----------
     outcome : TableOutcome
@@ -74,7 +77,8 @@ def code_book(outcome: TableOutcome) -> bytes | None:
     rows.writerow(["column", "code", "meaning"])
     titled = [column for column in outcome.treated.table.columns if column.titles]
     for column in titled:
-        rows.writerows((column.name, *pair) for pair in zip(column.labels, column.titles, strict=True))
+        known = ((column.name, *pair) for pair in zip(column.labels, column.titles, strict=True))
+        rows.writerows(row for row in known if row[-1])
     return text.getvalue().encode("utf-8") if titled else None
 
 
@@ -104,7 +108,7 @@ def manifest(
             "verdict": verdict,
             "reproducible": outcome.secret.reproducible,
             "method": {"name": outcome.method.name, "title": outcome.method.title},
-            "parameters": outcome.parameters.to_json(),
+            "parameters": dict(outcome.told_parameters),
             "table": _described(file),
             "rows": outcome.treated.table.rows,
             "columns": [_column(column) for column in outcome.treated.table.columns],
@@ -162,7 +166,7 @@ def _described(file: TableFile) -> dict[str, str]:
     return {
         "file": TABLE,
         "sha256": sha256(file.content),
-        "encoding": file.encoding,
+        "encoding": codecs.lookup(file.encoding).name,
         "delimiter": file.delimiter,
     }
 

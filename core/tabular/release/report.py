@@ -14,6 +14,7 @@ from core.reading.problem import counted
 from core.release.report import number, style
 from core.release.verdict import Verdict
 from core.tabular.release.outcome import TableOutcome
+from core.tabular.snippets import Snippet
 from core.tabular.table import Column, Kind, Role
 from core.version import NAME, version
 
@@ -61,12 +62,13 @@ def report(outcome: TableOutcome, verdict: Verdict) -> bytes:
             size=f"{counted(table.rows, 'record')} in {counted(len(table.columns), 'column')}",
             what=escape(method.help),
             columns="\n".join(map(_column, table.columns)),
-            parameters="\n".join(_parameters(outcome.parameters)),
+            parameters="\n".join(_parameters(outcome)),
             done=_items("li", _done(outcome)),
             protection=escape(method.protection),
             risk=_figures(outcome.treated.risk),
             utility=_figures(outcome.treated.utility),
             guide=_items("p", method.guide(outcome.treated, outcome.parameters)),
+            snippets="\n".join(map(_snippet, method.snippets(outcome.treated))),
             conditions=_items("li", (condition.sentence for condition in verdict.conditions)),
             limits=_items("li", _limits(outcome)),
             software=escape(f"{NAME} {version()}"),
@@ -79,14 +81,22 @@ def _items(tag: str, sentences: Iterable[str], attributes: str = "") -> str:
     return "\n".join(f"<{tag}{attributes}>{escape(sentence)}</{tag}>" for sentence in sentences)
 
 
+def _snippet(snippet: Snippet) -> str:
+    return (
+        f"<details>\n<summary>{escape(snippet.what)}, by hand in Python or R</summary>\n"
+        f"<p>In Python, with numpy, in the folder of this release:</p>\n<pre>{escape(snippet.python)}</pre>\n"
+        f"<p>In R, with jsonlite, in the folder of this release:</p>\n<pre>{escape(snippet.r)}</pre>\n</details>"
+    )
+
+
 def _column(column: Column) -> str:
     cells = (column.name, _KINDS[column.kind], _ROLES.get(column.role, ""))
     return f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
 
 
-def _parameters(parameters: Any) -> Iterator[str]:
-    plain = parameters.to_json()
-    for name, description in described(type(parameters)):
+def _parameters(outcome: TableOutcome) -> Iterator[str]:
+    plain = outcome.told_parameters
+    for name, description in described(type(outcome.parameters)):
         shown = _shown(plain.get(name)) or description.default_text
         cells = (description.label, f"{shown} {description.unit}".strip(), description.help)
         yield f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
@@ -125,9 +135,14 @@ def _figures(figures: Mapping[str, Any]) -> str:
     if not rows:
         return "<tr><td>The method gives no figures.</td></tr>"
     return "\n".join(
-        f'<tr><th>{escape(name.replace("_", " "))}</th><td class="number">{escape(_shown(value))}</td></tr>'
-        for name, value in rows
+        f"<tr><th>{escape(name.replace('_', ' '))}</th>{_figure(value)}</tr>" for name, value in rows
     )
+
+
+def _figure(value: Any) -> str:
+    # A sentence among the figures must break its lines, or it runs out of the page.
+    attributes = "" if isinstance(value, str) and " " in value else ' class="number"'
+    return f"<td{attributes}>{escape(_shown(value))}</td>"
 
 
 def _flat(figures: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:

@@ -73,7 +73,13 @@ def test_special_records_are_named_by_their_row():
 
 
 @pytest.mark.parametrize(
-    ("method", "of"), [("pram", {"columns": ["sex"]}), ("kmember", {"k": 4, "trials": 1})]
+    ("method", "of"),
+    [
+        ("pram", {"columns": ["sex"]}),
+        ("kmember", {"k": 4, "trials": 1}),
+        # Released with more decimals than recorded.
+        ("ldp", {"epsilon": 20.0, "columns": ["age: low=0; high=120; method=piecewise", "sex: epsilon=1"]}),
+    ],
 )
 def test_what_stays_unique_is_counted_as_one_by_one(tmp_path, method, of):
     outcome = outcome_of(tmp_path, method, **of)

@@ -59,7 +59,10 @@ def test_both_packages_say_what_belongs_to_them(file):
     assert manifest["risk"]["epsilon_proven"].startswith("3.99")
     assert manifest["risk"]["statement"].startswith("Epsilon proven for one row: ")
     assert manifest["risk"]["not_protected"] == ["ward"]
-    assert "3.99" in package.public["report.html"].decode()
+    report = package.public["report.html"].decode()
+    assert '<td class="number">3.99' in report
+    # A sentence breaks its lines, a figure does not.
+    assert "<th>statement</th><td>Epsilon proven for one row: " in report
     lines = package.public["table.csv"].decode().splitlines()
     assert lines[0] == "sex,spo2,ward"
     assert {line.split(",")[0] for line in lines[1:]} == {"m", "f", "x"}

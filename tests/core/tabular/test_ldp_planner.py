@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from core.progress import Progress
@@ -16,16 +16,19 @@ from core.tabular.ldp.estimate import frequencies, mean
 from core.tabular.ldp.forecast import outlook
 from core.tabular.ldp.mechanism import Mechanism, Noise, Undoing
 from core.tabular.ldp.parameters import ColumnNoise, LdpParameters
+from core.tabular.ldp.plan_rows import plan_rows
 from core.tabular.ldp.planner import UNARY, Precision, plan_budget, plan_together, taken
 from core.tabular.ldp.precision import (
     guarded_variance,
     hybrid_error,
     laplace_variances,
+    piecewise_error,
     ranks_error,
     response_error,
 )
 from core.tabular.ldp.treatment import obstacles, treat
 from core.tabular.ldp.unary import UnaryEncoding
+from core.tabular.ldp.unbiased import hybrid, hybrid_outputs, piecewise, piecewise_outputs
 from core.tabular.table import Column, Kind, NumberFormat, Role, Table
 
 UNIT = (ColumnNoise("x", low=-1, high=1, step=0.5), ColumnNoise("wide", low=0, high=1000))
@@ -125,6 +128,18 @@ def test_the_worst_input_of_the_hybrid_is_at_the_middle_or_the_ends():
         assert hybrid_error(epsilon, 1) ** 2 == pytest.approx((second - values**2).max(), rel=0.01)
 
 
+@given(st.integers(1, 300), st.floats(0.1, 14))
+@example(129, 9.0)
+def test_errors_of_means_are_those_of_the_finite_mechanisms(steps, epsilon):
+    inputs = np.linspace(-1, 1, steps + 1)
+    for matrix, outputs, error in (
+        (piecewise(steps, epsilon), piecewise_outputs(steps, epsilon), piecewise_error),
+        (hybrid(steps, epsilon), hybrid_outputs(steps, epsilon), hybrid_error),
+    ):
+        worst = (matrix @ outputs**2 - inputs**2).max()
+        assert error(epsilon, 50, steps) ** 2 * 50 == pytest.approx(worst, rel=1e-6, abs=1e-9)
+
+
 # What is planned
 
 
@@ -136,8 +151,10 @@ def test_l8_and_l9_are_what_an_epsilon_gives():
 
     shares = variances("ward", 1.0)
     assert shares == pytest.approx({"response": 1.93676426, UNARY: 3.68269438}, abs=1e-8)
-    assert variances("x", 1.0)["piecewise"] == pytest.approx(5.22359745, abs=1e-8)
-    assert variances("x", 4.0)["piecewise"] == pytest.approx(0.24135389, abs=1e-8)
+    assert variances("x", 1.0)["piecewise"] == pytest.approx(5.22359745, rel=1e-3)
+    assert variances("x", 4.0)["piecewise"] == pytest.approx(0.24135389, rel=1e-2)
+    assert piecewise_error(1.0, 1) ** 2 == pytest.approx(5.22359745, abs=1e-8)
+    assert piecewise_error(4.0, 1) ** 2 == pytest.approx(0.24135389, abs=1e-8)
     # Up to eps* = 0.60935249 the hybrid is Duchi's, whose variance at 0 is A^2.
     assert variances("x", 0.5)["hybrid"] == pytest.approx(4.08298817**2, rel=1e-8)
 
@@ -154,6 +171,30 @@ def test_a_planned_epsilon_does_what_was_wished_and_hardly_less_would(name, with
         assert float(f"{way.epsilon:.4g}") == way.epsilon
         less = Precision(epsilon=way.epsilon * 0.995, records=records)
         assert way.epsilon == 1e-3 or ways(name, less, rows=20)[mechanism].within > wish.within
+
+
+@pytest.mark.parametrize("mechanism", [Noise.PIECEWISE, Noise.HYBRID])
+@pytest.mark.parametrize(("steps", "within"), [(129, 0.03), (120, 0.045), (129, 0.02), (40, 0.05)])
+def test_a_planned_epsilon_does_what_was_wished_on_a_coarse_grid(mechanism, steps, within):
+    chosen = parameters(wide=ColumnNoise("wide", low=0, high=steps))
+    wish = Precision(within * steps / 2, records=1000)
+    way = ways("wide", wish, chosen)[mechanism]
+    drawn = Mechanism.of(mechanism, steps + 1, way.epsilon)
+    second = drawn.channel.probabilities @ drawn.outputs**2 - np.linspace(-1, 1, steps + 1) ** 2
+    reached = wish.quantile * math.sqrt(second.max() / 1000)
+    assert reached <= within * (1 + 1e-9)
+    assert way.within == pytest.approx(reached * steps / 2, rel=1e-9)
+
+
+def test_what_is_written_is_rounded_up():
+    plan = plan_budget(table(), parameters(4.0, asked=3), "ward", Precision(epsilon=1 / 3, records=999))
+    head, *rows = plan_rows([plan], 4 / 3)
+    for row, way in zip(rows, plan.ways, strict=False):
+        written = [float(row[head.index(name)]) for name in ("epsilon", "within", "record_epsilon")]
+        exact = [way.epsilon, way.within, way.spent]
+        assert all(e <= w <= e * (1 + 2e-5) for e, w in zip(exact, written, strict=True))
+    assert rows[0][head.index("epsilon")] == "0.333334"
+    assert rows[-1][head.index("record_epsilon")] == "1.33334"
 
 
 def test_which_mechanisms_a_column_can_have():

@@ -178,7 +178,7 @@ def test_means_of_unbiased_methods_are_written_finely_enough():
     written = np.array([float(released.format.text(x)) for x in released.values])
     assert abs(written.mean() - released.values.mean()) < 1e-3
     assert "beyond the bounds" in " ".join(result.warnings)
-    assert "single one says" in guide(result, LdpParameters())[-1]
+    assert any("single one says" in text for text in guide(result, LdpParameters()))
 
 
 def obstacle(column, choice=None, **more):

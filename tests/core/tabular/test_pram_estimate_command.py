@@ -179,7 +179,10 @@ def test_it_can_be_written_to_a_file(clinic, tmp_path):
         (["--logistic", "dead=yes,stage", "--reference", "stage=9"], "'stage' has no category '9'"),
         (["--logistic", "dead=yes,stage", "--reference", "sex=M"], "--reference names 'sex'"),
         (["--means", "weight", "--where", "weight=1.5"], "cannot choose the records of its own mean"),
-        (["--tables", "dead", "--where", "stage=1", "--where", "stage=2"], "No record has two categories of 'stage'"),
+        (
+            ["--tables", "dead", "--where", "stage=1", "--where", "stage=2"],
+            "No record has two categories of 'stage'",
+        ),
         (["--means", "weight", "--where", "stage=1", "--where", "stage=2"], "No record has two categories"),
         (["--means", "stage"], "The mean of 'stage' cannot be estimated"),
         (["--tables", "stage", "--level", "95"], "between 0 and 1"),

@@ -81,6 +81,18 @@ def test_codes_are_shortened_and_categories_put_together_by_hand(box, tables, qt
     assert not tables.recipe.parameters.get("hierarchies")
 
 
+def test_words_that_cannot_be_saved_are_told_below(box, qtbot, tmp_path):
+    dialog = opened(box, qtbot, "code")
+    add(qtbot, dialog, BEGINNINGS, "1")
+    dialog.save.click()
+    files = dialog.findChild(QFileDialog)
+    files.fileSelected.emit(str(tmp_path / "gone" / "codes.csv"))
+    files.close()
+    assert "no such folder" in dialog.problem.text()
+    assert dialog.problem.isVisible()
+    dialog.reject()
+
+
 def test_a_file_with_holes_replaces_nothing(box, window, tables, qtbot, tmp_path):
     dialog = opened(box, qtbot, "code")
     add(qtbot, dialog, BEGINNINGS, "1")
