@@ -136,7 +136,8 @@ def estimate(asked: argparse.Namespace) -> None:
         for note in released.notes:
             tell(f"Note: {note}")
         answers = _answers(asked, released, where, joins, models, progress)
-        say_or_write(answers, asked.out, progress)
+        read = [asked.file, asked.sidecar, *(text.partition(":")[2] for text in asked.join)]
+        say_or_write(answers, asked.out, progress, read)
 
 
 def _answers(

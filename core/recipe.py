@@ -289,8 +289,10 @@ def write_whole(path: Path, text: str | Iterable[str]) -> None:
     Raises
     ------
     WriteError
-        If the disk or its rights do not allow it; what was there before is left as it was.
+        If it is a folder, or the disk or its rights do not allow it; what was there before is left as it was.
     """
+    if path.is_dir():
+        raise WriteError(f"'{path}' is a folder; name a file in it.")
     unfinished = path.with_name(path.name + ".part")
     try:
         with unfinished.open("w", encoding="utf-8", newline="\n") as file:

@@ -156,7 +156,8 @@ def plan(asked: argparse.Namespace) -> None:
         opened = _opened(recipe, progress)
         table = run.treated_table(opened, recipe, progress)
         _require_its_columns(table, recipe)
-        say_or_write([_planned(asked, table, recipe)], asked.out, progress)
+        rows = _planned(asked, table, recipe)
+        say_or_write([rows], asked.out, progress, [recipe.source.path, *filter(None, [asked.recipe])])
 
 
 def _planned(asked: argparse.Namespace, table: Table, recipe: TableRecipe) -> list[list[str]]:

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from core.errors import WriteError
+
 if TYPE_CHECKING:
     from core.progress import Progress
     from core.reading.problem import Problem
@@ -123,7 +125,9 @@ def say_what_was_written(verdict: str, out: str, private: str | None) -> None:
     say(f"{verdict}\nWritten to '{out}'{also}")
 
 
-def say_or_write(tables: Iterable[Iterable[list[str]]], out: str | None, progress: Progress) -> None:
+def say_or_write(
+    tables: Iterable[Iterable[list[str]]], out: str | None, progress: Progress, read: Iterable[str] = ()
+) -> None:
     """Print tables as text with semicolons, or write them to a file.
 
     Parameters
@@ -134,14 +138,18 @@ def say_or_write(tables: Iterable[Iterable[list[str]]], out: str | None, progres
         The file as it was typed, None or empty for the terminal.
     progress : Progress
         Stops it.
+    read : iterable of str
+        Files that were read, which are never written over.
 
     Raises
     ------
     WriteError
-        If the file cannot be written.
+        If the file cannot be written, or is one of those read.
     """
     from core.tabular.analysis import texts_of, write_rows
 
+    if out and any(_are_one(Path(out), Path(name)) for name in read):
+        raise WriteError(f"'{out}' is one of the files that were read, so it is left as it is. Choose another name.")
     if out:
         write_rows(Path(out), tables, progress)
     else:
@@ -194,3 +202,7 @@ def clear() -> None:
     if sys.stderr.isatty():
         sys.stderr.write("\r\x1b[K")
         sys.stderr.flush()
+
+
+def _are_one(first: Path, second: Path) -> bool:
+    return first.exists() and second.exists() and first.samefile(second)

@@ -6087,6 +6087,10 @@
         <translation>Die Datei kann nicht gelesen werden: %1.</translation>
     </message>
     <message>
+        <source>&apos;%1&apos; is a folder; name a file in it.</source>
+        <translation>„%1“ ist ein Ordner; nennen Sie eine Datei darin.</translation>
+    </message>
+    <message>
         <source>No class has a hull cell in which %1 %2s have recorded data. Crop the recordings to their common time, let them all begin at 0 s, raise the drop threshold, cut the time otherwise, or lower k.</source>
         <translation>Keine Klasse hat eine Zelle der Hülle, in der %1 %2 Daten haben. Kürzen Sie die Aufzeichnungen auf ihre gemeinsame Zeit, lassen Sie alle bei 0 s beginnen, heben Sie die Auslassschwelle an, schneiden Sie die Zeit anders oder senken Sie k.</translation>
     </message>

@@ -1,6 +1,7 @@
 """The command that plans epsilon: its rows, what it writes, and what it refuses."""
 
 import csv
+from pathlib import Path
 
 import pytest
 
@@ -87,3 +88,10 @@ def test_a_column_without_bounds_is_told_and_one_out_of_reach_left_empty(file, c
 def test_what_is_refused(file, capsys, words, told):
     assert main(["ldp-plan", file, *ROLES, *words]) == 2
     assert told in capsys.readouterr().err
+
+
+def test_the_table_itself_is_never_written_over(file, capsys):
+    before = Path(file).read_bytes()
+    assert main(["ldp-plan", file, *ROLES, "--within", "sex=0.1", "--out", file]) == 2
+    assert "one of the files that were read" in capsys.readouterr().err
+    assert Path(file).read_bytes() == before

@@ -162,6 +162,17 @@ def test_it_can_be_written_to_a_file(clinic, tmp_path):
     assert out.read_text(encoding="utf-8").startswith("stage;released;estimate;")
     code, _, told = asked(release, "--tables", "stage", "--out", str(tmp_path / "no" / "tables.csv"))
     assert (code, "cannot be written" in told) == (cli.WRONG, True)
+    code, _, told = asked(release, "--tables", "stage", "--out", str(release))
+    assert (code, "is a folder; name a file in it" in told) == (cli.WRONG, True)
+
+
+@pytest.mark.parametrize("name", ["table.csv", "sidecar.json"])
+def test_what_was_read_is_never_written_over(clinic, name):
+    _, release = clinic
+    before = (release / name).read_bytes()
+    code, _, told = asked(release, "--tables", "stage", "--out", str(release / "." / name))
+    assert (code, "one of the files that were read" in told) == (cli.WRONG, True)
+    assert (release / name).read_bytes() == before
 
 
 @pytest.mark.parametrize(
