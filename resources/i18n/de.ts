@@ -6947,8 +6947,16 @@
         <translation>Spalten, die gemeinsam verändert werden, müssen genannt sein, etwa sex,pregnant.</translation>
     </message>
     <message>
+        <source>Settings of &apos;%1&apos; go by &apos;%2&apos;, with which it is changed together; name that one instead.</source>
+        <translation>Einstellungen für „%1“ stehen bei „%2“, mit der die Spalte zusammen geändert wird; nennen Sie stattdessen diese.</translation>
+    </message>
+    <message>
         <source>There are settings for &apos;%1&apos;, which is not among the columns to change.</source>
         <translation>Es gibt Einstellungen für „%1“, das nicht unter den zu verändernden Spalten ist.</translation>
+    </message>
+    <message>
+        <source>There are settings for &apos;%1&apos; twice; write them as one.</source>
+        <translation>Für „%1“ gibt es zweimal Einstellungen; fassen Sie sie zusammen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds numbers of households, which are never changed but get new ones.</source>
@@ -7217,10 +7225,6 @@
     <message>
         <source>Column &apos;%1&apos; cannot be changed and define strata at once.</source>
         <translation>Spalte „%1“ kann nicht zugleich verändert werden und Schichten bilden.</translation>
-    </message>
-    <message>
-        <source>There are settings for &apos;%1&apos; twice.</source>
-        <translation>Es gibt zweimal Einstellungen für „%1“.</translation>
     </message>
     <message>
         <source>Columns and strata must be lists of names.</source>
