@@ -16,6 +16,8 @@ _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?")
 _BEGINNING = re.compile(r"[+-]?\d*([.,]\d*)?([eE]?[+-]?\d*)?")
 _WRITTEN = re.compile(r"(-?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(e[+-]?\d+)?( ?%)?")
 _LARGEST = 1e12
+_ROUNDING = 1e-12
+"""What rounding leaves of a zero, as a part of the numbers it was made from."""
 _LEAST_WIDTH, _ARROWS = 96, 34
 """Pixels of a box of short numbers, and of what stands beside the text in one."""
 
@@ -54,13 +56,17 @@ def format_fixed(value: float, decimals: int) -> str:
 def format_alike(values: Iterable[float], digits: int = 4) -> Callable[[float], str]:
     """Return how all numbers of a column are written: with the decimals that the largest has in so many digits.
 
-    Where that would leave nothing of the smallest, each is written with its own digits.
+    Where that would leave nothing of the smallest, each is written with its own digits. What rounding has left of a
+    zero beside far larger numbers is no small number but zero.
     """
     sizes = [abs(float(value)) for value in values if math.isfinite(value) and value]
+    least = _ROUNDING * max(sizes, default=0.0)
+    sizes = [size for size in sizes if size > least]
     decimals = max(0, digits - 1 - math.floor(math.log10(max(sizes)))) if sizes else 0
     if sizes and (min(sizes) < 10**-decimals or max(sizes) >= 10**digits):
         return lambda value: format_number(float(value), digits)
-    return lambda value: format_fixed(float(value), decimals)
+    # Adding 0 takes the sign off a zero.
+    return lambda value: format_fixed(round(float(value), decimals) + 0.0, decimals)
 
 
 def rewritten(text: str) -> str:

@@ -156,6 +156,10 @@ class Table(QTableView):
         """Give each column the room of its title and its first rows."""
         self.heads.decide()
         self.resizeColumnsToContents()
+        if self.heads.stretchLastSection():
+            # What was just resized is stretched again only when it is told anew.
+            self.heads.setStretchLastSection(False)
+            self.heads.setStretchLastSection(True)
 
     def width_of_titles(self) -> int:
         """Return the width at which no title is cut and nothing is scrolled sideways."""

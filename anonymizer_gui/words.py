@@ -71,7 +71,7 @@ def _looked_up(text: str) -> str | None:
                 return _filled(translation, match.groupdict())
     # Of several signals a sentence may concern one, whose name then stands before it.
     name, mark, rest = text.partition(": ")
-    known = _looked_up(rest) if mark else None
+    known = _looked_up(rest) if mark and not _BETWEEN_SENTENCES.search(name) else None
     return f"{_part(name)}: {known}" if known else None
 
 

@@ -28,7 +28,25 @@ from core.tabular.methods import METHODS  # noqa: E402
 from core.tabular_typed import described  # noqa: E402
 
 NUMBERS_IN_A_SENTENCE = 9
-NEVER_IN_THE_WINDOW = ("cli.py", "cli_arguments.py", "cli_signals.py", "tabular_command.py", "tabular_arguments.py", "tabular_typed.py", "pram_estimate.py", "terminal.py", "options.py", "dask_workers.py", "samples.py", "presets.py", "report.py", "sweep_page.py", "promise.py", "private.py", "drawing.py")
+NEVER_IN_THE_WINDOW = (
+    "cli.py",
+    "cli_arguments.py",
+    "cli_signals.py",
+    "tabular_command.py",
+    "tabular_arguments.py",
+    "tabular_typed.py",
+    "pram_estimate.py",
+    "terminal.py",
+    "options.py",
+    "dask_workers.py",
+    "samples.py",
+    "presets.py",
+    "report.py",
+    "sweep_page.py",
+    "promise.py",
+    "private.py",
+    "drawing.py",
+)
 OPTION = re.compile(r" \(--[^()]*\)")
 OTHER_SENTENCE = re.compile(r"^%1 (?=[A-Z][a-z])|(?<=[.?!]) %[1-9]$")
 """A place before or behind a sentence that can only hold another one."""
@@ -50,6 +68,15 @@ PARTS = (
     "comma",
     "point",
     "line %1",
+    "Line %1",
+    "lines %1 and %2",
+    "lines %1 and %2 more",
+    "repeats at %1",
+    "goes back at %1",
+    "repeats at %1 and goes back at %2",
+    "%1 row (%2)",
+    "%1 rows (%2)",
+    ", or state the rate if they are but rounded",
     "lines %1",
     "Nothing was released.",
     "Neighbours",
@@ -115,9 +142,9 @@ def engine_texts() -> Iterator[str]:
             continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
         docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-        inner = {id(v) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for v in ast.walk(node)} - {
-            id(node) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)
-        }
+        inner = {
+            id(v) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for v in ast.walk(node)
+        } - {id(node) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)}
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "report" and node.args:
                 yield from _texts(node.args[0])
@@ -172,7 +199,9 @@ def is_sentence(text: str) -> bool:
     if any(words in description.help for description in descriptions()):
         return False
     is_pattern = "\n" in words or "\\" in words
-    return " " in words and words[-1:] in ".?!" and words.count("%") <= NUMBERS_IN_A_SENTENCE and not is_pattern
+    return (
+        " " in words and words[-1:] in ".?!" and words.count("%") <= NUMBERS_IN_A_SENTENCE and not is_pattern
+    )
 
 
 def write_texts(folder: Path) -> Path:
@@ -200,7 +229,15 @@ def main() -> None:
         sources = [*sorted((ROOT / "anonymizer_gui").rglob("*.py")), write_texts(Path(folder))]
         for language in ("en", "de"):
             target = ROOT / "resources" / "i18n" / f"{language}.ts"
-            options = ["-no-obsolete", "-locations", "none", "-source-language", "en", "-target-language", language]
+            options = [
+                "-no-obsolete",
+                "-locations",
+                "none",
+                "-source-language",
+                "en",
+                "-target-language",
+                language,
+            ]
             if language == "en":
                 options.append("-pluralonly")
             subprocess.run(["pyside6-lupdate", *options, *map(str, sources), "-ts", str(target)], check=True)

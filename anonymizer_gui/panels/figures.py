@@ -14,6 +14,7 @@ from anonymizer_gui.plots.figures import Box, BoxPlot, ClosenessPlot, LossOverTi
 from anonymizer_gui.plots.plot import Plot
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import ClassStyle, Theme
+from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import class_name
 
 _QUANTILES = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -70,16 +71,35 @@ class FiguresPanel(QWidget):
                 QVBoxLayout(page).setContentsMargins(0, 0, 0, 0)
             self.tabs.setTabToolTip(self.tabs.addTab(page, title), tip)
 
+    @property
+    def due(self) -> bool:
+        """Whether a result has arrived whose figures are not drawn yet."""
+        return self._soon.isActive()
+
     def plot(self, key: str) -> Plot:
         """Return one of the figures; it is made when it is first asked for."""
         if key not in self._plots:
             plot = self._plots[key] = self._make(key)
-            self.tabs.findChild(QWidget, key).layout().addWidget(plot)
+            page = self.tabs.findChild(QWidget, key).layout()
+            page.addWidget(plot)
             if isinstance(plot, ClosenessPlot):
+                page.insertWidget(0, self._legend(plot))
                 plot.chosen.connect(self._choose_class)
             elif isinstance(plot, BoxPlot):
                 plot.chosen.connect(self._choose_box)
         return self._plots[key]
+
+    def _legend(self, plot: ClosenessPlot) -> QWidget:
+        """Say what dot and bar are."""
+        signs = (
+            ("●", self._theme.class_style("A").color, self.tr("t")),
+            ("▬", plot.bound_color, self.tr("bound")),
+        )
+        legend = text_label(
+            "&nbsp; ".join(f'<span style="color: {c.name()}">{s}</span> {t}' for s, c, t in signs)
+        )
+        legend.setTextFormat(Qt.TextFormat.RichText)
+        return legend
 
     def _make(self, key: str) -> Plot:
         makers = {

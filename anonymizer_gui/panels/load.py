@@ -136,7 +136,7 @@ class LoadPanel(QWidget):
             self.rejected.setParent(self)
             self.rejected.hide()
             return
-        title = self.tr("Rejected (%1)").replace("%1", f"{number:,}")
+        title = self.tr("Rejected (%1)").replace("%1", format_fixed(number, 0))
         if place < 0:
             place = self.tables.addTab(self.rejected, title)
         self.tables.setTabText(place, title)

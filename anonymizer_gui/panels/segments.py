@@ -137,9 +137,9 @@ class SegmentsPanel(QWidget):
         for button in self.modes.values():
             modes.addWidget(button)
         modes.addStretch(1)
-        self._fixed_row = self._row((self.tr("length"), self.length))
+        self._fixed_row = self._row((self.tr("Length"), self.length))
         self._frechet_row = self._row(
-            (self.tr("window"), self.window), (self.tr("step"), self.step), (self.tr("segments"), self.count)
+            (self.tr("Window"), self.window), (self.tr("Step"), self.step), (self.tr("Segments"), self.count)
         )
         self.by_hand = QPushButton(self.tr("Edit these by hand"))
         self.by_hand.setToolTip(self.tr("Take the proposed segments and change them on the plot"))

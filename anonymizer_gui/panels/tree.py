@@ -17,7 +17,7 @@ class TreePanel(QWidget):
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        titles = (self.tr("radius"), self.tr("bound on t"))
+        titles = (self.tr("Radius"), self.tr("Bound on t"))
         self.chart = TreeChart(theme, self.tr("Bucket tree, one row a depth"), titles)
         self.chart.chosen.connect(lambda depth: session.set_parameters(depth=depth))
         self.note = text_label(role="quiet")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.plots.curve_bundle import CurveBundle
 from anonymizer_gui.plots.picture import Curves
-from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.plots.plot import EDGE, Plot
 from anonymizer_gui.task import TaskLane
 from anonymizer_gui.theme import Theme
 
@@ -58,6 +58,14 @@ class CurvesPlot(Plot):
                 if away < distance:
                     nearest, distance = int(curve), away
         return nearest
+
+    def show_all(self) -> None:
+        """Zoom so that everything is visible, with the room at both ends that an overview leaves as well."""
+        super().show_all()
+        if self._curves is not None and len(self._curves.offsets) > 1:
+            ends = self._curves.offsets
+            first, last = self._curves.time[ends[:-1]].min(), self._curves.time[ends[1:] - 1].max()
+            self.getPlotItem().getViewBox().setXRange(float(first), float(last), padding=EDGE)
 
     def _fit_first_picture(self) -> None:
         if self._fit and self.bundle.picture is not None:

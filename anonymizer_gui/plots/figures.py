@@ -9,6 +9,7 @@ import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.plots.decimate import outline, runs
@@ -175,7 +176,12 @@ class BoxPlot(NamedPlot):
 
 
 class ClosenessPlot(NamedPlot):
-    """t of each class as a dot, its proved bound as a bar above it."""
+    """t of each class as a dot, its proved bound as a bar above it or, where they are equal, across it."""
+
+    @property
+    def bound_color(self) -> QColor:
+        """The colour of the bars."""
+        return self.theme.color("text")
 
     def show_classes(
         self, names: Sequence[str], t: FloatArray, bounds: FloatArray, styles: Sequence[ClassStyle]
@@ -183,13 +189,13 @@ class ClosenessPlot(NamedPlot):
         """Draw these classes in place of the present ones."""
         self._begin(names)
         places = np.arange(len(names), dtype=float)
-        quiet = self.pen(self.theme.color("quiet"), width=2)
-        left, right = places - 0.3, places + 0.3
-        self._put(
-            pg.PlotCurveItem(
-                np.column_stack([left, right]).ravel(), np.repeat(bounds, 2), connect="pairs", pen=quiet
-            )
-        )
+        left, right = places - 0.4, places + 0.4
+        across = np.column_stack([left, right]).ravel()
+        pen = self.pen(self.bound_color, width=2)
+        bars = pg.PlotCurveItem(across, np.repeat(bounds, 2), connect="pairs", pen=pen)
+        # Where t is its bound, the bar crosses the dot.
+        bars.setZValue(1)
+        self._put(bars)
         brushes = [pg.mkBrush(style.color) for style in styles]
         self._put(pg.ScatterPlotItem(places, t, size=9, pen=None, brush=brushes))
         finite = np.concatenate([t[np.isfinite(t)], bounds[np.isfinite(bounds)], [0.0]])

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.plots.plot import EDGE, Plot
 
 _HEIGHT = 18
 
@@ -49,9 +49,14 @@ class Overview(QWidget):
         plane = self._box.sceneBoundingRect()
         return plane.left(), max(plane.width(), 1.0)
 
+    def _whole(self) -> tuple[float, float]:
+        """Return the times at both ends of the strip: those that the plot shows when it shows everything."""
+        room = EDGE * (self._frame[1] - self._frame[0])
+        return self._frame[0] - room, self._frame[1] + room
+
     def _place(self, part: tuple[float, float]) -> QRectF:
         left, width = self._across()
-        begin, end = self._frame
+        begin, end = self._whole()
         first, last = (left + width * (time - begin) / max(end - begin, 1e-9) for time in part)
         return QRectF(first, 1, max(last - first, 2.0), self.height() - 2)
 
@@ -67,10 +72,10 @@ class Overview(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Move the view to where the button goes down."""
         left, width = self._across()
-        begin, end = self._frame
+        begin, end = self._whole()
         wanted = begin + (event.position().x() - left) / width * (end - begin)
         first, last = self._box.viewRange()[0]
-        self._box.translateBy(x=min(max(wanted, begin), end) - (first + last) / 2)
+        self._box.translateBy(x=min(max(wanted, self._frame[0]), self._frame[1]) - (first + last) / 2)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag the view along."""

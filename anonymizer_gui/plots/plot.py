@@ -15,6 +15,8 @@ from anonymizer_gui.theme import Theme
 
 _PAN = 0.1
 _ZOOM = 0.8
+EDGE = 0.03
+"""Room beside what is shown whole, as a part of its length."""
 FRONT = 10.0
 """Depth of texts, above every line and band."""
 TEXT_MARGIN = 1.0
@@ -143,7 +145,7 @@ class Plot(pg.PlotWidget):
         item.setMenuEnabled(False, enableViewBoxMenu=False)
         item.hideButtons()
         item.showGrid(x=True, y=True, alpha=0.14)
-        item.getViewBox().setDefaultPadding(0.03)
+        item.getViewBox().setDefaultPadding(EDGE)
         item.layout.setContentsMargins(2, 6, 10, 2)
 
     def label(self, below: str, left: str) -> None:

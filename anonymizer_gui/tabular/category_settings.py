@@ -16,7 +16,7 @@ from anonymizer_gui.theme import Theme
 NAME, RECORDS, STAYS, WISHED, FROZEN, CLOSED, BLOCK, TARGETS = range(8)
 _ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
-_TICKS = {FROZEN: "frozen", CLOSED: "closed"}
+TICKS = {FROZEN: "frozen", CLOSED: "closed"}
 
 
 class CategoryModel(QAbstractTableModel):
@@ -76,7 +76,7 @@ class CategoryModel(QAbstractTableModel):
         self._labels, self._counts, self._stays, self._own = labels, counts, stays, own
         # A column may have thousands of categories, each of which is looked for among all.
         self._known = frozenset(labels)
-        self._ticked = {column: frozenset(own.get(name, ())) for column, name in _TICKS.items()}
+        self._ticked = {column: frozenset(own.get(name, ())) for column, name in TICKS.items()}
         if anew:
             self.endResetModel()
         elif labels:
@@ -92,13 +92,13 @@ class CategoryModel(QAbstractTableModel):
         flags = super().flags(index)
         if index.column() in (WISHED, BLOCK, TARGETS):
             return flags | Qt.ItemFlag.ItemIsEditable
-        return flags | Qt.ItemFlag.ItemIsUserCheckable if index.column() in _TICKS else flags
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if index.column() in TICKS else flags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         column, label = index.column(), self._labels[index.row()]
-        if role == Qt.ItemDataRole.CheckStateRole and column in _TICKS:
+        if role == Qt.ItemDataRole.CheckStateRole and column in TICKS:
             on = label in self._ticked[column]
             return Qt.CheckState.Checked if on else Qt.CheckState.Unchecked
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
@@ -138,8 +138,8 @@ class CategoryModel(QAbstractTableModel):
         if not index.isValid():
             return False
         column, label = index.column(), self._labels[index.row()]
-        if role == Qt.ItemDataRole.CheckStateRole and column in _TICKS:
-            name = _TICKS[column]
+        if role == Qt.ItemDataRole.CheckStateRole and column in TICKS:
+            name = TICKS[column]
             others = [one for one in self._own.get(name, ()) if one != label]
             on = Qt.CheckState(value) == Qt.CheckState.Checked
             self.changed.emit({name: [*others, label] if on else others})

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QWidget
 
 from anonymizer_gui.heads import Heads
-from anonymizer_gui.tabular.category_settings import BLOCK, NAME, TARGETS, CategoryModel
+from anonymizer_gui.tabular.category_settings import BLOCK, NAME, TARGETS, TICKS, CategoryModel
 from anonymizer_gui.tabular.forms import ColumnTicks
 from anonymizer_gui.tabular.matrix_parts import MatrixPart, cell_view
 from anonymizer_gui.tabular.near_equal import NearEqual
@@ -97,9 +97,16 @@ class CategoryTab(MatrixPart):
         self.hint.setText(self._hint(listed))
         if listed is not None:
             self.model.show_categories(listed.texts, listed.counts, self._stays(listed), self.own)
-            self.view.setColumnHidden(TARGETS, not self.by_targets)
+            self._choose_columns()
             self.state.setText(sentence(listed.fault) if listed.fault else self._told(listed.texts))
+            self.state.setVisible(bool(self.state.text()))
         self._show_targets()
+
+    def _choose_columns(self) -> None:
+        """Leave out what targets say as well: a category without any is frozen, one that is none's is closed."""
+        self.view.setColumnHidden(TARGETS, not self.by_targets)
+        for column, name in (TICKS | {BLOCK: "blocks"}).items():
+            self.view.setColumnHidden(column, self.by_targets and not self.own.get(name))
 
     def _stays(self, listed: Listed) -> Sequence[float] | None:
         """Return how surely each category stays, None while that is not known."""
@@ -113,9 +120,15 @@ class CategoryTab(MatrixPart):
             return self.tr("The matrix was written by hand and says it all.")
         if listed is None:
             return self.tr("The categories are listed here once a column is ticked.")
-        return self.tr(
-            "{column}: type into Wished how surely a category stays; tick what none leaves or none becomes."
-        ).format(column=self.title)
+        if self.by_targets:
+            hint = self.tr(
+                "{column}: type into Wished how surely a category stays; choose one to say what it may become."
+            )
+        else:
+            hint = self.tr(
+                "{column}: type into Wished how surely a category stays; tick what none leaves or none becomes."
+            )
+        return hint.format(column=self.title)
 
     def _told(self, texts: Sequence[str]) -> str:
         """Say what blocks and targets mean."""

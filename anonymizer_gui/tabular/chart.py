@@ -112,6 +112,10 @@ class ChartPlot(Plot):
                 rules += 1
                 continue
             colored += 1
+        if any(np.nanmin(series.y, initial=0.0) < 0.0 for series in chart.series):
+            zero = pg.InfiniteLine(0.0, angle=0, pen=self.pen(self.theme.color("quiet", 150)))
+            zero.setZValue(-1)
+            self._put(zero)
         # A single series is what the title says.
         self._legend.setVisible(len(chart.series) > 1)
         self._fit()

@@ -17,6 +17,7 @@ from anonymizer_gui.tabular.own_noise import noise_of, with_noise
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import NOISE, UNARY, say
 from anonymizer_gui.task import Task
+from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import take_needed_height, text_label
 from anonymizer_gui.words import sentence
 from core.tabular.table import Kind
@@ -35,7 +36,12 @@ class EpsilonPlannerDialog(AskingDialog):
     """Asks for one column, lists the mechanisms, and sets the chosen one with its epsilon when it is taken."""
 
     def __init__(
-        self, session: TableSession, names: Sequence[str], name: str, parent: QWidget | None = None
+        self,
+        session: TableSession,
+        names: Sequence[str],
+        name: str,
+        theme: Theme,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Plan the epsilon of a column"))
@@ -46,6 +52,7 @@ class EpsilonPlannerDialog(AskingDialog):
         self.plan: BudgetPlan | None = None
         self._make_form(names, name)
         self._lay_out()
+        self.table.columns.quiet_color = theme.color("quiet")
         self._take_column()
 
     def _make_form(self, names: Sequence[str], name: str) -> None:

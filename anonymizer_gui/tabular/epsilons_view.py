@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 WRONG, SQUARED, ACCURACY, AREA = "misclassification", "squared_error", "accuracy", "area"
 _REST_MS = 700
 """How long nothing must have changed before epsilons are tried."""
-_ACROSS = (-1.2, 4.2)
+_ACROSS = (-1.3, 4.4)
 """Powers of ten that the engine tries, with some room."""
 
 
@@ -64,7 +64,6 @@ class EpsilonsView(GradualView):
         self.legend = text_label()
         self.legend.setTextFormat(Qt.TextFormat.RichText)
         self.plot = TradeOffPlot(self._theme, self.tr("Cost of other epsilons, one by one"))
-        self.plot.label(self.tr("Epsilon of a record"), "")
         self.plot.chosen.connect(self._take)
         self.plot.hovered.connect(self._show_dot)
         self.reading = text_label(role="quiet")
@@ -137,6 +136,7 @@ class EpsilonsView(GradualView):
         top = max((float(np.nanmax(line.y)) for line in lines if np.isfinite(line.y).any()), default=1.0)
         self.plot.show_frame(ticks, across, max(1.08 * top, 1e-3), present)
         self.plot.show_lines(lines, present)
+        self.plot.label(self.tr("Epsilon of a record"), self._left())
         self.legend.setText(legend_of(lines))
         self._show_state(tried)
         self.reading.setText(self._reading(tried))
@@ -157,6 +157,14 @@ class EpsilonsView(GradualView):
         blocker = QSignalBlocker(self.target)
         self.target.show_columns(names, self._target)
         del blocker
+
+    def _left(self) -> str:
+        return {
+            WRONG: self.tr("Share of cells"),
+            SQUARED: self.tr("Half the range squared = 1"),
+            ACCURACY: self.tr("Share of records"),
+            AREA: self.tr("Area"),
+        }[self.measure.currentData()]
 
     def _lines(self, floor: Floor | None) -> Iterator[TradeLine]:
         """Yield the dots found so far, then what they are compared with."""
@@ -183,6 +191,7 @@ class EpsilonsView(GradualView):
     def _show_state(self, tried: Tried) -> None:
         self._show_toggle(tried.complete, self._session.obstacles == ())
         self.state.setText(self.tr("%n value(s) tried", "", len(tried.points)) if not tried.complete else "")
+        self.state.setVisible(not tried.complete)
 
     def _reading(self, tried: Tried) -> str:
         if self._session.obstacles and not tried.points:

@@ -85,7 +85,7 @@ class ExposureView(GradualView):
         parts = QSplitter(Qt.Orientation.Horizontal)
         parts.addWidget(self._words())
         parts.addWidget(self.tabs)
-        parts.setSizes([330, 380])
+        parts.setSizes([325, 385])
         parts.setChildrenCollapsible(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

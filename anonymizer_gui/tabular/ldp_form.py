@@ -80,7 +80,7 @@ class LdpForm(MethodForm):
         self.session.set_parameters(text, **with_noise(self._parameters(), self.key, **changes))
 
     def _plan(self) -> None:
-        dialog = EpsilonPlannerDialog(self.session, self._perturbed(), self.key, self)
+        dialog = EpsilonPlannerDialog(self.session, self._perturbed(), self.key, self.theme, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 

@@ -181,12 +181,11 @@ class ResultPanel(QWidget):
 
     def _details(self) -> str:
         run = self._session.shown
-        lines = reading_of(run.recipe.method, run.outcome.treated.risk)
         notes = len(run.outcome.warnings)
-        if notes:
-            lines.append(self.tr("%n note(s); see what this means.", "", notes))
-        seconds = self.tr("Took {seconds} s.").format(seconds=format_fixed(run.seconds, 1))
-        return "\n".join([*lines, seconds])
+        last = [self.tr("%n note(s); see what this means.", "", notes)] if notes else []
+        last.append(self.tr("Took {seconds} s.").format(seconds=format_fixed(run.seconds, 1)))
+        lines = reading_of(run.recipe.method, run.outcome.treated.risk)
+        return "\n".join([*lines, " ".join(last)])
 
     def _show_numbers(self, table: Table) -> None:
         treated = self._session.shown.outcome.treated

@@ -186,9 +186,10 @@ def _nothing_read(problems: Sequence[Problem]) -> str:
     lost = [problem for problem in problems if problem.curve_lost]
     if not lost:
         return "There is no file to read."
-    first = Problem("", "", lost[0].line, lost[0].sentence, curve_lost=True)
+    first = str(Problem("", "", lost[0].line, lost[0].sentence, curve_lost=True))
     if len(lost) == 1:
-        return f"No curve can be read. {first}"
+        told = first[:1].upper() + first[1:]
+        return f"No curve can be read. {told}"
     return f"None of the {len(lost):,} files holds a curve that can be read. The first one: {first}"
 
 

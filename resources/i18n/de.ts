@@ -351,6 +351,10 @@
         <source>A line for each category without a head: the category, then those it may become</source>
         <translation>Eine Zeile je Kategorie, ohne Kopfzeile: die Kategorie, dann jene, zu denen sie werden kann</translation>
     </message>
+    <message>
+        <source>{column}: type into Wished how surely a category stays; choose one to say what it may become.</source>
+        <translation>{column}: Unter „Gewünscht“ steht, wie sicher eine Kategorie bleibt; wählen Sie eine, um zu sagen, wozu sie werden kann.</translation>
+    </message>
     <message numerus="yes">
         <source>%n block(s), whose totals every draw keeps exactly.</source>
         <translation>
@@ -913,6 +917,22 @@
         <translation>Was andere Epsilons kosten würden</translation>
     </message>
     <message>
+        <source>Share of cells</source>
+        <translation>Anteil der Zellen</translation>
+    </message>
+    <message>
+        <source>Half the range squared = 1</source>
+        <translation>Quadrat der halben Spannweite = 1</translation>
+    </message>
+    <message>
+        <source>Share of records</source>
+        <translation>Anteil der Datensätze</translation>
+    </message>
+    <message>
+        <source>Area</source>
+        <translation>Fläche</translation>
+    </message>
+    <message>
         <source>perturbed</source>
         <translation>verändert</translation>
     </message>
@@ -1264,7 +1284,7 @@
     </message>
     <message>
         <source>released</source>
-        <translation>freigegeben</translation>
+        <translation>veröffentlicht</translation>
     </message>
     <message>
         <source>Figure</source>
@@ -1372,6 +1392,10 @@
     <message>
         <source>How many classes have so many patients; the line is k</source>
         <translation>Wie viele Klassen so viele Patienten haben; die Linie ist k</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>Schranke</translation>
     </message>
     <message>
         <source>Classes by their number of patients</source>
@@ -3646,19 +3670,19 @@
         <translation>Anzahl der Segmente</translation>
     </message>
     <message>
-        <source>length</source>
+        <source>Length</source>
         <translation>Länge</translation>
     </message>
     <message>
-        <source>window</source>
+        <source>Window</source>
         <translation>Fenster</translation>
     </message>
     <message>
-        <source>step</source>
+        <source>Step</source>
         <translation>Schritt</translation>
     </message>
     <message>
-        <source>segments</source>
+        <source>Segments</source>
         <translation>Segmente</translation>
     </message>
     <message>
@@ -4240,11 +4264,11 @@
 <context>
     <name>TreePanel</name>
     <message>
-        <source>radius</source>
+        <source>Radius</source>
         <translation>Radius</translation>
     </message>
     <message>
-        <source>bound on t</source>
+        <source>Bound on t</source>
         <translation>Schranke für t</translation>
     </message>
     <message>
@@ -5763,6 +5787,14 @@
         <translation>Punkt</translation>
     </message>
     <message>
+        <source>lines %1 and %2</source>
+        <translation>Zeilen %1 und %2</translation>
+    </message>
+    <message>
+        <source>lines %1 and %2 more</source>
+        <translation>Zeilen %1 und %2 weitere</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; and &apos;%2&apos;</source>
         <translation>„%1“ und „%2“</translation>
     </message>
@@ -6575,6 +6607,34 @@
         <translation>Spalte „%1“: Epsilon muss über 0 liegen.</translation>
     </message>
     <message>
+        <source>Line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>repeats at %1</source>
+        <translation>wiederholt sich in %1</translation>
+    </message>
+    <message>
+        <source>goes back at %1</source>
+        <translation>läuft in %1 zurück</translation>
+    </message>
+    <message>
+        <source>repeats at %1 and goes back at %2</source>
+        <translation>wiederholt sich in %1 und läuft in %2 zurück</translation>
+    </message>
+    <message>
+        <source>%1 row (%2)</source>
+        <translation>%1 Zeile (%2)</translation>
+    </message>
+    <message>
+        <source>%1 rows (%2)</source>
+        <translation>%1 Zeilen (%2)</translation>
+    </message>
+    <message>
+        <source>, or state the rate if they are but rounded</source>
+        <translation>, oder geben Sie die Rate an, falls sie nur gerundet sind</translation>
+    </message>
+    <message>
         <source>The file has no column %1, about which a choice was made; correct the name, or leave out that choice.</source>
         <translation>Die Datei hat keine Spalte %1, über die eine Wahl getroffen wurde; berichtigen Sie den Namen, oder lassen Sie diese Angabe weg.</translation>
     </message>
@@ -6845,10 +6905,6 @@
     <message>
         <source>What is said of single categories is damaged; enter it again.</source>
         <translation>Was über einzelne Kategorien gesagt wurde, ist beschädigt; geben Sie es neu ein.</translation>
-    </message>
-    <message>
-        <source>The %1 of %2 % is out of reach: %3 % is the limit here.</source>
-        <translation>%1: %2&#xa0;% ist unerreichbar, %3&#xa0;% ist hier die Grenze.</translation>
     </message>
     <message>
         <source>Epsilon cannot be the dial of a matrix with impossible moves: it gives no guarantee.</source>
@@ -7277,6 +7333,14 @@
     <message>
         <source>Corrected tables, means and regressions with standard errors, of all records or a part of them: anonymizer pram-estimate table.csv --sidecar sidecar.json %1; its --help tells more.</source>
         <translation>Korrigierte Tabellen, Mittelwerte und Regressionen mit Standardfehlern, für alle Datensätze oder einen Teil davon: anonymizer pram-estimate table.csv --sidecar sidecar.json %1; mehr sagt --help.</translation>
+    </message>
+    <message>
+        <source>The %1 cannot be %2: %3 is the limit here.</source>
+        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
+    </message>
+    <message>
+        <source>The %1 cannot be %2 %: %3 % is the limit here.</source>
+        <translation>%1: %2&#xa0;% ist unerreichbar, %3&#xa0;% ist hier die Grenze.</translation>
     </message>
     <message>
         <source>All records chosen by &apos;%1&apos; have the same category of it; leave it out of the regression, or choose no records by it.</source>
@@ -8421,10 +8485,6 @@
     <message>
         <source>A longer search may find one.</source>
         <translation>Eine längere Suche findet vielleicht eine.</translation>
-    </message>
-    <message>
-        <source>The %1 of %2 is out of reach: %3 is the limit here.</source>
-        <translation>%1: %2 ist unerreichbar, %3 ist hier die Grenze.</translation>
     </message>
 </context>
 <context>

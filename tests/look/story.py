@@ -91,6 +91,8 @@ def _run(application: Application, wait: Wait) -> None:
     session.run()
     wait(lambda: session.shown is not before and session.task is None)
     calm(application, wait)
+    # The figures come after the hulls.
+    wait(lambda: not application.window.panels["result"].figures.due)
 
 
 def _result(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]:

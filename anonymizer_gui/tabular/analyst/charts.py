@@ -80,14 +80,22 @@ def _slice(answer: TableAnswer, place: tuple[int, ...]) -> Chart:
 
 
 def fit_charts(answer: FitAnswer) -> Iterator[Chart]:
-    """Yield the coefficients but the intercept with their intervals."""
-    figures = {name: values[1 : 1 + _MOST_NAMES] for name, values in answer.figures.items()}
-    error = (figures["high"] - figures["low"]) / 2
+    """Yield the coefficients of each predictor with their intervals; all slopes of numbers are in one chart."""
+    figures = answer.figures
     scale, reading = (LOG_RATES, RATES_READING) if answer.asked.of_counts else (LOG_ODDS, TERMS_READING)
-    series = (Series(say(scale), DOTS, figures["coefficient"], error=error),)
-    names, title = answer.fitted.names[1 : 1 + _MOST_NAMES], say(TERMS)
-    if len(answer.asked.predictors) == 1:
-        (predictor,) = answer.asked.predictors
-        title = f"{title} – {predictor}"
-        names = tuple(name.removeprefix(f"{predictor}: ") for name in names)
-    yield Chart(title, say(reading), "", say(scale), series, names)
+    for predictor, terms in _by_predictor(answer).items():
+        shown = terms[:_MOST_NAMES]
+        error = (figures["high"][shown] - figures["low"][shown]) / 2
+        series = (Series(say(scale), DOTS, figures["coefficient"][shown], error=error),)
+        names = tuple(answer.fitted.names[term].removeprefix(f"{predictor}: ") for term in shown)
+        title = f"{say(TERMS)} – {predictor}" if predictor else say(TERMS)
+        yield Chart(title, say(reading), "", say(scale), series, names)
+
+
+def _by_predictor(answer: FitAnswer) -> dict[str, list[int]]:
+    """Return the terms of each predictor with categories, and those of the others under no name."""
+    terms: dict[str, list[int]] = {}
+    for place, name in enumerate(answer.fitted.names[1:], 1):
+        owners = [one for one in answer.asked.predictors if name.startswith(f"{one}: ")]
+        terms.setdefault(max(owners, key=len, default=""), []).append(place)
+    return terms

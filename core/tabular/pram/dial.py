@@ -35,9 +35,7 @@ class OutOfReach(MatrixError):
     """
 
     def __init__(self, what: str, wanted: float, limit: float) -> None:
-        super().__init__(
-            f"The {what} of {abs(wanted):g} is out of reach: {abs(limit):.4g} is the limit here."
-        )
+        super().__init__(f"The {what} cannot be {abs(wanted):g}: {abs(limit):.4g} is the limit here.")
         self.what, self.wanted, self.limit = what, wanted, limit
 
 
@@ -59,7 +57,7 @@ class OutOfReachPercent(MatrixError):
         down = Context(prec=4, rounding=ROUND_FLOOR).create_decimal(f"{100.0 * error.limit:.12g}")
         self.limit = abs(float(down))
         super().__init__(
-            f"The {error.what} of {100.0 * abs(error.wanted):.4g} % is out of reach: {self.limit:g} % is the limit here."
+            f"The {error.what} cannot be {100.0 * abs(error.wanted):.4g} %: {self.limit:g} % is the limit here."
         )
 
 

@@ -145,11 +145,11 @@ def test_a_share_and_a_precision_become_their_dials():
         ),
         ({}, Wish(Goal.PRECISION, 0.001, ("x0",)), "too few"),
         ({}, Wish(Goal.TRUTH, 0.5, ("other",)), "no category"),
-        ({}, Wish(Goal.TRUTH, 0.1, ("x0",)), r"of 10 % is out of reach: 66\.67 % is the limit here"),
+        ({}, Wish(Goal.TRUTH, 0.1, ("x0",)), r"cannot be 10 %: 66\.67 % is the limit here"),
         (
             {"own": [{"column": "x", "frozen": ["x0"]}]},
             Wish(Goal.SHARE, 0.9),
-            r"changed records of 90 % is out of reach: 33\.33 % is the limit here",
+            r"changed records cannot be 90 %: 33\.33 % is the limit here",
         ),
         (
             {"own": [{"column": "x", "family": "custom", "labels": ["x0", "x1"], "rows": [[1, 0], [0, 1]]}]},
