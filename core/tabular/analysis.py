@@ -42,13 +42,12 @@ from core.tabular.pram.answers import (
     texts_of,
     write_rows,
 )
-from core.tabular.pram.estimate import Estimate
 from core.tabular.pram.given_away import GivenAway, given_away, rarest
 from core.tabular.pram.hand import HandMatrix, with_entry, written_by_hand
 from core.tabular.pram.models import Model, regress
 from core.tabular.pram.planned import plans_of
 from core.tabular.pram.planner import Plan, plan
-from core.tabular.pram.preview import Listed, MatrixPreview, listed, preview, previews_of
+from core.tabular.pram.preview import Listed, MatrixPreview, listed, previews_of
 from core.tabular.pram.propose import Goal, Proposal, Wish, propose
 from core.tabular.pram.regression import Fit, Link
 from core.tabular.pram.summary import Summary, summary_of
@@ -68,7 +67,6 @@ __all__ = [
     "BudgetPlan",
     "Combination",
     "Corrected",
-    "Estimate",
     "Exposure",
     "ExposureQuestion",
     "Fit",
@@ -125,7 +123,6 @@ __all__ = [
     "plan_budget",
     "plan_together",
     "plans_of",
-    "preview",
     "previews_of",
     "propose",
     "rarest",

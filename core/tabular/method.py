@@ -93,6 +93,9 @@ class Method:
         What the figures of risk are: measured, or proved of what.
     own_categories : bool
         Whether it may release categories that the original does not have, and looks at them in `faults`.
+    told : callable
+        ``told(parameters, treated)``: the parameters as the release tells them, in plain JSON values: without what
+        they say of cells that only the original has.
     planned : callable or None
         ``planned(table, parameters)``: the `Plan` of a method that works out much before chance comes in; of
         others it is made of `obstacles` and `treat`.
@@ -111,6 +114,7 @@ class Method:
     ruled: Callable[[Any, tuple[EditRule, ...]], Any] = lambda parameters, rules: parameters
     protection: str = "Measured on this release, not promised for every attack."
     own_categories: bool = False
+    told: Callable[[Any, Treated], Mapping[str, Any]] = lambda parameters, treated: parameters.to_json()
     planned: Callable[[Table, Any], Plan] | None = None
 
     def plan(self, table: Table, parameters: Any) -> Plan:

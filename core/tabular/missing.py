@@ -96,9 +96,10 @@ def _left(table: Table, rows: NDArray[np.bool_], recipe: TableRecipe) -> Table:
     left = table.take(rows)
     columns = []
     for before, after in zip(table.columns, left.columns, strict=True):
-        # Categories whose order was given are named by the recipe, not by rows.
+        # Categories whose order or meaning was given are not named by rows; one of them that lacks would tell.
         if before.kind.is_categorical and not recipe.choice(before.name).order:
             gone = (before.counts > 0) & (after.counts == 0)
+            gone &= np.array([not title for title in before.titles] or True)
             columns += [_without(after, gone)] if gone.any() else []
     return left.with_columns(*columns)
 

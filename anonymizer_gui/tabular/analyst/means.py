@@ -19,8 +19,6 @@ from anonymizer_gui.widgets import text_label
 if TYPE_CHECKING:
     from core.tabular.analysis import MeanAnswer
 
-_FIGURES = ("released", "estimate", "standard_error", "low", "high")
-
 
 class MeansForm(AskForm):
     """Of which records the means are."""
@@ -88,9 +86,9 @@ class MeansPanel(AnswerPanel):
             "high": self.tr("To"),
         }
         columns = [Column(self.tr("Column"), [mean.name for mean in means], numeric=False)]
-        for figure in _FIGURES:
+        for figure, title in titles.items():
             cells = [self._cell(mean, figure) for mean in means]
-            columns.append(Column(titles[figure], cells, text=_text_of))
+            columns.append(Column(title, cells, text=_text_of))
         self.show_cells(columns)
 
     def _cell(self, mean: MeanAnswer, figure: str) -> _Cell:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 
@@ -116,6 +117,19 @@ def _clusters(
     )
 
 
+def told(parameters: KmemberParameters, treated: Treated) -> Mapping[str, Any]:
+    """Return the parameters as a release tells them: of hierarchies, which name cells of the original, the columns only.
+
+    Parameters
+    ----------
+    parameters : KmemberParameters
+        Choices of the user.
+    treated : Treated
+        What is released.
+    """
+    return parameters.to_json() | {"hierarchies": [{"column": name} for name, _ in parameters.hierarchies]}
+
+
 METHOD = Method(
     name="kmember",
     title="distribution-preserving k-member anonymisation",
@@ -126,5 +140,6 @@ METHOD = Method(
     obstacles=obstacles,
     faults=faults,
     guide=guide,
+    told=told,
 )
 """What is listed among the methods."""

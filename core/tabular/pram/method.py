@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import compress
+from typing import Any
 
 import numpy as np
 from scipy.sparse import coo_array
@@ -12,6 +14,7 @@ from scipy.sparse import coo_array
 from core.errors import DataError
 from core.tabular.method import Method, Plan
 from core.tabular.pieces import Check, unhindered
+from core.tabular.pram.matrix import spelled
 from core.tabular.pram.parameters import PramParameters
 from core.tabular.pram.planned import obstacles, plans_of
 from core.tabular.pram.released import axes_of
@@ -116,14 +119,41 @@ def snippets(treated: Treated) -> tuple[Snippet, ...]:
         The release.
     """
     for number, one in enumerate(treated.sidecar["variables"]):
+        alone = len(one["columns"]) == len(one["matrices"]) == 1
         # A kept distribution is counted as released, and so has nothing to check.
-        if (
-            len(one["columns"]) == len(one["matrices"]) == 1
-            and not one["invariant"]
-            and "rows" in one["matrices"][0]
-        ):
+        if alone and not one["invariant"] and "rows" in one["matrices"][0]:
             return (pram_counts(one["columns"][0], number),)
     return ()
+
+
+def told(parameters: PramParameters, treated: Treated) -> Mapping[str, Any]:
+    """Return the parameters as a release tells them: blocks and own matrices of the categories that its sidecar names.
+
+    Parameters
+    ----------
+    parameters : PramParameters
+        What the user decided.
+    treated : Treated
+        The release.
+    """
+    known = {
+        one["columns"][0]: set(spelled([tuple(label) for label in one["categories"]]))
+        for one in treated.sidecar["variables"]
+    }
+    plain = parameters.to_json()
+    return plain | {"own": [_of_known(one, known.get(one["column"], set())) for one in plain["own"]]}
+
+
+def _of_known(own: Mapping[str, Any], known: set[str]) -> dict[str, Any]:
+    """Return the settings of a column without blocks and rows of other categories."""
+    found = dict(own)
+    if blocks := own.get("blocks"):
+        found["blocks"] = {category: block for category, block in blocks.items() if category in known}
+    if labels := own.get("labels"):
+        inside = [(label or "") in known for label in labels]
+        found["labels"] = list(compress(labels, inside))
+        found["rows"] = [list(compress(row, inside)) for row in compress(own["rows"], inside)]
+    return found
 
 
 def _plan(table: Table, parameters: PramParameters) -> Plan:
@@ -145,4 +175,5 @@ METHOD = Method(
     protection="Epsilon is proved under the conditions of the statement; all other figures are measured on this release, "
     "not promised for every attack.",
     planned=_plan,
+    told=told,
 )

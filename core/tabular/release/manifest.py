@@ -64,6 +64,8 @@ def sidecar(outcome: TableOutcome, file: TableFile) -> bytes:
 def code_book(outcome: TableOutcome) -> bytes | None:
     """Return ``codebook.csv``: what the codes mean where the original said it; None if it did not.
 
+    Codes without a meaning would only tell that some original record has them.
+
     Parameters
     ----------
     outcome : TableOutcome
@@ -74,7 +76,8 @@ def code_book(outcome: TableOutcome) -> bytes | None:
     rows.writerow(["column", "code", "meaning"])
     titled = [column for column in outcome.treated.table.columns if column.titles]
     for column in titled:
-        rows.writerows((column.name, *pair) for pair in zip(column.labels, column.titles, strict=True))
+        known = ((column.name, *pair) for pair in zip(column.labels, column.titles, strict=True))
+        rows.writerows(row for row in known if row[-1])
     return text.getvalue().encode("utf-8") if titled else None
 
 
@@ -104,7 +107,7 @@ def manifest(
             "verdict": verdict,
             "reproducible": outcome.secret.reproducible,
             "method": {"name": outcome.method.name, "title": outcome.method.title},
-            "parameters": outcome.parameters.to_json(),
+            "parameters": dict(outcome.told_parameters),
             "table": _described(file),
             "rows": outcome.treated.table.rows,
             "columns": [_column(column) for column in outcome.treated.table.columns],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,6 +60,11 @@ class TableOutcome:
     implausible: tuple[int, ...]
     told: tuple[str, ...]
     secret: Secret
+
+    @property
+    def told_parameters(self) -> Mapping[str, Any]:
+        """The parameters as the public files tell them."""
+        return self.method.told(self.parameters, self.treated)
 
     @property
     def warnings(self) -> tuple[str, ...]:

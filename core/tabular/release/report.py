@@ -62,7 +62,7 @@ def report(outcome: TableOutcome, verdict: Verdict) -> bytes:
             size=f"{counted(table.rows, 'record')} in {counted(len(table.columns), 'column')}",
             what=escape(method.help),
             columns="\n".join(map(_column, table.columns)),
-            parameters="\n".join(_parameters(outcome.parameters)),
+            parameters="\n".join(_parameters(outcome)),
             done=_items("li", _done(outcome)),
             protection=escape(method.protection),
             risk=_figures(outcome.treated.risk),
@@ -94,9 +94,9 @@ def _column(column: Column) -> str:
     return f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
 
 
-def _parameters(parameters: Any) -> Iterator[str]:
-    plain = parameters.to_json()
-    for name, description in described(type(parameters)):
+def _parameters(outcome: TableOutcome) -> Iterator[str]:
+    plain = outcome.told_parameters
+    for name, description in described(type(outcome.parameters)):
         shown = _shown(plain.get(name)) or description.default_text
         cells = (description.label, f"{shown} {description.unit}".strip(), description.help)
         yield f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"

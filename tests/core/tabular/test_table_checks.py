@@ -137,12 +137,13 @@ def test_rows_with_missing_cells_excluded():
 
 
 def test_categories_that_only_excluded_rows_had_are_not_named_any_more():
-    ward = coded("ward", ["b", "only here", "c", "", "b"], titles=("B", "C", "only"))
+    ward = coded("ward", ["b", "only here", "c", "", "b"], titles=("B", "C", ""))
+    code = coded("code", ["1", "2", "1", "1", "1"], titles=("yes", "no"))
     stage = Column(
         "stage", Kind.ORDINAL, Role.SENSITIVE, codes=np.arange(5, dtype=np.int32), labels=tuple("vwxyz")
     )
     ready = settled(
-        Table((ward, stage, coded("sex", ["f", "", "m", "m", "f"]))),
+        Table((ward, stage, code, coded("sex", ["f", "", "m", "m", "f"]))),
         TableRecipe(
             missing=Missing.KEEP,
             columns=(
@@ -154,7 +155,8 @@ def test_categories_that_only_excluded_rows_had_are_not_named_any_more():
     left = ready.table.column("ward")
     assert (left.labels, left.titles) == (("b", "c"), ("B", "C"))
     assert left.category_codes.tolist() == [0, 1, -1, 0]
-    # An order that was given is no secret of the rows.
+    # An order or a meaning that was given is no secret of the rows.
+    assert ready.table.column("code").labels == ("1", "2")
     assert ready.table.column("stage").labels == tuple("vwxyz")
     assert ready.table.column("stage").category_codes.tolist() == [0, 2, 3, 4]
 

@@ -132,12 +132,15 @@ def test_the_recorded_format_comes_back(tmp_path):
 
 
 def test_meanings_of_codes_come_back(outcome):
-    table = outcome.treated.table
-    sex = dataclasses.replace(table.column("sex"), titles=("female", "male"))
-    titled = dataclasses.replace(
-        outcome, treated=dataclasses.replace(outcome.treated, table=table.with_columns(sex))
-    )
-    package = package_of(titled, Progress(), with_private=False)
+    labels = (*outcome.original.column("sex").labels, "known to the original alone")
+
+    def titled(table):
+        sex = dataclasses.replace(table.column("sex"), labels=labels, titles=("female", "male", ""))
+        return table.with_columns(sex)
+
+    treated = dataclasses.replace(outcome.treated, table=titled(outcome.treated.table))
+    outcome = dataclasses.replace(outcome, original=titled(outcome.original), treated=treated)
+    package = package_of(outcome, Progress(), with_private=False)
     assert package.public["codebook.csv"].decode() == "column,code,meaning\nsex,f,female\nsex,m,male\n"
     assert "codebook.csv" in json.loads(package.public["release.json"])["files"]
 

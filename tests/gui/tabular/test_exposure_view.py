@@ -13,7 +13,7 @@ ROWS = [(AGES[i * 5 % 3], "fm"[i % 2]) for i in range(60)]
 
 
 @pytest.fixture
-def undecided(window):
+def undecided(window, tables):
     """The tab of step 1, in front."""
     load = window.tables.page.panels["load"]
     load.tabs.setCurrentWidget(load.exposure)
