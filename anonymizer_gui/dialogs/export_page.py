@@ -221,7 +221,10 @@ class ExportPage(QDialog):
         self._agreed = there
         names = "\n".join(str(folder) for folder in sorted(there))
         self.banner.set_kind("warn")
-        self.banner.say(self.tr("There are files already. If they are a former release, they are replaced and lost."), names)
+        self.banner.say(
+            self.tr("There are files already. If they are a former release, they are replaced and lost."),
+            names,
+        )
         self.banner.setVisible(True)
         self.export.setText(self.tr("Replace"))
 

@@ -7623,6 +7623,14 @@
         <translation>Spalte „%1“ enthält eine unendliche Zahl.</translation>
     </message>
     <message>
+        <source>%1 group</source>
+        <translation>%1 Gruppe</translation>
+    </message>
+    <message>
+        <source>%1 groups</source>
+        <translation>%1 Gruppen</translation>
+    </message>
+    <message>
         <source>No class could be formed.</source>
         <translation>Es konnte keine Klasse gebildet werden.</translation>
     </message>

@@ -169,7 +169,9 @@ def test_agreement_to_replace_holds_for_one_folder(dialog, tmp_path):
     assert str(tmp_path / "older") in dialog.banner.details.text()
 
 
-@pytest.mark.parametrize("leave", [lambda d, q: d.close_button.click(), lambda d, q: q.keyClick(d, Qt.Key.Key_Escape)])
+@pytest.mark.parametrize(
+    "leave", [lambda d, q: d.close_button.click(), lambda d, q: q.keyClick(d, Qt.Key.Key_Escape)]
+)
 def test_leaving_stops_the_export(dialog, qtbot, engine, window_with_result, leave):
     engine.hold.clear()
     engine.started.clear()

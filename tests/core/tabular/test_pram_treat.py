@@ -233,7 +233,7 @@ def test_public_figures_hold_no_count_of_the_original():
         ({"columns": ["sex"], "amount": 0.5}, "'sex': The matrix cannot be inverted"),
         (
             {"columns": ["stage"], "family": "paper", "amount": 0.9},
-            "'stage': The share of changed records of 0.9",
+            "'stage': The share of changed records cannot be 0.9",
         ),
     ],
 )
