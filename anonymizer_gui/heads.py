@@ -6,7 +6,6 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyleOptionHeader, QTableView
 
-
 _LOOKED_AT = 16
 """Rows by which the width of a column is chosen; looking at all of thousands would hold the window up."""
 

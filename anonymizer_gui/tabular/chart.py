@@ -112,7 +112,7 @@ class ChartPlot(Plot):
                 rules += 1
                 continue
             colored += 1
-        if any(np.nanmin(series.y, initial=0.0) < 0.0 for series in chart.series):
+        if any(_lowest(series) < 0.0 for series in chart.series):
             zero = pg.InfiniteLine(0.0, angle=0, pen=self.pen(self.theme.color("quiet", 150)))
             zero.setZValue(-1)
             self._put(zero)
@@ -171,6 +171,12 @@ class ChartPlot(Plot):
         axis = self.getPlotItem().getAxis("bottom")
         if not chart.names:
             axis.setTicks(_decades(*across) if chart.logarithmic else None)
+
+
+def _lowest(series: Series) -> float:
+    """Return the lower end of the lowest interval, or 0 if nothing lies below."""
+    low = series.y if series.error is None else series.y - series.error
+    return min([*low[np.isfinite(low)].tolist(), 0.0])
 
 
 def _ranges(chart: Chart, height: float) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -211,10 +211,6 @@ class ExposureView(GradualView):
             "",
             stayed,
         )
-        yield self.tr(
-            "A perturbed release may hold unique records that are nobody's; how often people are found again is told "
-            "under Protection and All runs."
-        )
 
     def _fewest(self, found: Exposure, special: Special) -> Iterator[str]:
         told = [
@@ -234,35 +230,37 @@ class ExposureView(GradualView):
             yield text
 
     def _charts(self, seen: Seen) -> Iterator[Chart]:
-        found = seen.before.exposure
-        if found is None:
-            return
-        sides = self._sides(seen)
-        starts = [low for low, _ in found.by_size]
+        if seen.before.exposure is not None:
+            sides = self._sides(seen)
+            yield self._sizes([(name, side.exposure) for name, side in sides if side.exposure is not None])
+            fewest = [(name, side.special) for name, side in sides if side.special is not None]
+            if fewest:
+                yield self._fewest_columns(fewest)
+
+    def _sizes(self, sides: list[tuple[str, Exposure]]) -> Chart:
+        starts = [low for low, _ in sides[0][1].by_size]
         series = tuple(
-            Series(name, BARS, np.array([count for _, count in side.exposure.by_size], float))
-            for name, side in sides
-            if side.exposure is not None
+            Series(name, BARS, np.array([count for _, count in found.by_size], float))
+            for name, found in sides
         )
         reading = self.tr("Who is alone is found at once; larger groups hide better.")
-        title, below = (
-            self.tr("Records by the size of their group"),
-            self.tr("Records with the same combination"),
-        )
-        yield Chart(title, reading, below, self.tr("Records"), series, tuple(_spans(starts)))
-        series = tuple(
-            Series(name, BARS, np.array(side.special.by_fewest, float))
-            for name, side in sides
-            if side.special is not None
-        )
-        if not series:
-            return
+        if self._of_run:
+            reading += " " + self.tr(
+                "A perturbed release may hold unique records that are nobody's; how often people are found again is told "
+                "under Protection and All runs."
+            )
+        title = self.tr("Records by the size of their group")
+        below = self.tr("Records with the same combination")
+        return Chart(title, reading, below, self.tr("Records"), series, tuple(_spans(starts)))
+
+    def _fewest_columns(self, sides: list[tuple[str, Special]]) -> Chart:
+        series = tuple(Series(name, BARS, np.array(found.by_fewest, float)) for name, found in sides)
         reading = self.tr(
             "The fewer columns tell a unique record from all others, the more likely somebody knows them."
         )
         title, below = self.tr("Columns that make a record unique"), self.tr("Fewest columns")
         names = tuple(str(fewest + 1) for fewest in range(len(series[0].y)))
-        yield Chart(title, reading, below, self.tr("Records"), series, names)
+        return Chart(title, reading, below, self.tr("Records"), series, names)
 
     def _sides(self, seen: Seen) -> list[tuple[str, Side]]:
         sides = [(self.tr("original"), seen.before)]

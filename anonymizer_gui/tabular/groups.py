@@ -38,7 +38,8 @@ class GroupsView(QWidget):
     def show_groups(self, groups: Sequence[Mapping[str, str | int]]) -> None:
         """Show these groups; a click on a title sorts them."""
         names = [name for name in (groups[0] if groups else {}) if name != _RECORDS]
-        columns = [Column(self.tr("Records"), [group[_RECORDS] for group in groups])]
+        # Not in line at the right: read with the words beside them, "5" and "4 categories" would be one.
+        columns = [Column(self.tr("Records"), [group[_RECORDS] for group in groups], numeric=False)]
         columns += [
             Column(name, [self._word(str(group[name])) for group in groups], numeric=False) for name in names
         ]

@@ -1096,6 +1096,14 @@
         <translation>Ordner zeigen</translation>
     </message>
     <message>
+        <source>There are files already. If they are a former release, they are replaced and lost.</source>
+        <translation>Dort liegen schon Dateien. Sind sie eine frühere Veröffentlichung, werden sie ersetzt und gehen verloren.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
@@ -3920,8 +3928,8 @@
         <translation>Aufzeichnungen hier ablegen</translation>
     </message>
     <message>
-        <source>CSV files, a folder or a zip, one curve a file</source>
-        <translation>CSV-Dateien, ein Ordner oder ein ZIP, eine Kurve je Datei</translation>
+        <source>Files (CSV, EDF, WFDB, Parquet, Excel), a folder or a zip</source>
+        <translation>Dateien (CSV, EDF, WFDB, Parquet, Excel), ein Ordner oder ein ZIP</translation>
     </message>
     <message>
         <source>New here?</source>
@@ -4363,16 +4371,16 @@
         <translation>Diese Liste leeren</translation>
     </message>
     <message>
+        <source>Recordings and projects ({kinds});;All files (*)</source>
+        <translation>Aufzeichnungen und Projekte ({kinds});;Alle Dateien (*)</translation>
+    </message>
+    <message>
         <source>The copy is of {time}. The files are read again.</source>
         <translation>Die Kopie ist vom {time}. Die Dateien werden neu gelesen.</translation>
     </message>
     <message>
         <source>Otherwise parameters, segments, curves left out and the list of runs are lost.</source>
         <translation>Sonst gehen Parameter, Segmente, ausgeschlossene Kurven und die Liste der Läufe verloren.</translation>
-    </message>
-    <message>
-        <source>Recordings and projects (*.csv *.txt *.zip *.curveproject);;All files (*)</source>
-        <translation>Aufzeichnungen und Projekte (*.csv *.txt *.zip *.curveproject);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Open recordings</source>

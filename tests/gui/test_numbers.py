@@ -156,6 +156,8 @@ def test_a_bound_is_never_told_smaller_than_it_is(english_numbers, value, digits
         # Nothing would be left of the first, and nothing is gained for the second.
         ((0.0003, 5.0), ["0.0003", "5"]),
         ((12345.0, 2.0), ["12345", "2"]),
+        # What rounding has left of a zero.
+        ((-2.7e-14, 1.18, 0.6692), ["0.000", "1.180", "0.669"]),
     ],
 )
 def test_numbers_of_a_column_have_the_same_decimals(english_numbers, values, texts):

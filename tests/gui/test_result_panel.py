@@ -222,6 +222,14 @@ def test_box_plot_draws_the_quantiles(panel):
     assert bars[0].opts["y1"] == [outcome.errors[3]]
 
 
+def test_dots_and_bars_of_t_are_named(panel):
+    bring_to_front(panel, "closeness")
+    page = panel.figures.tabs.currentWidget()
+    (legend,) = [label.text() for label in page.findChildren(QLabel)]
+    assert "●</span> t" in legend
+    assert "▬</span> bound" in legend
+
+
 def test_press_on_a_figure_selects_the_class(panel):
     bring_to_front(panel, "closeness").pressed.emit(1.1, 2.0)
     assert session_of(panel).selection.class_ == (0, "B")

@@ -188,6 +188,14 @@ def test_the_read_out_and_the_strip_follow_the_plot(by_hand):
     assert sum(by_hand.overview.visible_part()) / 2 == pytest.approx((begin + end) / 2)
 
 
+def test_the_overview_stands_below_the_segments_of_the_plot(by_hand):
+    by_hand.plot.show_all()
+    box = by_hand.plot.getPlotItem().getViewBox()
+    for time in (0.5, 1.0, 2.0):
+        above = box.mapViewToScene(QPointF(time, 0.0)).x()
+        assert by_hand.overview._place((time, time)).left() == pytest.approx(above, abs=0.5)
+
+
 def test_a_proposal_can_be_taken_only_once_it_is_there(panel, qtbot):
     panel.modes["fixed"].click()
     assert not panel.by_hand.isEnabled()

@@ -90,7 +90,9 @@ class PramParameters(Common):
                 "own",
             )
         if repeated := sorted({name for name in own if own.count(name) > 1}):
-            raise ParameterError(f"There are settings for '{repeated[0]}' twice; write them as one (--own).", "own")
+            raise ParameterError(
+                f"There are settings for '{repeated[0]}' twice; write them as one (--own).", "own"
+            )
 
     @property
     def groups(self) -> tuple[tuple[str, ...], ...]:

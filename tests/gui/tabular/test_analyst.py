@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import threading
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
@@ -12,9 +13,11 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from anonymizer_gui.dialogs.help import HelpDialog
 from anonymizer_gui.tabular.analyst import work
+from anonymizer_gui.tabular.analyst.charts import fit_charts
 from core import cli
 from core.progress import Progress
 from core.tabular.analysis import MeanAnswer
+from core.tabular.pram.regression import Fit
 from tests.gui.tabular.conftest import ROLES, table_text
 
 
@@ -234,6 +237,21 @@ def test_a_regression_without_a_solution_is_told_in_its_place(window, qtbot, ana
     assert "The regression has no solution" in analyst.model.banner.headline.text()
     assert not analyst.model.shown.isVisibleTo(analyst.model)
     assert not any(dialog.isVisible() for dialog in window.findChildren(QDialog))
+
+
+def test_coefficients_are_drawn_predictor_by_predictor():
+    names = ("(intercept)", "sex: m", "stay", "age", "age: class: old", "sex: x")
+    asked = work.ModelAsked("event", "yes", ("sex", "stay", "age: class", "age"), ("stay", "age"))
+    figures = {name: np.arange(6.0) for name in ("coefficient", "low", "high")}
+    fitted = Fit(names, np.arange(6.0), np.ones(6), np.ones(6), np.eye(6))
+    charts = list(fit_charts(work.FitAnswer(asked, fitted, figures)))
+    assert [chart.title for chart in charts] == [
+        "Coefficients – sex",
+        "Coefficients",
+        "Coefficients – age: class",
+    ]
+    assert [chart.names for chart in charts] == [("m", "x"), ("stay", "age"), ("old",)]
+    assert [chart.series[0].y.tolist() for chart in charts] == [[1.0, 5.0], [2.0, 3.0], [4.0]]
 
 
 def test_means_of_a_release_under_local_privacy(window, qtbot, analyst, ldp, tmp_path):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QItemSelectionModel
 from PySide6.QtWidgets import QFileDialog
 
 from anonymizer_gui.dialogs.error import ErrorDialog
-from anonymizer_gui.tabular.category_settings import BLOCK, TARGETS
+from anonymizer_gui.tabular.category_settings import BLOCK, CLOSED, FROZEN, TARGETS
 from tests.gui.tabular.conftest import choose_family, own, settled, told
 
 
@@ -74,6 +74,8 @@ def test_targets_are_ticked_typed_and_read(window, tables, qtbot, pram, tmp_path
     assert side.preview.matrix.dense[0, 1] == 0.0
     assert side.preview.matrix.dense[0, 2] > 0.0
     assert "2 categories may become no other" in tab.state.text()
+    # Targets say as well which ones are frozen or closed, and the categories are not cut for it.
+    assert [tab.view.isColumnHidden(column) for column in (FROZEN, CLOSED, BLOCK)] == [True] * 3
     assert model.setData(model.index(1, TARGETS), "0088, 999")
     settled(qtbot, tables)
     assert "There is no category '999' in the column" in tab.state.text()
@@ -92,6 +94,7 @@ def test_targets_are_ticked_typed_and_read(window, tables, qtbot, pram, tmp_path
     settled(qtbot, tables)
     assert not tab.targets.isVisible()
     assert tab.view.isColumnHidden(TARGETS)
+    assert not any(tab.view.isColumnHidden(column) for column in (FROZEN, CLOSED, BLOCK))
     assert (side.preview.matrix.dense > 0).all()
 
 
