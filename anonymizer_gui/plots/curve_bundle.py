@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 
 import numpy as np
 import pyqtgraph as pg
@@ -42,7 +43,10 @@ class CurveBundle(QObject):
         self._image.setLookupTable(_lookup_table(plot.theme.color(color)))
         for item in (self._image, self._lines):
             item.setZValue(-10)
-            plot.addItem(item)
+            plot.addItem(item, ignoreBounds=True)
+        # What is drawn may be but the visible part, or nothing: only this tells how far the curves reach.
+        self._reach = pg.PlotCurveItem(pen=None)
+        plot.addItem(self._reach)
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._redraw_visible)
         plot.getPlotItem().getViewBox().sigRangeChanged.connect(self._view_moved)
@@ -57,7 +61,7 @@ class CurveBundle(QObject):
             return
         self._lines.setPen(self._pen(len(chosen)))
         columns, rows = self._pixels()
-        self._start(functools.partial(_draw_whole, curves, chosen, columns, rows))
+        self._start(functools.partial(_draw_whole, curves, chosen, columns, rows), self._show_whole)
 
     def _pen(self, curves: int) -> QPen:
         opacity = self._alpha
@@ -85,12 +89,12 @@ class CurveBundle(QObject):
         (left, right), (bottom, top) = self._plot.getPlotItem().getViewBox().viewRange()
         view = View(left, right, bottom, top, *self._pixels())
         if self._curves is not None and view != self.picture.view:
-            self._start(functools.partial(_draw_part, self._curves, self._chosen, view))
+            self._start(functools.partial(_draw_part, self._curves, self._chosen, view), self._show)
 
-    def _start(self, work: functools.partial[CurvePicture]) -> None:
+    def _start(self, work: functools.partial[CurvePicture], show: Callable[[CurvePicture], None]) -> None:
         self._forget_task()
         self._task = self._lane.start(work, "picture")
-        self._task.finished.connect(self._show)
+        self._task.finished.connect(show)
 
     def _forget_task(self) -> None:
         self._rest.stop()
@@ -98,9 +102,15 @@ class CurveBundle(QObject):
             self._task.drop()
             self._task = None
 
+    def _show_whole(self, picture: CurvePicture) -> None:
+        view = picture.view
+        self._reach.setData([view.left, view.right], [view.bottom, view.top])
+        self._show(picture)
+
     def _show(self, picture: CurvePicture | None) -> None:
         self._task, self.picture = None, picture
         if picture is None:
+            self._reach.clear()
             self._lines.clear()
             self._image.clear()
         elif picture.density is None:

@@ -23,6 +23,17 @@ def test_curves_are_drawn(window_with_curves, qtbot):
     assert len(bundle.picture.x) == 28 * 60
 
 
+def test_values_far_from_zero_fill_the_plot(window, engine, qtbot):
+    raised = [(time, value / 100 + 1000) for time, value in breaths(4)]
+    engine.curves = type(engine.curves).from_curves("SpO2", "%", raised, list("abcd"), [0, 1, 2, 3])
+    with qtbot.waitSignal(window.session.curvesChanged):
+        window.open_sample()
+    plot = window.panels["load"].plot
+    qtbot.waitUntil(lambda: plot.bundle.picture is not None)
+    _, (bottom, _) = plot.getPlotItem().getViewBox().viewRange()
+    assert bottom > 900
+
+
 def test_few_curves_are_drawn_darker_than_many(window_with_curves, qtbot):
     bundle = window_with_curves.panels["load"].plot.bundle
     curves = bundle._curves
@@ -118,6 +129,13 @@ def test_thousands_of_curves_become_a_density(window, engine, qtbot):
     window.panels["load"].plot.setXRange(0.5, 1.0)
     qtbot.waitUntil(lambda: bundle.picture is not before)
     assert abs(bundle.picture.view.left - 0.5) < 0.1
+    # Only the visible part is drawn now; everything is more than that.
+    part = bundle.picture
+    window.panels["load"].plot.show_all()
+    (left, right), _ = window.panels["load"].plot.getPlotItem().getViewBox().viewRange()
+    assert left <= 0.0
+    assert right >= window.session.loaded.curves.last_times.max()
+    qtbot.waitUntil(lambda: bundle.picture is not part)
 
 
 def test_another_engine_another_signal(window, engine, qtbot):
