@@ -82,7 +82,8 @@ def open_or_ask(
     except DataError as error:
         problems = getattr(error, "problems", ())
         if any(p.kind in ASKED and p.curve_lost for p in problems):
-            return Unclear(tuple(paths), intake or Intake())
+            # What was chosen did not do: without the reason the same question would come again and again.
+            return Unclear(tuple(paths), intake or Intake(), reason="" if intake is None else str(error))
         if intake is None and any(_OF_RATE in p.sentence for p in problems):
             return Unclear(tuple(paths), _as_table(engine, paths), reason=str(error))
         raise

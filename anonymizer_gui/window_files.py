@@ -19,6 +19,8 @@ from core.recipe import Recipe
 from core.samples import SAMPLES, sample_path
 
 _RECENT_SHOWN = 8
+_KINDS = "*.csv *.tsv *.txt *.edf *.bdf *.hea *.parquet *.xlsx *.xls *.ods *.zip *.curveproject"
+"""Names of what can be opened; other texts are under all files."""
 
 
 class WindowFiles(WorkFiles):
@@ -73,7 +75,7 @@ class WindowFiles(WorkFiles):
     # Dialogs
 
     def _ask_files(self) -> None:
-        pattern = self.tr("Recordings and projects (*.csv *.txt *.zip *.curveproject);;All files (*)")
+        pattern = self.tr("Recordings and projects ({kinds});;All files (*)").format(kinds=_KINDS)
         mode = QFileDialog.FileMode.ExistingFiles
         self._file_dialog(self.tr("Open recordings"), mode, self._open_chosen, pattern).open()
 

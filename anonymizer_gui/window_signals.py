@@ -57,9 +57,8 @@ class WindowSignals(QObject):
         first = self._session.recipe
         if place == "channel":
             paths = tuple(Path(source.path) for source in first.sources)
-            self._ask_how(
-                paths, replace(first.intake, channel="", unit_to="", sign="recorded"), domain, same=True
-            )
+            own = replace(first.intake, channel="", unit_to="", sign="recorded")
+            self._ask_how(Unclear(paths, own), domain, same=True)
             return
         dialog = QFileDialog(
             self._window, self.tr("Recordings of the other signal"), self._settings.open_folder
@@ -79,17 +78,17 @@ class WindowSignals(QObject):
 
     def _take(self, paths: tuple[Path, ...], domain: Domain, found: Opened | Unclear) -> None:
         if isinstance(found, Unclear):
-            self._ask_how(paths, found.intake, domain, same=False)
+            self._ask_how(Unclear(paths, found.intake, reason=found.reason), domain, same=False)
         else:
             sources = tuple(Source(str(path)) for path in paths)
             self._add(sources, found.loaded.intake, domain)
 
-    def _ask_how(self, paths: tuple[Path, ...], intake: Intake, domain: Domain, *, same: bool) -> None:
-        dialog = ReadingDialog(self._session, Unclear(paths, intake), self._theme, self._window)
+    def _ask_how(self, unclear: Unclear, domain: Domain, *, same: bool) -> None:
+        dialog = ReadingDialog(self._session, unclear, self._theme, self._window)
         if same:
             dialog.accepted.connect(lambda: self._add((), dialog.intake, domain))
         else:
-            dialog.accepted.connect(lambda: self.read(paths, domain, dialog.intake))
+            dialog.accepted.connect(lambda: self.read(unclear.paths, domain, dialog.intake))
         self._show(dialog)
 
     def _add(self, sources: tuple[Source, ...], intake: Intake, domain: Domain) -> None:

@@ -306,6 +306,6 @@ def _tell_notes(opened: run.OpenedTable, settled: frozenset[str] | set[str] = fr
             tell(f"{proposal.name}: {proposal.note}")
     for name, groups in opened.near_equal.items():
         tell(
-            f"{name}: {sum(map(len, groups))} categories differ only in case, blanks or Unicode form, in {len(groups)} "
-            "groups; they stay apart unless they are merged (--merge)."
+            f"{name}: {sum(map(len, groups))} categories differ only in case, blanks or Unicode form, in "
+            f"{counted(len(groups), 'group')}; they stay apart unless they are merged (--merge)."
         )

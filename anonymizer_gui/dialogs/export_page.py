@@ -48,11 +48,12 @@ class ExportPage(QDialog):
         self._theme = theme
         self._task: Task | None = None
         self._made: Any = None
+        self._agreed: frozenset[Path] = frozenset()
         self._build()
         session.exported.connect(self._done)
         session.failed.connect(self._failed)
         session.taskChanged.connect(self._show_busy)
-        session.runsChanged.connect(self.reject)
+        session.runsChanged.connect(self._close_as_outdated)
         self._check()
         self._make_files()
 
@@ -122,7 +123,7 @@ class ExportPage(QDialog):
         self.buttons.addButton(self.show_folder, QDialogButtonBox.ButtonRole.ActionRole)
         # Only now: adding a button to the box shows it.
         self.show_folder.setVisible(False)
-        self.buttons.rejected.connect(self._leave)
+        self.buttons.rejected.connect(self.reject)
         self.export.setFocus()
         return self.buttons
 
@@ -200,19 +201,41 @@ class ExportPage(QDialog):
         for widget in (self.private, self._private_button):
             widget.setEnabled(private)
         self.banner.setVisible(False)
+        self.export.setText(self.tr("Export"))
+        self._agreed = frozenset()
         empty = not self.out.text().strip() or (private and not self.private.text().strip())
         self.export.setEnabled(not empty and self._session.task is None)
 
     def _export(self) -> None:
         out = Path(self.out.text().strip()).expanduser()
         private = Path(self.private.text().strip()).expanduser() if self.with_private.isChecked() else None
+        there = frozenset(folder for folder in (out, private) if folder is not None and _is_filled(folder))
+        if there - self._agreed:
+            self._ask_to_replace(there)
+            return
         self._forget_task()
         self._write(out, private)
 
-    def _leave(self) -> None:
+    def _ask_to_replace(self, there: frozenset[Path]) -> None:
+        """Have the user press once more: what a former release held, its private files above all, is lost."""
+        self._agreed = there
+        names = "\n".join(str(folder) for folder in sorted(there))
+        self.banner.set_kind("warn")
+        self.banner.say(
+            self.tr("There are files already. If they are a former release, they are replaced and lost."),
+            names,
+        )
+        self.banner.setVisible(True)
+        self.export.setText(self.tr("Replace"))
+
+    def reject(self) -> None:
+        """Close the page by its button, Escape or its frame: an export under way is stopped."""
         if self._session.task is not None:
             self._session.cancel()
-        self.reject()
+        super().reject()
+
+    def _close_as_outdated(self) -> None:
+        self.done(QDialog.DialogCode.Rejected)
 
     def _show_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(self.out.text().strip()))
@@ -255,6 +278,13 @@ def proposed_folder(parent: Path) -> Path:
         if not folder.exists():
             return folder
         number += 1
+
+
+def _is_filled(folder: Path) -> bool:
+    try:
+        return any(folder.iterdir())
+    except (OSError, ValueError):
+        return False  # no folder, or one that the export itself refuses in a sentence
 
 
 def documents() -> str:

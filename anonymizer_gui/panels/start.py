@@ -79,7 +79,7 @@ class StartPanel(QWidget):
         sign.setPixmap(icon("app", self._theme.color("accent")).pixmap(QSize(48, 48)))
         column.addWidget(sign, 0, Qt.AlignmentFlag.AlignHCenter)
         headline = text_label(self.tr("Drop recordings here"), "headline")
-        quiet = text_label(self.tr("CSV files, a folder or a zip, one curve a file"), "quiet")
+        quiet = text_label(self.tr("Files (CSV, EDF, WFDB, Parquet, Excel), a folder or a zip"), "quiet")
         for label in (headline, quiet):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             column.addWidget(label)

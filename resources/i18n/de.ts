@@ -1096,6 +1096,14 @@
         <translation>Ordner zeigen</translation>
     </message>
     <message>
+        <source>There are files already. If they are a former release, they are replaced and lost.</source>
+        <translation>Dort liegen schon Dateien. Sind sie eine frühere Veröffentlichung, werden sie ersetzt und gehen verloren.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
@@ -3920,8 +3928,8 @@
         <translation>Aufzeichnungen hier ablegen</translation>
     </message>
     <message>
-        <source>CSV files, a folder or a zip, one curve a file</source>
-        <translation>CSV-Dateien, ein Ordner oder ein ZIP, eine Kurve je Datei</translation>
+        <source>Files (CSV, EDF, WFDB, Parquet, Excel), a folder or a zip</source>
+        <translation>Dateien (CSV, EDF, WFDB, Parquet, Excel), ein Ordner oder ein ZIP</translation>
     </message>
     <message>
         <source>New here?</source>
@@ -4363,16 +4371,16 @@
         <translation>Diese Liste leeren</translation>
     </message>
     <message>
+        <source>Recordings and projects ({kinds});;All files (*)</source>
+        <translation>Aufzeichnungen und Projekte ({kinds});;Alle Dateien (*)</translation>
+    </message>
+    <message>
         <source>The copy is of {time}. The files are read again.</source>
         <translation>Die Kopie ist vom {time}. Die Dateien werden neu gelesen.</translation>
     </message>
     <message>
         <source>Otherwise parameters, segments, curves left out and the list of runs are lost.</source>
         <translation>Sonst gehen Parameter, Segmente, ausgeschlossene Kurven und die Liste der Läufe verloren.</translation>
-    </message>
-    <message>
-        <source>Recordings and projects (*.csv *.txt *.zip *.curveproject);;All files (*)</source>
-        <translation>Aufzeichnungen und Projekte (*.csv *.txt *.zip *.curveproject);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Open recordings</source>
@@ -6947,8 +6955,16 @@
         <translation>Spalten, die gemeinsam verändert werden, müssen genannt sein, etwa sex,pregnant.</translation>
     </message>
     <message>
+        <source>Settings of &apos;%1&apos; go by &apos;%2&apos;, with which it is changed together; name that one instead.</source>
+        <translation>Einstellungen für „%1“ stehen bei „%2“, mit der die Spalte zusammen geändert wird; nennen Sie stattdessen diese.</translation>
+    </message>
+    <message>
         <source>There are settings for &apos;%1&apos;, which is not among the columns to change.</source>
         <translation>Es gibt Einstellungen für „%1“, das nicht unter den zu verändernden Spalten ist.</translation>
+    </message>
+    <message>
+        <source>There are settings for &apos;%1&apos; twice; write them as one.</source>
+        <translation>Für „%1“ gibt es zweimal Einstellungen; fassen Sie sie zusammen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds numbers of households, which are never changed but get new ones.</source>
@@ -7217,10 +7233,6 @@
     <message>
         <source>Column &apos;%1&apos; cannot be changed and define strata at once.</source>
         <translation>Spalte „%1“ kann nicht zugleich verändert werden und Schichten bilden.</translation>
-    </message>
-    <message>
-        <source>There are settings for &apos;%1&apos; twice.</source>
-        <translation>Es gibt zweimal Einstellungen für „%1“.</translation>
     </message>
     <message>
         <source>Columns and strata must be lists of names.</source>
@@ -7609,6 +7621,14 @@
     <message>
         <source>Column &apos;%1&apos; holds an infinite number.</source>
         <translation>Spalte „%1“ enthält eine unendliche Zahl.</translation>
+    </message>
+    <message>
+        <source>%1 group</source>
+        <translation>%1 Gruppe</translation>
+    </message>
+    <message>
+        <source>%1 groups</source>
+        <translation>%1 Gruppen</translation>
     </message>
     <message>
         <source>No class could be formed.</source>

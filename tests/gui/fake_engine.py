@@ -310,7 +310,7 @@ class FakeEngine:
         self._work(progress, "Writing")
         if self.error is not None:
             raise self.error
-        out.mkdir(parents=True)
+        out.mkdir(parents=True, exist_ok=True)
         files = [out / name for name in ("hulls.csv", "release.json", "report.html")]
         for file in files:
             file.write_text(file.name, encoding="utf-8")

@@ -146,12 +146,39 @@ def test_gate_that_refuses_at_last_is_told(dialog, qtbot, engine):
     assert "Lower k" in dialog.banner.headline.text()
 
 
-def test_cancel_stops_the_export(dialog, qtbot, engine, window_with_result):
+def test_a_former_release_is_replaced_on_a_second_press_only(dialog, qtbot, tmp_path):
+    (tmp_path / "release").mkdir()
+    (tmp_path / "release" / "release.json").write_text("{}")
+    dialog.export.click()
+    assert dialog._session.task is None
+    assert "replaced and lost" in dialog.banner.headline.text()
+    assert dialog.export.text() == "Replace"
+    with qtbot.waitSignal(dialog._session.exported):
+        dialog.export.click()
+
+
+def test_agreement_to_replace_holds_for_one_folder(dialog, tmp_path):
+    for name in ("release", "older"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "release.json").write_text("{}")
+    dialog.export.click()
+    dialog.out.setText(str(tmp_path / "older"))
+    assert dialog.export.text() == "Export"
+    dialog.export.click()
+    assert dialog._session.task is None
+    assert str(tmp_path / "older") in dialog.banner.details.text()
+
+
+@pytest.mark.parametrize(
+    "leave", [lambda d, q: d.close_button.click(), lambda d, q: q.keyClick(d, Qt.Key.Key_Escape)]
+)
+def test_leaving_stops_the_export(dialog, qtbot, engine, window_with_result, leave):
     engine.hold.clear()
     engine.started.clear()
     dialog.export.click()
     assert engine.started.wait(PATIENCE)
     assert dialog.progress.isVisible()
-    dialog.close_button.click()
+    leave(dialog, qtbot)
     qtbot.waitUntil(lambda: window_with_result.session.task is None)
+    assert window_with_result.session.shown is not None
     assert not any(left.isVisible() for left in window_with_result.findChildren(ExportDialog))

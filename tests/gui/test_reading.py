@@ -205,6 +205,27 @@ def test_another_delimiter_is_tried_at_once_and_a_wrong_one_refused(asked, qtbot
     assert dialog.go_on.isEnabled()
 
 
+def test_a_choice_that_does_not_do_is_told_and_not_asked_again_and_again(window, qtbot, tmp_path):
+    for unit in ("L/min", "mL/s"):
+        rows = [f"{n / 50:.2f};{n % 7};7.5" for n in range(40)]
+        text = "\n".join(["", "", f"time[s];Flow[{unit}];Paw[mbar]", *rows])
+        (tmp_path / f"{unit[0]}.csv").write_text(text)
+    (tmp_path / "other.csv").write_text("\n".join(["", "", "time[s];SpO2[%]", *rows]))
+    window.open_paths([tmp_path])
+    qtbot.waitUntil(lambda: bool(window.findChildren(ReadingDialog)))
+    (first,) = window.findChildren(ReadingDialog)
+    choose(first, qtbot, "channel", "Flow")
+    first.go_on.click()
+    qtbot.waitUntil(lambda: any(d is not first and d.isVisible() for d in window.findChildren(ReadingDialog)))
+    (again,) = [d for d in window.findChildren(ReadingDialog) if d.isVisible()]
+    qtbot.waitUntil(lambda: bool(again.banner.headline.text()))
+    assert "different signals or units" in again.banner.details.text()
+    assert not again.go_on.isEnabled()
+    choose(again, qtbot, "channel", "Paw")
+    accept(again, window, qtbot)
+    assert len(window.session.loaded.curves) == 2
+
+
 def test_cancel_opens_nothing(asked, window, qtbot):
     dialog = asked("channels")
     dialog.reject()

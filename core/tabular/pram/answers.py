@@ -226,7 +226,9 @@ def read_join(name: str, column: str, file: Path) -> Join:
     """
     try:
         text = file.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError):
+    except OSError as error:
+        raise DataError(f"'{file}' cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
         raise DataError(f"'{file}' cannot be read as text; save it as CSV in UTF-8.") from None
     first = text.partition("\n")[0]
     rows = list(csv.reader(text.splitlines(), delimiter=";" if ";" in first else ","))

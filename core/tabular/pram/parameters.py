@@ -73,14 +73,26 @@ class PramParameters(Common):
             raise ParameterError(
                 "Columns that are changed together must be named, such as sex,pregnant.", "together"
             )
+        self._check_own()
+
+    def _check_own(self) -> None:
         own = [name for name, _ in self.own]
+        others = {name: first for first, *rest in self.groups for name in rest}
+        if under := sorted(set(own) & set(others)):
+            raise ParameterError(
+                f"Settings of '{under[0]}' go by '{others[under[0]]}', with which it is changed together; name that one "
+                "instead (--own).",
+                "own",
+            )
         if stray := sorted(set(own) - {group[0] for group in self.groups}):
             raise ParameterError(
                 f"There are settings for '{stray[0]}', which is not among the columns to change (--column).",
                 "own",
             )
         if repeated := sorted({name for name in own if own.count(name) > 1}):
-            raise ParameterError(f"There are settings for '{repeated[0]}' twice.", "own")
+            raise ParameterError(
+                f"There are settings for '{repeated[0]}' twice; write them as one (--own).", "own"
+            )
 
     @property
     def groups(self) -> tuple[tuple[str, ...], ...]:

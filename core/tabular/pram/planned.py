@@ -277,7 +277,9 @@ def plain_obstacles(table: Table, parameters: PramParameters) -> Iterator[str]:
     if not table.rows:
         yield "The table has no records."
     if not parameters.groups:
-        yield f"No column to change was named; name one or more of {', '.join(table.names)} (--column)."
+        people = table.without(Role.IDENTIFIER, Role.HOUSEHOLD, Role.WEIGHT)
+        fit = [column.name for column in people.columns if column.kind.is_categorical]
+        yield f"No column to change was named; name one or more of {', '.join(fit or table.names)} (--column)."
     for name in (*(name for group in parameters.groups for name in group), *parameters.strata):
         if name not in table.names:
             yield f"The table has no column '{name}'; it has {', '.join(table.names)}."

@@ -122,11 +122,7 @@ def tabulate(
     axes = axes_of(table, sidecar, sources)
     progress.check()
     views = [_view(axes, source, joins.get(name)) for name, source in zip(asked, sources, strict=True)]
-    kept = [sorted(set(texts), key=texts.index) for _, texts in views]
-    for at, (name, text) in enumerate(question.where, len(question.variables)):
-        if text not in kept[at]:
-            raise ParameterError(f"'{name}' has no category '{text:.40}'.", "where")
-        kept[at] = [text]
+    kept = _kept([texts for _, texts in views], question)
     classes = [_classes(k, axis, views, kept) for k, axis in enumerate(axes)]
     kept_as_it_is = _is_kept(table, sidecar, axes, question.weight)
     found = _estimate(table, sidecar, axes, classes, question.weight, progress, corrected=not kept_as_it_is)
@@ -152,6 +148,16 @@ def _joins(question: Question, table: Table) -> dict[str, Join]:
             f"The table has a column '{taken[0]}' already; give the variable another name.", "joins"
         )
     return joins
+
+
+def _kept(views: Sequence[list[str]], question: Question) -> list[list[str]]:
+    """Return the categories of each variable, of one in a condition that of the condition only."""
+    kept = [sorted(set(texts), key=texts.index) for texts in views]
+    for at, (name, text) in enumerate(question.where, len(question.variables)):
+        if text not in kept[at]:
+            raise ParameterError(f"'{name}' has no category '{text:.40}'.", "where")
+        kept[at] = [text]
+    return kept
 
 
 def _view(axes: Sequence[Axis], source: str, join: Join | None) -> tuple[int, list[str]]:

@@ -53,6 +53,7 @@ def sidecar(outcome: TableOutcome, file: TableFile) -> bytes:
             "schema": SIDECAR_SCHEMA,
             "software": {"name": NAME, "version": version()},
             "method": outcome.method.name,
+            "reproducible": outcome.secret.reproducible,
             "table": _described(file),
             "rows": outcome.treated.table.rows,
             "columns": [_column(column) for column in outcome.treated.table.columns],

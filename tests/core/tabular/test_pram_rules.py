@@ -206,8 +206,8 @@ def test_a_dial_out_of_reach_names_the_stratum():
     _, problems = preview(original, parameters)
     assert len(problems) == 1
     assert "stratum 'age < 12: yes'" in problems[0]
-    assert "cannot be" in problems[0]
-    with pytest.raises(MatrixError, match="cannot be"):
+    assert "is the limit here" in problems[0]
+    with pytest.raises(MatrixError, match="is the limit here"):
         treat(original, parameters, Secret(1), Progress())
 
 

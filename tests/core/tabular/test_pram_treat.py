@@ -218,7 +218,7 @@ def test_public_figures_hold_no_count_of_the_original():
 @pytest.mark.parametrize(
     ("plain", "sentence"),
     [
-        ({}, "No column to change was named; name one or more of sex, stage, ward, age"),
+        ({}, "No column to change was named; name one or more of sex, stage, ward (--column)"),
         ({"columns": ["nothing"]}, "no column 'nothing'; it has sex, stage"),
         ({"columns": ["age"]}, "'age' holds numbers or dates"),
         ({"columns": ["sex"], "strata": ["age"]}, "'age' holds numbers or dates"),
@@ -233,7 +233,7 @@ def test_public_figures_hold_no_count_of_the_original():
         ({"columns": ["sex"], "amount": 0.5}, "'sex': The matrix cannot be inverted"),
         (
             {"columns": ["stage"], "family": "paper", "amount": 0.9},
-            "'stage': The share of changed records of 0.9",
+            "'stage': The share of changed records cannot be 0.9",
         ),
     ],
 )
