@@ -13,7 +13,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
-from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.plots.plot import EDGE, Plot
 from anonymizer_gui.theme import Theme
 
 BARS, DOTS, LINE, UPRIGHT = "bars", "dots", "line", "upright"
@@ -22,6 +22,8 @@ _LETTERS = "ABC"
 _RULES = (Qt.PenStyle.DashLine, Qt.PenStyle.DotLine)
 _LEGEND = 52.0
 """Height of the legend with some air, in pixels."""
+_BELOW = 10.0
+"""Pixels below the lowest value, without which its mark would have no room for its number."""
 _ASIDE = 0.12
 """Distance between dots of two series above one name, as a part of that between names."""
 _GROUP = 0.8
@@ -167,7 +169,7 @@ class ChartPlot(Plot):
         if chart is None:
             return
         across, up = _ranges(chart, self.getPlotItem().getViewBox().height())
-        self.getPlotItem().getViewBox().setRange(xRange=across, yRange=up, padding=0.03)
+        self.getPlotItem().getViewBox().setRange(xRange=across, yRange=up, padding=EDGE)
         axis = self.getPlotItem().getAxis("bottom")
         if not chart.names:
             axis.setTicks(_decades(*across) if chart.logarithmic else None)
@@ -196,8 +198,9 @@ def _ranges(chart: Chart, height: float) -> tuple[tuple[float, float], tuple[flo
     top, bottom = max(ys), min(ys)
     # The legend lies above all that is drawn, however low the plot is.
     room = _LEGEND / max(height - _LEGEND, _LEGEND) if len(chart.series) > 1 else 0.08
-    room *= top - bottom or 1.0
-    return (min(xs, default=0.0), max(xs, default=1.0)), (bottom, top + room)
+    span = top - bottom or 1.0
+    below = max(0.0, _BELOW / max(height, _LEGEND) - EDGE)
+    return (min(xs, default=0.0), max(xs, default=1.0)), (bottom - below * span, top + room * span)
 
 
 def _decades(low: float, high: float) -> list[Sequence[tuple[float, str]]]:

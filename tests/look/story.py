@@ -36,6 +36,9 @@ def calm(application: Application, wait: Wait) -> None:
     session = application.session
     wait(lambda: session.preview.distribution is not None and session.preview.segmentation is not None)
     wait(lambda: not session.pictures.busy and not session.lane.busy)
+    # The figures of a result come after its hulls.
+    result = application.window.panels.get("result")
+    wait(lambda: result is None or not result.figures.due)
 
 
 def _load(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]:
@@ -91,8 +94,6 @@ def _run(application: Application, wait: Wait) -> None:
     session.run()
     wait(lambda: session.shown is not before and session.task is None)
     calm(application, wait)
-    # The figures come after the hulls.
-    wait(lambda: not application.window.panels["result"].figures.due)
 
 
 def _result(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]:
