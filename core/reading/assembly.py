@@ -190,7 +190,7 @@ def _nothing_read(problems: Sequence[Problem]) -> str:
     if len(lost) == 1:
         told = first[:1].upper() + first[1:]
         return f"No curve can be read. {told}"
-    return f"None of the {len(lost):,} files holds a curve that can be read. The first one: {first}"
+    return f"None of the {len(lost):,} files holds a curve that can be read, the first one for this reason. {first}"
 
 
 def _common_signal(named: Sequence[NamedRecording], problems: tuple[Problem, ...]) -> tuple[str, str]:

@@ -5915,6 +5915,10 @@
         <translation>%1 Zyklus</translation>
     </message>
     <message>
+        <source>None of the %1 files holds a curve that can be read, the first one for this reason.</source>
+        <translation>Keine der %1 Dateien enthält eine lesbare Kurve, die erste aus diesem Grund.</translation>
+    </message>
+    <message>
         <source>%1 file has</source>
         <translation>%1 Datei hat</translation>
     </message>
