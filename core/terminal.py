@@ -149,7 +149,9 @@ def say_or_write(
     from core.tabular.analysis import texts_of, write_rows
 
     if out and any(_are_one(Path(out), Path(name)) for name in read):
-        raise WriteError(f"'{out}' is one of the files that were read, so it is left as it is. Choose another name.")
+        raise WriteError(
+            f"'{out}' is one of the files that were read, so it is left as it is. Choose another name."
+        )
     if out:
         write_rows(Path(out), tables, progress)
     else:
