@@ -115,8 +115,11 @@ class Application(QObject):
         install_language(self._qt, code)
         install_decimal_mark(self.settings.decimal_mark, code)
         theme = theme_of(self.settings)
-        self._qt.setPalette(theme.palette())
-        self._qt.setStyleSheet(style_sheet(theme))
+        sheet = style_sheet(theme)
+        if sheet != self._qt.styleSheet():
+            # Every widget there is gets polished anew, which takes longer than all else.
+            self._qt.setPalette(theme.palette())
+            self._qt.setStyleSheet(sheet)
         self._qt.setWindowIcon(QIcon(icon("app", theme.color("accent")).pixmap(64, 64)))
         window = MainWindow(self.project, self.table_project, self.settings, theme, code)
         window.settingsApplied.connect(self._rebuild_soon)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,8 +17,9 @@ Messages = Mapping[tuple[str, str], tuple[str, ...]]
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 
 
+@functools.cache
 def read_messages(path: Path) -> dict[tuple[str, str], tuple[str, ...]]:
-    """Return the finished translations of a .ts file."""
+    """Return the finished translations of a .ts file, which is read once."""
     messages = {}
     for context in ElementTree.parse(path).getroot().iter("context"):
         name = context.findtext("name", "")

@@ -52,6 +52,7 @@ class LoadPanel(QWidget):
         self.setProperty("helpPage", "tables")
         self._session = session
         self._theme = theme
+        self._exposure: ExposureView | None = None
         self._build()
         session.tableChanged.connect(self._table_changed)
         session.planChanged.connect(self._refresh)
@@ -82,8 +83,10 @@ class LoadPanel(QWidget):
         self.tabs.addTab(self.categories, self.tr("Categories"))
         self.rules = RulesPanel(self._session)
         self.tabs.addTab(self.rules, self.tr("Edit rules"))
-        self.exposure = ExposureView(self._session, self._theme)
-        self.tabs.addTab(self.exposure, self.tr("Unique records"))
+        self.unique = QWidget()
+        QVBoxLayout(self.unique).setContentsMargins(0, 0, 0, 0)
+        self.tabs.addTab(self.unique, self.tr("Unique records"))
+        self.tabs.currentChanged.connect(self._show_front)
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.addWidget(top)
         splitter.addWidget(self.tabs)
@@ -92,6 +95,18 @@ class LoadPanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(4, 0, 0, 0)
         outer.addWidget(splitter)
+
+    @property
+    def exposure(self) -> ExposureView:
+        """How exposed the records are; made when it is first asked for, as a table should be seen soon."""
+        if self._exposure is None:
+            self._exposure = ExposureView(self._session, self._theme)
+            self.unique.layout().addWidget(self._exposure)
+        return self._exposure
+
+    def _show_front(self) -> None:
+        if self.tabs.currentWidget() is self.unique:
+            self.exposure.show()
 
     def _columns_view(self) -> QTableView:
         view = _quiet(QTableView(), self.tr("Columns"))

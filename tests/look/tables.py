@@ -86,7 +86,7 @@ def tell(
     for tab in range(1, load.tabs.count()):
         load.tabs.setCurrentIndex(tab)
         wait(settled)
-        if load.tabs.widget(tab) is load.exposure:
+        if load.tabs.widget(tab) is load.unique:
             wait(lambda: session.exposures.of(session.recipe, None).complete)
         yield f"tables_load_{tab}", window
     session.go_to("method")

@@ -16,7 +16,7 @@ ROWS = [(AGES[i * 5 % 3], "fm"[i % 2]) for i in range(60)]
 def undecided(window, tables):
     """The tab of step 1, in front."""
     load = window.tables.page.panels["load"]
-    load.tabs.setCurrentWidget(load.exposure)
+    load.tabs.setCurrentWidget(load.unique)
     return load.exposure
 
 
