@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 import uuid
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
@@ -241,6 +242,9 @@ class Sealed:
 _running: WeakValueDictionary[str, Progress] = WeakValueDictionary()
 """In a worker: what stops the tasks of a run, as long as one of them is there."""
 
+_stopped: deque[str] = deque(maxlen=100)
+"""In a worker: the last runs that were stopped; one of their tasks may begin only after the stop has come."""
+
 _lock = threading.Lock()
 
 
@@ -252,12 +256,16 @@ def _do(function: Callable[[Any, Any, Progress], Result], sealed: Sealed, task: 
         )
     with _lock:
         progress = _running.setdefault(run, Progress())
+        if run in _stopped:
+            progress.cancel()
     with on_one_core():
         return function(sealed.content, task, progress)
 
 
 async def stop(run: str) -> None:
     """Stop the tasks of a run that this worker works on; a coroutine, as Dask awaits no answer of those only."""
-    progress = _running.get(run)
-    if progress is not None:
-        progress.cancel()
+    with _lock:
+        _stopped.append(run)
+        progress = _running.get(run)
+        if progress is not None:
+            progress.cancel()

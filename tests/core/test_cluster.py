@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import sys
@@ -183,6 +184,20 @@ def test_a_stop_reaches_the_workers(cluster, workers):
         workers.each(at_once_or_never, Recordings(), tasks, lambda *_: progress.cancel(), progress)
     with distributed.Client(cluster.scheduler_address, set_as_default=False) as client:
         assert distributed.Queue("stopped", client=client).get(timeout=60) in range(1, 8)
+
+
+def checking(shared, task, progress):
+    progress.check()
+    return task
+
+
+def test_a_task_that_begins_after_the_stop_has_come_stops_as_well():
+    sealed = Sealed(None)
+    assert dask_workers._do(checking, sealed, 1, "another run") == 1
+    asyncio.run(dask_workers.stop("a run"))
+    with pytest.raises(Cancelled):
+        dask_workers._do(checking, sealed, 1, "a run")
+    assert dask_workers._do(checking, sealed, 1, "another run") == 1
 
 
 def test_what_a_task_raises_arrives_and_no_log_shows_what_it_had(cluster, workers):
