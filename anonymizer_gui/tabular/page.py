@@ -115,7 +115,10 @@ class TablesPage(QStackedWidget):
         return self.panels[step]
 
     def _make_next(self) -> None:
-        """Make what will show the run that is under way, one part a turn of the event loop."""
+        """Make what will show the work that is under way, one part a turn of the event loop."""
+        if self._session.opened is None:
+            self._panel("load")
+            return
         there = "result" in self.panels
         if cast(ResultPanel, self._panel("result")).make_next() or not there:
             self._next.start()
@@ -130,5 +133,5 @@ class TablesPage(QStackedWidget):
     def _show_busy(self) -> None:
         busy = self._session.task is not None
         self.state.setText(self.tr("Reading the table…  Esc stops it.") if busy else "")
-        if busy and self._session.task.name == "run":
+        if busy and (self._session.task.name == "run" or self._session.opened is None):
             self._next.start()
