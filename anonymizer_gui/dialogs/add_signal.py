@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QGroupBox,
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.numbers import NumberBox
-from anonymizer_gui.widgets import go_on_buttons, text_label
+from anonymizer_gui.widgets import go_on_buttons, take_needed_height, text_label
 
 
 class AddSignalDialog(QDialog):
@@ -46,6 +47,11 @@ class AddSignalDialog(QDialog):
         buttons, self.go_on = go_on_buttons(self, self.tr("Choose…"), self.accept)
         column.addWidget(self._range())
         column.addWidget(buttons)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Leave no part cut where Qt would make the dialog lower, as on a small screen."""
+        super().showEvent(event)
+        take_needed_height(self)
 
     @property
     def place(self) -> str:
