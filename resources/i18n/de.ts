@@ -595,7 +595,7 @@
     </message>
     <message>
         <source>May be released</source>
-        <translation>Darf freigegeben werden</translation>
+        <translation>Darf veröffentlicht werden</translation>
     </message>
     <message>
         <source>Classes</source>
@@ -1035,7 +1035,7 @@
     </message>
     <message>
         <source>Drawn from the hulls of the release alone, on white; no recording is in them</source>
-        <translation>Allein aus den freigegebenen Hüllen gezeichnet, auf Weiß; keine Aufzeichnung ist darin</translation>
+        <translation>Allein aus den veröffentlichten Hüllen gezeichnet, auf Weiß; keine Aufzeichnung ist darin</translation>
     </message>
     <message>
         <source>No recording and no sample, no member of a class, no patient, no date, no file name or folder, no seed, no threshold that was taken from the data.</source>
@@ -4082,7 +4082,7 @@
     </message>
     <message>
         <source>What it released is not kept; take it back and run again.</source>
-        <translation>Was er freigab, ist nicht aufbewahrt; zurücknehmen und erneut laufen lassen.</translation>
+        <translation>Was er veröffentlichte, ist nicht aufbewahrt; zurücknehmen und erneut laufen lassen.</translation>
     </message>
     <message>
         <source>Return to run {number}</source>
@@ -6172,11 +6172,11 @@
     </message>
     <message>
         <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
-        <translation>Darf freigegeben werden: jede der %1 umfasst %2; in einer einzelnen Zelle sind es mit Daten wenigstens %3, da beendete Aufzeichnungen gehalten wurden.</translation>
+        <translation>Darf veröffentlicht werden: jede der %1 umfasst %2; in einer einzelnen Zelle sind es mit Daten wenigstens %3, da beendete Aufzeichnungen gehalten wurden.</translation>
     </message>
     <message>
         <source>May be released: every hull cell of the %1 covers %2 with recorded data in that cell.</source>
-        <translation>Darf freigegeben werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
+        <translation>Darf veröffentlicht werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
     </message>
     <message>
         <source>That holds for each of the %1 signals (%2), whose classes are the same curves.</source>
