@@ -13,8 +13,14 @@ from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from anonymizer_gui.heads import Heads
+from anonymizer_gui.numbers import format_count
 
 _ROOT = QModelIndex()
+
+
+def cell_text(value: object) -> str:
+    """Return a text as it is and a whole number as the window writes it."""
+    return format_count(int(value)) if isinstance(value, int | np.integer) else str(value)
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,7 +29,7 @@ class Column:
 
     title: str
     values: Sequence[Any] | NDArray[Any]
-    text: Callable[[Any], str] = str
+    text: Callable[[Any], str] = cell_text
     tip: str = ""
     numeric: bool = True
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
 
 from anonymizer_gui.language import read_messages
-from anonymizer_gui.numbers import rewritten
+from anonymizer_gui.numbers import rewritten, with_percent_signs
 from anonymizer_gui.resources import resource
 from core.parameters import describe
 
@@ -24,6 +24,7 @@ _QUOTED_PLACE = re.compile("([„“'])?%([1-9])")
 _TWO_NAMES = "'%1' and '%2'"
 _NAMES = re.compile(r"'[^']*'(?:, '[^']*')*( and '[^']*')?")
 _PIECE = re.compile(r"(.*)#(breath|beat|window) (\d+)", re.DOTALL)
+_GROUPED = re.compile(r"\d,\d{3}")
 _OPTION = re.compile(r" \(--[^()]*\)")
 
 
@@ -40,7 +41,8 @@ def sentence(text: str) -> str:
     command line, such as ``(--k)``, are left out: the window has a field for each.
     """
     plain = _OPTION.sub("", text.strip())
-    return plain if _is_english() and QLocale().decimalPoint() == "." else _translated(plain)
+    as_here = _is_english() and QLocale().decimalPoint() == "." and not _GROUPED.search(plain)
+    return with_percent_signs(plain if as_here else _translated(plain))
 
 
 def _is_english() -> bool:

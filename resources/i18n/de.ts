@@ -1527,8 +1527,8 @@
         <translation>Von 100 als „{category}“ veröffentlichten Personen sind es {truth} wirklich.</translation>
     </message>
     <message>
-        <source>Who truly is “{category}” is released as such with {stays} %; {shown} people are expected to be.</source>
-        <translation>Wer wirklich „{category}“ ist, wird mit {stays} % so veröffentlicht; zu erwarten sind {shown} so veröffentlichte Personen.</translation>
+        <source>Who truly is “{category}” is released as such with {stays}; {shown} people are expected to be.</source>
+        <translation>Wer wirklich „{category}“ ist, wird mit {stays} so veröffentlicht; zu erwarten sind {shown} so veröffentlichte Personen.</translation>
     </message>
     <message>
         <source>The odds are {odds} to 1 that such a record is somebody else&apos;s.</source>
@@ -2346,8 +2346,8 @@
         <translation>Hier wird die Matrix gezeichnet, sobald eine Spalte angekreuzt ist.</translation>
     </message>
     <message>
-        <source>In the final matrix a record keeps its category with a probability of {low} to {high}; {share} % of the records are expected to change.</source>
-        <translation>In der endgültigen Matrix behält ein Datensatz seine Kategorie mit einer Wahrscheinlichkeit von {low} bis {high}; {share} % der Datensätze werden sich voraussichtlich ändern.</translation>
+        <source>In the final matrix a record keeps its category with a probability of {low} to {high}; {share} of the records are expected to change.</source>
+        <translation>In der endgültigen Matrix behält ein Datensatz seine Kategorie mit einer Wahrscheinlichkeit von {low} bis {high}; {share} der Datensätze werden sich voraussichtlich ändern.</translation>
     </message>
     <message>
         <source>There is no differential-privacy guarantee.</source>
@@ -2384,8 +2384,8 @@
         <translation>Korrigierte Mittelwerte</translation>
     </message>
     <message>
-        <source>Read uncorrected, {outside} of {all} means lie outside the {level} % interval.</source>
-        <translation>Unkorrigiert gelesen liegen {outside} von {all} Mittelwerten außerhalb des {level}-%-Intervalls.</translation>
+        <source>Read uncorrected, {outside} of {all} means lie outside their {level} interval.</source>
+        <translation>Unkorrigiert gelesen liegen {outside} von {all} Mittelwerten außerhalb ihres Intervalls zu {level}.</translation>
     </message>
     <message>
         <source>The true mean of the cells that are present lies within the interval in about {level} of 100 samples and releases.</source>
@@ -2516,8 +2516,8 @@
         <translation>Wählen Sie eine Zielgröße und haken Sie mindestens eine Einflussgröße an.</translation>
     </message>
     <message>
-        <source>{clear} of {all} coefficients differ from 0 at the level of {level} %.</source>
-        <translation>{clear} von {all} Koeffizienten unterscheiden sich zum Niveau von {level} % von 0.</translation>
+        <source>{clear} of {all} coefficients differ from 0 at the level of {level}.</source>
+        <translation>{clear} von {all} Koeffizienten unterscheiden sich zum Niveau von {level} von 0.</translation>
     </message>
     <message>
         <source>Errors hold both what a sample leaves open and what the changes at random add; the part of the changes stands beside.</source>
@@ -2662,12 +2662,12 @@
         <translation>{low} bis {high} {unit}?</translation>
     </message>
     <message>
-        <source>{x} % of the cells will be another category.</source>
-        <translation>{x} % der Zellen werden eine andere Kategorie sein.</translation>
+        <source>{x} of the cells will be another category.</source>
+        <translation>{x} der Zellen werden eine andere Kategorie sein.</translation>
     </message>
     <message>
-        <source>A corrected share has a standard error of up to {x} %.</source>
-        <translation>Ein korrigierter Anteil hat einen Standardfehler von bis zu {x} %.</translation>
+        <source>A corrected share has a standard error of up to {x}.</source>
+        <translation>Ein korrigierter Anteil hat einen Standardfehler von bis zu {x}.</translation>
     </message>
     <message>
         <source>A single cell will be off by {x} (root mean square).</source>
@@ -2796,8 +2796,8 @@
         <translation>Zufall allein</translation>
     </message>
     <message>
-        <source>Lower left is better. In run {number}, somebody who knows all quasi-identifiers and takes the nearest record is right in {found} % of cases (blindly: {guess} %); the counts of two columns together have moved by {moved} %, where chance alone moves {floor} % (dashed). Counts are compared as released, uncorrected.</source>
-        <translation>Links unten ist besser. In Lauf {number} hat jemand, der alle Quasi-Identifikatoren kennt und den nächsten Datensatz nimmt, in {found} % der Fälle recht (blind: {guess} %); die Zählungen je zweier Spalten haben sich um {moved} % verschoben, Zufall allein verschiebt {floor} % (gestrichelt). Verglichen wird, was veröffentlicht wird, ohne Korrektur.</translation>
+        <source>Lower left is better. In run {number}, somebody who knows all quasi-identifiers and takes the nearest record is right in {found} of cases (blindly: {guess}); the counts of two columns together have moved by {moved}, where chance alone moves {floor} (dashed). Counts are compared as released, uncorrected.</source>
+        <translation>Links unten ist besser. In Lauf {number} hat jemand, der alle Quasi-Identifikatoren kennt und den nächsten Datensatz nimmt, in {found} der Fälle recht (blind: {guess}); die Zählungen je zweier Spalten haben sich um {moved} verschoben, Zufall allein verschiebt {floor} (gestrichelt). Verglichen wird, was veröffentlicht wird, ohne Korrektur.</translation>
     </message>
 </context>
 <context>
@@ -2835,8 +2835,8 @@
         <translation>Vorgeschlagenes Ausmaß von {column}</translation>
     </message>
     <message>
-        <source>Set to {x} %</source>
-        <translation>Auf {x}&#xa0;% setzen</translation>
+        <source>Set to {x}</source>
+        <translation>Auf {x} setzen</translation>
     </message>
 </context>
 <context>
@@ -3494,8 +3494,8 @@
         <translation>Endet mit dem bisher Besten…</translation>
     </message>
     <message>
-        <source>Information loss {loss}, {percent} % less than at first</source>
-        <translation>Informationsverlust {loss}, {percent} % weniger als am Anfang</translation>
+        <source>Information loss {loss}, {percent} less than at first</source>
+        <translation>Informationsverlust {loss}, {percent} weniger als am Anfang</translation>
     </message>
 </context>
 <context>
@@ -4322,8 +4322,8 @@
         </translation>
     </message>
     <message>
-        <source>{share} % of the time released</source>
-        <translation>{share} % der Zeit veröffentlicht</translation>
+        <source>{share} of the time released</source>
+        <translation>{share} der Zeit veröffentlicht</translation>
     </message>
     <message>
         <source>information loss {x}</source>
@@ -8753,8 +8753,8 @@
         <translation>Schutz der Ränder</translation>
     </message>
     <message>
-        <source>Every border is moved outwards by secret noise to a multiple of this quantum, so that it is no measured value; larger hides more and widens each hull by two quanta on average. auto takes 5 % of the median width, off publishes measured values.</source>
-        <translation>Jeder Rand wird durch geheimes Rauschen nach außen auf ein Vielfaches dieses Quantums verschoben, sodass er kein Messwert ist; größer verbirgt mehr und weitet jede Hülle im Mittel um zwei Quanten. auto nimmt 5 % der mittleren Breite (Median), off veröffentlicht Messwerte.</translation>
+        <source>Every border is moved outwards by secret noise to a multiple of this quantum, so that it is no measured value; larger hides more and widens each hull by two quanta on average. auto takes 5% of the median width, off publishes measured values.</source>
+        <translation>Jeder Rand wird durch geheimes Rauschen nach außen auf ein Vielfaches dieses Quantums verschoben, sodass er kein Messwert ist; größer verbirgt mehr und weitet jede Hülle im Mittel um zwei Quanten. auto nimmt 5 % der mittleren Breite (Median), off veröffentlicht Messwerte.</translation>
     </message>
     <message>
         <source>Time scale</source>
@@ -9250,8 +9250,8 @@
 <context>
     <name>tables</name>
     <message>
-        <source>Somebody who knows all quasi-identifiers of a person picks the right record in {average} % of cases; picking blindly in {guess} %. One in k would be {bound} %.</source>
-        <translation>Wer alle Quasi-Identifikatoren einer Person kennt, greift in {average} % der Fälle den richtigen Datensatz; blind gegriffen in {guess} %. Einer von k wären {bound} %.</translation>
+        <source>Somebody who knows all quasi-identifiers of a person picks the right record in {average} of cases; picking blindly in {guess}. One in k would be {bound}.</source>
+        <translation>Wer alle Quasi-Identifikatoren einer Person kennt, greift in {average} der Fälle den richtigen Datensatz; blind gegriffen in {guess}. Einer von k wären {bound}.</translation>
     </message>
     <message>
         <source>Whatever is released of the perturbed columns is at most {factor} times likelier for one person&apos;s row than for any other&apos;s.</source>
@@ -9262,8 +9262,8 @@
         <translation>{count} Gruppen, die kleinste mit {smallest}, die größte mit {largest} Datensätzen.</translation>
     </message>
     <message>
-        <source>The most exposed record is found with a probability of {chance} % by somebody who knows its quasi-identifiers.</source>
-        <translation>Der am stärksten gefährdete Datensatz wird mit einer Wahrscheinlichkeit von {chance} % gefunden von jemandem, der seine Quasi-Identifikatoren kennt.</translation>
+        <source>The most exposed record is found with a probability of {chance} by somebody who knows its quasi-identifiers.</source>
+        <translation>Der am stärksten gefährdete Datensatz wird mit einer Wahrscheinlichkeit von {chance} gefunden von jemandem, der seine Quasi-Identifikatoren kennt.</translation>
     </message>
     <message>
         <source>chosen by kind</source>
@@ -9462,8 +9462,8 @@
         <translation>Wie oft Menschen wiedergefunden werden</translation>
     </message>
     <message>
-        <source>Each bar counts the groups of people with the same quasi-identifiers that are found again with the probability below it; on average it is {average} %, and one in k would be {bound} %.</source>
-        <translation>Jeder Balken zählt die Gruppen von Menschen mit gleichen Quasi-Identifikatoren, die mit der Wahrscheinlichkeit darunter wiedergefunden werden; im Mittel sind es {average} %, einer von k wären {bound} %.</translation>
+        <source>Each bar counts the groups of people with the same quasi-identifiers that are found again with the probability below it; on average it is {average}, and one in k would be {bound}.</source>
+        <translation>Jeder Balken zählt die Gruppen von Menschen mit gleichen Quasi-Identifikatoren, die mit der Wahrscheinlichkeit darunter wiedergefunden werden; im Mittel sind es {average}, einer von k wären {bound}.</translation>
     </message>
     <message>
         <source>Groups of equal people</source>
@@ -9942,8 +9942,8 @@
         <translation>Die Korrektur ist nicht größer als das, was der Zufall offen lässt: Jede veröffentlichte Anzahl liegt in ihrem Intervall.</translation>
     </message>
     <message>
-        <source>{outside} of {cells} released counts mislead: they lie outside the {level} % interval.</source>
-        <translation>{outside} von {cells} veröffentlichten Anzahlen führen in die Irre: Sie liegen außerhalb des {level}-%-Intervalls.</translation>
+        <source>{outside} of {cells} released counts mislead: they lie outside their {level} interval.</source>
+        <translation>{outside} von {cells} veröffentlichten Anzahlen führen in die Irre: Sie liegen außerhalb ihres Intervalls zu {level}.</translation>
     </message>
     <message>
         <source>Moved most: {cell}, released {released}, corrected {estimate} ({low} to {high}).</source>

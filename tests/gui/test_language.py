@@ -57,6 +57,19 @@ def test_parameters_and_samples_are_translated():
     assert [text for text in texts if text not in done] == []
 
 
+def test_no_text_sets_a_per_cent_sign_by_itself():
+    # It stands apart from the number or not as the numbers' module says.
+    signs = re.compile("} ?%|}\u00a0%|}-%")
+    texts = [text for name, _, message in messages() if name != "engine" for text in message.itertext()]
+    assert [text for text in texts if signs.search(text)] == []
+
+
+def test_german_has_one_word_for_publishing():
+    pages = [page.read_text() for page in resource("help", "de").glob("*.html")]
+    texts = [text for _, _, message in messages() for text in message.itertext()]
+    assert [text for text in pages + texts if re.search("[Ff]reig[ae]b", text)] == []
+
+
 def test_places_for_numbers_are_kept():
     for name, source, message in messages():
         for form in message.iter():
