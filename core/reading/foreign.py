@@ -18,7 +18,9 @@ _OTHERS = (
     (rb"\s*<[!?a-zA-Z]", "an XML or HTML file, which is not read"),
     (rb"\s*[{\[]\s*[\"{}\[\]]", "a JSON file, which is not read"),
 )
-_ANY = re.compile(b"|".join(pattern for pattern, _ in _RECORDINGS + _OTHERS), re.DOTALL)
+FOREIGN = _RECORDINGS + _OTHERS
+"""How each begins, and what it is."""
+_ANY = re.compile(b"|".join(pattern for pattern, _ in FOREIGN), re.DOTALL)
 
 
 def refuse_foreign(head: bytes) -> None:

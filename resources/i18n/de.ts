@@ -5271,10 +5271,6 @@
 <context>
     <name>engine</name>
     <message>
-        <source>%1 must be a %2.</source>
-        <translation>%1 muss eine Zahl sein (%2).</translation>
-    </message>
-    <message>
         <source>%1 must lie between %2 and %3.</source>
         <translation>%1 muss zwischen %2 und %3 liegen.</translation>
     </message>
@@ -5504,7 +5500,7 @@
     </message>
     <message>
         <source>%1 the same content as another one or came in twice; each content counts once.</source>
-        <translation>%1: derselbe Inhalt wie ein anderer; jeder Inhalt zählt einmal.</translation>
+        <translation>%1 denselben Inhalt wie eine andere oder kamen doppelt; jeder Inhalt zählt einmal.</translation>
     </message>
     <message>
         <source>There is no file to read.</source>
@@ -5664,7 +5660,7 @@
     </message>
     <message>
         <source>Of %1 found none is kept; cut into something else, or allow more.</source>
-        <translation>Von %1 gefundenen bleibt keiner; zerschneiden Sie anders oder erlauben Sie mehr.</translation>
+        <translation>Gefunden: %1; keiner davon bleibt; zerschneiden Sie anders oder erlauben Sie mehr.</translation>
     </message>
     <message>
         <source>no patient named in the file; each such file then counts as a patient of its own, and a hull may rest on fewer persons than k.</source>
@@ -5700,7 +5696,7 @@
     </message>
     <message>
         <source>The file is cut off: %1 of %2 s are whole%3; the rest is left out.</source>
-        <translation>Die Datei ist abgeschnitten: %1 zu %2 s sind vollständig%3; der Rest wird ausgelassen.</translation>
+        <translation>Die Datei ist abgeschnitten: vollständig sind %1 zu %2 s%3; der Rest wird ausgelassen.</translation>
     </message>
     <message>
         <source>%1 there in every signal, of %2.</source>
@@ -5795,12 +5791,16 @@
         <translation>Punkt</translation>
     </message>
     <message>
-        <source>lines %1 and %2</source>
-        <translation>Zeilen %1 und %2</translation>
+        <source>%1 (%2 curve)</source>
+        <translation>%1 (%2 Kurve)</translation>
     </message>
     <message>
-        <source>lines %1 and %2 more</source>
-        <translation>Zeilen %1 und %2 weitere</translation>
+        <source>%1 (%2 curves)</source>
+        <translation>%1 (%2 Kurven)</translation>
+    </message>
+    <message>
+        <source>lines %1 and %2</source>
+        <translation>Zeilen %1 und %2</translation>
     </message>
     <message>
         <source>&apos;%1&apos; and &apos;%2&apos;</source>
@@ -5829,6 +5829,38 @@
     <message>
         <source>far longer than its neighbours</source>
         <translation>viel länger als die Nachbarn</translation>
+    </message>
+    <message>
+        <source>a MATLAB, HDF5 or NumPy file</source>
+        <translation>eine Datei von MATLAB, HDF5 oder NumPy</translation>
+    </message>
+    <message>
+        <source>a DICOM file</source>
+        <translation>eine DICOM-Datei</translation>
+    </message>
+    <message>
+        <source>an archive inside an archive, or a damaged workbook; unpack or save it again first</source>
+        <translation>ein Archiv in einem Archiv oder eine beschädigte Arbeitsmappe; entpacken Sie es oder speichern Sie sie neu</translation>
+    </message>
+    <message>
+        <source>a packed file; unpack it first, or pack it as .zip</source>
+        <translation>eine gepackte Datei; entpacken Sie sie zuerst, oder packen Sie sie als .zip</translation>
+    </message>
+    <message>
+        <source>a document, which holds no samples</source>
+        <translation>ein Dokument, das keine Messwerte enthält</translation>
+    </message>
+    <message>
+        <source>a picture, which holds no samples</source>
+        <translation>ein Bild, das keine Messwerte enthält</translation>
+    </message>
+    <message>
+        <source>an XML or HTML file, which is not read</source>
+        <translation>eine XML- oder HTML-Datei, die nicht gelesen wird</translation>
+    </message>
+    <message>
+        <source>a JSON file, which is not read</source>
+        <translation>eine JSON-Datei, die nicht gelesen wird</translation>
     </message>
     <message>
         <source>Age</source>
@@ -5897,6 +5929,14 @@
     <message>
         <source>Glasgow coma scale</source>
         <translation>Glasgow-Koma-Skala</translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number.</source>
+        <translation>%1 muss eine ganze Zahl sein.</translation>
+    </message>
+    <message>
+        <source>%1 must be a number.</source>
+        <translation>%1 muss eine Zahl sein.</translation>
     </message>
     <message>
         <source>Sign: &apos;%1&apos; is none of %2.</source>
@@ -6275,6 +6315,14 @@
         <translation>Der Schutzrand muss mindestens %1 sein: feiner lassen sich Werte dieser Größe nicht verschieben.</translation>
     </message>
     <message>
+        <source>Only one column can be the weight; choose another role for the others.</source>
+        <translation>Nur eine Spalte kann das Gewicht sein; wählen Sie für die anderen eine andere Rolle.</translation>
+    </message>
+    <message>
+        <source>Only one column can be the household; choose another role for the others.</source>
+        <translation>Nur eine Spalte kann der Haushalt sein; wählen Sie für die anderen eine andere Rolle.</translation>
+    </message>
+    <message>
         <source>Nearly each record has a value of its own in column &apos;%1&apos;, as a name or number of a case; make it an identifier, which is left out, or merge its categories.</source>
         <translation>Fast jeder Datensatz hat in Spalte „%1“ einen eigenen Wert, wie ein Name oder eine Fallnummer; machen Sie sie zum Identifikator, der wegbleibt, oder fassen Sie ihre Kategorien zusammen.</translation>
     </message>
@@ -6285,10 +6333,6 @@
     <message>
         <source>The role of %1 is not decided; decide it for each of them.</source>
         <translation>Die Rolle von %1 ist nicht entschieden; entscheiden Sie sie für jede dieser Spalten.</translation>
-    </message>
-    <message>
-        <source>Only one column can be the %1; choose another role for the others.</source>
-        <translation>Nur eine Spalte kann die Rolle %1 haben; wählen Sie für die anderen eine andere.</translation>
     </message>
     <message>
         <source>An edit rule names the identifier &apos;%1&apos;, which is not released.</source>
@@ -6623,6 +6667,150 @@
         <translation>Spalte „%1“: Epsilon muss über 0 liegen.</translation>
     </message>
     <message>
+        <source>semicolon</source>
+        <translation>Semikolon</translation>
+    </message>
+    <message>
+        <source>tab</source>
+        <translation>Tabulator</translation>
+    </message>
+    <message>
+        <source>%1 [no unit]</source>
+        <translation>%1 [ohne Einheit]</translation>
+    </message>
+    <message>
+        <source>%1 curve of %2</source>
+        <translation>%1 Kurve von %2</translation>
+    </message>
+    <message>
+        <source>%1 curves of %2</source>
+        <translation>%1 Kurven von %2</translation>
+    </message>
+    <message>
+        <source>another mark than the decimal %1</source>
+        <translation>ein anderes Zeichen als das Dezimalzeichen (%1)</translation>
+    </message>
+    <message>
+        <source>a number of lines, 0 to %1</source>
+        <translation>eine Anzahl Zeilen, 0 bis %1</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>eines von %1</translation>
+    </message>
+    <message>
+        <source>yes or no</source>
+        <translation>ja oder nein</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>a number of samples a second above 0</source>
+        <translation>eine Anzahl Messwerte je Sekunde über 0</translation>
+    </message>
+    <message>
+        <source>the name of an encoding, such as utf-8 or cp1252</source>
+        <translation>der Name einer Kodierung, etwa utf-8 oder cp1252</translation>
+    </message>
+    <message>
+        <source>a date such as 2004-03-05</source>
+        <translation>ein Datum wie 2004-03-05</translation>
+    </message>
+    <message>
+        <source>a number with a decimal point</source>
+        <translation>eine Zahl mit Dezimalpunkt</translation>
+    </message>
+    <message>
+        <source>recipe</source>
+        <translation>Rezept</translation>
+    </message>
+    <message>
+        <source>list of problems</source>
+        <translation>Liste der Probleme</translation>
+    </message>
+    <message>
+        <source>workbooks</source>
+        <translation>Arbeitsmappen</translation>
+    </message>
+    <message>
+        <source>EDF recordings</source>
+        <translation>EDF-Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>WFDB records</source>
+        <translation>WFDB-Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>Parquet files</source>
+        <translation>Parquet-Dateien</translation>
+    </message>
+    <message>
+        <source>files of SPSS, Stata and SAS</source>
+        <translation>Dateien von SPSS, Stata und SAS</translation>
+    </message>
+    <message>
+        <source>the disk reported a fault</source>
+        <translation>der Datenträger meldet einen Fehler</translation>
+    </message>
+    <message>
+        <source>, %1 were promised</source>
+        <translation>, angekündigt waren %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 missing (longest gap %3)</source>
+        <translation>Fehlend: %1 von %2 (längste Lücke: %3)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 missing (%3; longest gap %4)</source>
+        <translation>Fehlend: %1 von %2 (%3; längste Lücke: %4)</translation>
+    </message>
+    <message>
+        <source>%1, and the recording is interrupted %2 (%3)</source>
+        <translation>%1, und die Aufzeichnung ist %2 unterbrochen (%3)</translation>
+    </message>
+    <message>
+        <source>The recording is interrupted %1 (%2)</source>
+        <translation>Die Aufzeichnung ist %1 unterbrochen (%2)</translation>
+    </message>
+    <message>
+        <source>%1, and %2 alone between gaps and were left out</source>
+        <translation>%1, und %2 allein zwischen Lücken (ausgelassen)</translation>
+    </message>
+    <message>
+        <source>for %1 s after %2 s</source>
+        <translation>%1 s lang ab %2 s</translation>
+    </message>
+    <message>
+        <source>sample %1</source>
+        <translation>Messwert %1</translation>
+    </message>
+    <message>
+        <source>samples %1</source>
+        <translation>Messwerte %1</translation>
+    </message>
+    <message>
+        <source>%1 cell is no date</source>
+        <translation>%1 Zelle ist kein Datum</translation>
+    </message>
+    <message>
+        <source>%1 cells are no dates</source>
+        <translation>%1 Zellen sind kein Datum</translation>
+    </message>
+    <message>
+        <source>%1 (%2 records)</source>
+        <translation>%1 (Datensätze: %2)</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>any column</source>
+        <translation>jede Spalte</translation>
+    </message>
+    <message>
         <source>Line %1</source>
         <translation>Zeile %1</translation>
     </message>
@@ -6677,6 +6865,10 @@
     <message>
         <source>The new words would part cells that the step before has put together; take a width that is a multiple of the one before, or fewer characters.</source>
         <translation>Die neuen Wörter würden Zellen trennen, die die vorige Stufe zusammengefasst hat; nehmen Sie ein Vielfaches der vorigen Breite oder weniger Zeichen.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds categories, which have no &apos;%2&apos;; make it numeric, or leave that out.</source>
+        <translation>Spalte „%1“ enthält Kategorien, die kein „%2“ haben; machen Sie sie numerisch oder lassen Sie das weg.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: low must be below high.</source>
@@ -7023,8 +7215,16 @@
         <translation>Diese Datei nennt Ihre Tabelle, ihre Spalten und manche ihrer Kategorien. Bewahren Sie sie auf, wo die Tabelle liegt; veröffentlichen Sie sie nie.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos;: its cells are no dates of one order of day and month; choose %2.</source>
+        <translation>Spalte „%1“: Ihre Zellen sind keine Daten mit einer Reihenfolge von Tag und Monat; wählen Sie %2.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; lacks %2 that shall be counted as another; look at its categories again.</source>
         <translation>In Spalte „%1“ fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: its cells are no dates.</source>
+        <translation>Spalte „%1“: Ihre Zellen sind keine Daten (Tag, Monat, Jahr).</translation>
     </message>
     <message>
         <source>%1 category is</source>
@@ -7132,7 +7332,7 @@
     </message>
     <message>
         <source>No differential-privacy guarantee, for want of one for %1.</source>
-        <translation>Keine Garantie im Sinn von Differential Privacy, da es für %1 keine gibt.</translation>
+        <translation>Keine Garantie im Sinn von Differential Privacy, denn es fehlt eine für: %1.</translation>
     </message>
     <message>
         <source>Counts of equal records say nothing about k-anonymity, as quasi-identifiers were changed at random.</source>
@@ -7381,10 +7581,6 @@
     <message>
         <source>Column &apos;%1&apos; is ordinal; name its categories in their order, the lowest first.</source>
         <translation>Spalte „%1“ ist ordinal; nennen Sie ihre Kategorien in ihrer Reihenfolge, die niedrigste zuerst.</translation>
-    </message>
-    <message>
-        <source> of one order of day and month; choose %1.</source>
-        <translation> mit einer Reihenfolge von Tag und Monat; wählen Sie %1.</translation>
     </message>
     <message>
         <source>%1 in words or by a sign that there is no value (%2); they are kept as a category.</source>
@@ -8147,10 +8343,6 @@
         <translation>Spalte „%1“ enthält Zahlen oder Daten; machen Sie sie nominal oder ordinal, um ihre Kategorien anzugeben.</translation>
     </message>
     <message>
-        <source>Column &apos;%1&apos; holds categories, which have no %2; make it numeric, or leave that out.</source>
-        <translation>Spalte „%1“ enthält Kategorien, die kein %2 haben; machen Sie sie numerisch oder lassen Sie das weg.</translation>
-    </message>
-    <message>
         <source>Column &apos;%1&apos;: give at least two categories, each once (categories=A|B).</source>
         <translation>Spalte „%1“: Geben Sie mindestens zwei Kategorien an, jede einmal (categories=A|B).</translation>
     </message>
@@ -8754,7 +8946,7 @@
     </message>
     <message>
         <source>Every border is moved outwards by secret noise to a multiple of this quantum, so that it is no measured value; larger hides more and widens each hull by two quanta on average. auto takes 5% of the median width, off publishes measured values.</source>
-        <translation>Jeder Rand wird durch geheimes Rauschen nach außen auf ein Vielfaches dieses Quantums verschoben, sodass er kein Messwert ist; größer verbirgt mehr und weitet jede Hülle im Mittel um zwei Quanten. auto nimmt 5 % der mittleren Breite (Median), off veröffentlicht Messwerte.</translation>
+        <translation>Jeder Rand wird durch geheimes Rauschen nach außen auf ein Vielfaches dieses Quantums verschoben, sodass er kein Messwert ist; größer verbirgt mehr und weitet jede Hülle im Mittel um zwei Quanten. auto nimmt 5&#xa0;% der mittleren Breite (Median), off veröffentlicht Messwerte.</translation>
     </message>
     <message>
         <source>Time scale</source>
@@ -9167,6 +9359,21 @@
     <message>
         <source>Where a column differs from the rest, such as age,family=band,width=2,frozen=0,closed=0 or dx,blocks=FILE or dx,targets=FILE or sex,matrix=FILE; columns changed together go by the first one, their combinations are written as f + yes; may be given several times.</source>
         <translation>Worin eine Spalte von den übrigen abweicht, etwa age,family=band,width=2,frozen=0,closed=0 oder dx,blocks=DATEI oder dx,targets=DATEI oder sex,matrix=DATEI; gemeinsam veränderte Spalten werden nach der ersten benannt, ihre Kombinationen schreibt man als f + yes; darf mehrmals angegeben werden.</translation>
+    </message>
+</context>
+<context>
+    <name>parts</name>
+    <message>
+        <source>and</source>
+        <translation>und</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>oder</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
     </message>
 </context>
 <context>

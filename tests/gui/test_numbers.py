@@ -187,14 +187,21 @@ def test_numbers_of_the_engine_are_written_as_here(german_numbers, text, here):
 
 @pytest.mark.parametrize(
     ("text", "here"),
-    [("1,129.5", "1129.5"), ("12,345", "12\u202f345"), ("1129.5", "1129.5"), ("52.4 %", "52.4%"), ("-3", "-3")],
+    [
+        ("1,129.5", "1129.5"),
+        ("12,345", "12\u202f345"),
+        ("1129.5", "1129.5"),
+        ("52.4 %", "52.4%"),
+        ("-3", "-3"),
+    ],
 )
 def test_numbers_of_the_engine_follow_the_same_rule_beside_a_point(english_numbers, text, here):
     assert rewritten(text) == here
 
 
 @pytest.mark.parametrize(
-    ("count", "text"), [(0, "0"), (1129, "1129"), (9999, "9999"), (10000, "10\u202f000"), (-1234567, "−1\u202f234\u202f567")]
+    ("count", "text"),
+    [(0, "0"), (1129, "1129"), (9999, "9999"), (10000, "10\u202f000"), (-1234567, "−1\u202f234\u202f567")],
 )
 @pytest.mark.parametrize("locale", ["english_numbers", "german_numbers"])
 def test_more_than_four_digits_are_grouped_in_every_locale_alike(request, locale, count, text):
