@@ -140,7 +140,9 @@ def _split(text: str) -> list[str]:
 
 def _joint(piece: str) -> str:
     word = piece.strip()
-    return piece.replace(word, _between(word)) if word in _BETWEEN else piece if piece == ", " else _part(piece)
+    if word in _BETWEEN:
+        return piece.replace(word, _between(word))
+    return piece if word == "," else _part(piece)
 
 
 def _between(word: str) -> str:

@@ -69,6 +69,3 @@ class ExportDialog(ExportPage):
 
     def _write(self, out: Path, private: Path | None) -> None:
         self._session.export(out, private, self._chosen_formats())
-
-    def _saved(self, count: int) -> str:
-        return self.tr("Saved %n file(s).", "", count)

@@ -1041,13 +1041,6 @@
         <source>No recording and no sample, no member of a class, no patient, no date, no file name or folder, no seed, no threshold that was taken from the data.</source>
         <translation>Keine Aufzeichnung und kein Messwert, kein Mitglied einer Klasse, kein Patient, kein Datum, kein Datei- oder Ordnername, kein Startwert, keine Schwelle, die aus den Daten stammt.</translation>
     </message>
-    <message numerus="yes">
-        <source>Saved %n file(s).</source>
-        <translation>
-            <numerusform>%n Datei gespeichert.</numerusform>
-            <numerusform>%n Dateien gespeichert.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>ExportPage</name>
@@ -1096,6 +1089,10 @@
         <translation>Ordner zeigen</translation>
     </message>
     <message>
+        <source>Show private folder</source>
+        <translation>Privaten Ordner zeigen</translation>
+    </message>
+    <message>
         <source>There are files already. If they are a former release, they are replaced and lost.</source>
         <translation>Dort liegen schon Dateien. Sind sie eine frühere Veröffentlichung, werden sie ersetzt und gehen verloren.</translation>
     </message>
@@ -1107,6 +1104,18 @@
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+    <message>
+        <source>To publish ({count}): {folder}</source>
+        <translation>Zum Veröffentlichen ({count}): {folder}</translation>
+    </message>
+    <message>
+        <source>Private, never to be published ({count}): {folder}</source>
+        <translation>Privat, nie zu veröffentlichen ({count}): {folder}</translation>
+    </message>
+    <message>
+        <source>Files saved: {count}</source>
+        <translation>Gespeicherte Dateien: {count}</translation>
+    </message>
 </context>
 <context>
     <name>ExportTableDialog</name>
@@ -1117,13 +1126,6 @@
     <message>
         <source>No column of identifiers and none of its values, no name of the file or a folder, no seed, no time. Figures that were measured on the original, such as how many records were unique, are in report and manifest: look at them before you publish.</source>
         <translation>Keine Spalte mit Identifikatoren und keiner ihrer Werte, kein Name der Datei oder eines Ordners, kein Startwert, keine Zeit. Zahlen, die am Original gemessen wurden, etwa wie viele Datensätze einmalig waren, stehen in Bericht und Manifest: sehen Sie sie an, bevor Sie veröffentlichen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Saved %n file(s).</source>
-        <translation>
-            <numerusform>%n Datei gespeichert.</numerusform>
-            <numerusform>%n Dateien gespeichert.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -2191,12 +2193,12 @@
         <translation>Es läuft noch etwas. Anhalten und schließen?</translation>
     </message>
     <message>
-        <source>Stop and close</source>
-        <translation>Anhalten und schließen</translation>
+        <source>&amp;Stop and close</source>
+        <translation>&amp;Anhalten und schließen</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>Weitermachen</translation>
+        <source>&amp;Go on</source>
+        <translation>&amp;Weiterlaufen lassen</translation>
     </message>
 </context>
 <context>
@@ -4375,6 +4377,18 @@
         <translation>Aufzeichnungen und Projekte ({kinds});;Alle Dateien (*)</translation>
     </message>
     <message>
+        <source>&amp;Take it up</source>
+        <translation>&amp;Aufnehmen</translation>
+    </message>
+    <message>
+        <source>Decide &amp;later</source>
+        <translation>&amp;Später entscheiden</translation>
+    </message>
+    <message>
+        <source>&amp;Delete it</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
         <source>The copy is of {time}. The files are read again.</source>
         <translation>Die Kopie ist vom {time}. Die Dateien werden neu gelesen.</translation>
     </message>
@@ -4389,18 +4403,6 @@
     <message>
         <source>Open a folder of recordings</source>
         <translation>Einen Ordner mit Aufzeichnungen öffnen</translation>
-    </message>
-    <message>
-        <source>Take it up</source>
-        <translation>Aufnehmen</translation>
-    </message>
-    <message>
-        <source>Decide later</source>
-        <translation>Später entscheiden</translation>
-    </message>
-    <message>
-        <source>Delete it</source>
-        <translation>Löschen</translation>
     </message>
     <message>
         <source>The program did not end as it should. Take up the unsaved work?</source>
@@ -4454,6 +4456,18 @@
     <message>
         <source>Save the changes to “{name}”?</source>
         <translation>Die Änderungen an „{name}“ speichern?</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
     </message>
     <message>
         <source>Projects (*.curveproject)</source>

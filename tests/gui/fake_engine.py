@@ -310,9 +310,10 @@ class FakeEngine:
         self._work(progress, "Writing")
         if self.error is not None:
             raise self.error
-        out.mkdir(parents=True, exist_ok=True)
         files = [out / name for name in ("hulls.csv", "release.json", "report.html")]
+        files += [private / "assignment.csv"] if private else []
         for file in files:
+            file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(file.name, encoding="utf-8")
         return Exported(tuple(files), self.verdict(outcome))
 

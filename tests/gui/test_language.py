@@ -88,6 +88,23 @@ def test_mnemonics_are_unique_within_a_menu(window, settings, application, langu
         assert len(letters) == len(set(letters)), top.text()
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("context", "words"),
+    [
+        ("WindowFiles", ("&Take it up", "Decide &later", "&Delete it")),
+        ("WorkFiles", ("&Save", "&Discard", "&Cancel")),
+        ("MainWindow", ("&Stop and close", "&Go on")),
+    ],
+)
+def test_buttons_of_questions_have_keys_of_their_own(qapp, language, context, words):
+    install_language(qapp, language)
+    texts = [QCoreApplication.translate(context, word) for word in words]
+    assert (texts == list(words)) == (language == "en")
+    assert len({text[text.index("&") + 1].lower() for text in texts}) == len(words)
+    install_language(qapp, "en")
+
+
 def test_plurals(qapp, german):
     def say(n):
         return QCoreApplication.translate("LoadPanel", "%n curve(s)", "", n)
