@@ -6001,6 +6001,10 @@
         <translation>%1 Kurven</translation>
     </message>
     <message>
+        <source>The file is named .zip but is no zip archive; pack it again, or rename it to what it is.</source>
+        <translation>Die Datei heißt .zip, ist aber kein ZIP-Archiv; packen Sie sie neu, oder benennen Sie sie nach dem, was sie ist.</translation>
+    </message>
+    <message>
         <source>Thousands are grouped, as in %1; the numbers were read without these marks.</source>
         <translation>Tausender sind getrennt wie in %1; die Zahlen wurden ohne diese Zeichen gelesen.</translation>
     </message>

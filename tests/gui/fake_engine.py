@@ -239,9 +239,8 @@ class FakeEngine:
         return Segmentation(segments, (), profile)
 
     def proposed_values(self, curves, parameters, field):
-        return {"k": (3, 4, 5, 6, 7), "depth": (0, 1, 2), "hull_step": (0.05, 0.1)}.get(
-            field, (0.1, 0.25, 0.5)
-        )
+        offered = {"k": (3, 4, 5, 6, 7), "depth": (0, 1, 2), "hull_step": (0.05, 0.1)}
+        return offered.get(field, (0.1, 0.25, 0.5))
 
     def trade_off(self, recipe, field, values, progress, *, loaded, memory=None):
         for number, value in enumerate(values):
@@ -310,7 +309,7 @@ class FakeEngine:
         self._work(progress, "Writing")
         if self.error is not None:
             raise self.error
-        files = [out / name for name in ("hulls.csv", "release.json", "report.html")]
+        files = [out / "hulls.csv", out / "release.json", out / "report.html"]
         files += [private / "assignment.csv"] if private else []
         for file in files:
             file.parent.mkdir(parents=True, exist_ok=True)
