@@ -212,7 +212,13 @@ class LoadPanel(QWidget):
                 rate,
                 Column(self.tr("Lowest") + in_unit, facts.lowest, alike),
                 Column(self.tr("Highest") + in_unit, facts.highest, alike),
-                Column(self.tr("State"), out, lambda x: states[int(x)], numeric=False),
+                Column(
+                    self.tr("State"),
+                    out,
+                    lambda x: states[int(x)],
+                    numeric=False,
+                    longest=max(states, key=len),
+                ),
                 Column(
                     self.tr("Curve (identifying)"),
                     facts.names,

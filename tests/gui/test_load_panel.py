@@ -144,3 +144,17 @@ def test_another_engine_another_signal(window, engine, qtbot):
     with qtbot.waitSignal(window.session.curvesChanged):
         window.open_sample()
     assert window.parameters.editors["domain"].low.suffix() == " %"
+
+
+def test_a_line_that_goes_is_taken_off_the_screen(window_with_curves, qtbot):
+    plot = window_with_curves.panels["load"].plot
+    qtbot.waitUntil(lambda: plot.bundle.picture is not None)
+    painted = []
+    plot.scene().changed.connect(painted.extend)
+    plot.emphasise((0,))
+    middle = plot._emphasised[0].sceneBoundingRect().center()
+    qtbot.waitUntil(lambda: any(part.contains(middle) for part in painted))
+    painted.clear()
+    plot.emphasise(())
+    qtbot.waitUntil(lambda: bool(painted))
+    assert any(part.contains(middle) for part in painted)
