@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from anonymizer_gui.panels.trade_off import TradeOffPanel
 from anonymizer_gui.plots.figures import Box, BoxPlot, ClosenessPlot, LossOverTime, SizesPlot, TimeLine
 from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.plots.trade_off_plot import legend
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import ClassStyle, Theme
 from anonymizer_gui.widgets import text_label
@@ -82,24 +84,23 @@ class FiguresPanel(QWidget):
             plot = self._plots[key] = self._make(key)
             page = self.tabs.findChild(QWidget, key).layout()
             page.addWidget(plot)
-            if isinstance(plot, ClosenessPlot):
-                page.insertWidget(0, self._legend(plot))
+            if isinstance(plot, LossOverTime):
+                page.insertWidget(
+                    0, self._legend([("▬", self._theme.color("text"), self.tr("whole release"))])
+                )
+            elif isinstance(plot, ClosenessPlot):
+                dot = ("●", self._theme.class_style("A").color, self.tr("t"))
+                page.insertWidget(0, self._legend([dot, ("▬", plot.bound_color, self.tr("bound"))]))
                 plot.chosen.connect(self._choose_class)
             elif isinstance(plot, BoxPlot):
                 plot.chosen.connect(self._choose_box)
         return self._plots[key]
 
-    def _legend(self, plot: ClosenessPlot) -> QWidget:
-        """Say what dot and bar are."""
-        signs = (
-            ("●", self._theme.class_style("A").color, self.tr("t")),
-            ("▬", plot.bound_color, self.tr("bound")),
-        )
-        legend = text_label(
-            "&nbsp; ".join(f'<span style="color: {c.name()}">{s}</span> {t}' for s, c, t in signs)
-        )
-        legend.setTextFormat(Qt.TextFormat.RichText)
-        return legend
+    def _legend(self, signs: Sequence[tuple[str, QColor, str]]) -> QWidget:
+        """Say what the signs of a figure are."""
+        label = text_label(legend(signs))
+        label.setTextFormat(Qt.TextFormat.RichText)
+        return label
 
     def _make(self, key: str) -> Plot:
         makers = {

@@ -388,6 +388,10 @@
         <source>There is nothing to draw for this run.</source>
         <translation>Für diesen Lauf gibt es nichts zu zeichnen.</translation>
     </message>
+    <message>
+        <source>An interval that is far wider than the others runs out of the picture.</source>
+        <translation>Ein Intervall, das weit breiter als die anderen ist, reicht über das Bild hinaus.</translation>
+    </message>
 </context>
 <context>
     <name>ChoiceDelegate</name>
@@ -917,6 +921,10 @@
         <translation>Was andere Epsilons kosten würden</translation>
     </message>
     <message>
+        <source>as set</source>
+        <translation>wie eingestellt</translation>
+    </message>
+    <message>
         <source>Share of cells</source>
         <translation>Anteil der Zellen</translation>
     </message>
@@ -1402,6 +1410,10 @@
     <message>
         <source>How many classes have so many patients; the line is k</source>
         <translation>Wie viele Klassen so viele Patienten haben; die Linie ist k</translation>
+    </message>
+    <message>
+        <source>whole release</source>
+        <translation>ganze Veröffentlichung</translation>
     </message>
     <message>
         <source>bound</source>
