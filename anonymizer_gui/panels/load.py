@@ -21,6 +21,7 @@ from anonymizer_gui.numbers import format_alike, format_fixed, format_number
 from anonymizer_gui.panels.cycles import CyclesBar
 from anonymizer_gui.panels.recording import RecordingView
 from anonymizer_gui.panels.rejected import RejectedTable
+from anonymizer_gui.panels.signal_plots import SignalPlots, named
 from anonymizer_gui.panels.signals import SignalsBar
 from anonymizer_gui.plots.curves_plot import CurvesPlot
 from anonymizer_gui.plots.read_out import ReadOut
@@ -48,7 +49,7 @@ class LoadPanel(QWidget):
         self.rejected.picked.connect(self._show_rejected)
         self.rejected.wanted.connect(self._keep_rejected)
         self.recording.picked.connect(lambda: self.rejected.show_picked(self.recording.rejected))
-        self.plot.pressed.connect(self._select_nearest)
+        self._follow_plot(self.plot)
         self.cycles.viewChosen.connect(self._show_view)
         if session.loaded is not None:
             self.cycles.refresh()
@@ -63,12 +64,14 @@ class LoadPanel(QWidget):
         self.problems.row.addWidget(show)
         self.problems.setVisible(False)
         self.plot = CurvesPlot(theme, self.tr("Curves over time"), self._session.pictures)
+        self.signal_plots = SignalPlots(self._session, theme, self.plot)
+        self.signal_plots.added.connect(self._follow_plot)
         self.cycles = CyclesBar(self._session)
         self.recording = RecordingView(self._session, theme)
         self.plots = QStackedWidget()
-        self.plots.addWidget(self.plot)
+        self.plots.addWidget(self.signal_plots)
         self.plots.addWidget(self.recording.plot)
-        self.read_out = ReadOut(self.plot, self.recording.plot)
+        self.read_out = ReadOut()
         self.table = Table(self.tr("Curves"), several=True)
         self.table.columns.quiet_color = theme.color("quiet", 140)
         below = QWidget()
@@ -150,14 +153,13 @@ class LoadPanel(QWidget):
 
     def _show_view(self, recording: int) -> None:
         self.recording.show_recording(recording)
-        self.plots.setCurrentWidget(self.plot if recording < 0 else self.recording.plot)
+        self.plots.setCurrentWidget(self.signal_plots if recording < 0 else self.recording.plot)
 
     def _curves_changed(self) -> None:
         curves = self._session.loaded.curves
-        value = f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
-        for plot in (self.plot, self.recording.plot):
-            plot.label(self.tr("Time (s)"), value)
-        self.read_out.name(curves.signal, curves.unit)
+        self.signal_plots.name(self.read_out)
+        self.recording.plot.label(self.tr("Time (s)"), named(curves))
+        self.read_out.name(self.recording.plot, curves.signal, curves.unit)
         problems = self._session.loaded.problems
         self.problems.setVisible(bool(problems))
         lost = sum(problem.curve_lost for problem in problems)
@@ -169,7 +171,7 @@ class LoadPanel(QWidget):
 
     def _plan_changed(self) -> None:
         kept = self._kept()
-        self.plot.set_curves(self._session.loaded.curves, kept)
+        self.signal_plots.set_curves(kept)
         self._fill_table(kept)
         self._summarise(kept)
         self._show_selection()
@@ -228,12 +230,16 @@ class LoadPanel(QWidget):
         self._session.selection.choose_curves(self.table.selected_entries())
 
     def _show_selection(self) -> None:
-        self.plot.emphasise(self._session.selection.curves)
+        self.signal_plots.emphasise(self._session.selection.curves)
         self.table.select_entries(self._session.selection.curves)
 
+    def _follow_plot(self, plot: CurvesPlot) -> None:
+        plot.pressed.connect(self._select_nearest)
+
     def _select_nearest(self, x: float, y: float) -> None:
-        if self._session.loaded is not None:
-            nearest = self.plot.nearest_curve(x, y, self._kept())
+        plot = self.sender()
+        if self._session.loaded is not None and isinstance(plot, CurvesPlot):
+            nearest = plot.nearest_curve(x, y, self._kept())
             self._session.selection.choose_curves(() if nearest is None else (nearest,))
 
 

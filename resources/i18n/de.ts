@@ -3706,10 +3706,6 @@
         <translation>Segmente von Hand ändern</translation>
     </message>
     <message>
-        <source>Time (s)</source>
-        <translation>Zeit (s)</translation>
-    </message>
-    <message>
         <source>Distance</source>
         <translation>Abstand</translation>
     </message>
@@ -3860,10 +3856,17 @@
     </message>
 </context>
 <context>
+    <name>SignalPlots</name>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+</context>
+<context>
     <name>SignalsBar</name>
     <message>
-        <source>Anonymised together: %1. Plot and table show the first.</source>
-        <translation>Gemeinsam anonymisiert: %1. Bild und Tabelle zeigen das erste.</translation>
+        <source>Anonymised together: %1. The table shows the first.</source>
+        <translation>Gemeinsam anonymisiert: %1. Die Tabelle zeigt das erste.</translation>
     </message>
     <message>
         <source>One signal.</source>

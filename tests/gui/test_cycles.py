@@ -51,7 +51,7 @@ def reasons(panel):
 
 def test_recordings_are_whole_until_something_is_chosen(panel):
     assert panel.cycles.kind.currentData() == "none"
-    assert panel.plots.currentWidget() is panel.plot
+    assert panel.plots.currentWidget() is panel.signal_plots
     assert not panel.cycles.view.isVisibleTo(panel)
     assert not panel.cycles.fold.isVisibleTo(panel)
 
@@ -67,7 +67,7 @@ def test_breaths_are_shown_on_their_recording_with_what_was_rejected(in_breaths,
     header = panel.table.columns.headerData(3, panel.table.horizontalHeader().orientation())
     assert header == "Per minute"
     panel.cycles.view.setCurrentIndex(0)
-    assert panel.plots.currentWidget() is panel.plot
+    assert panel.plots.currentWidget() is panel.signal_plots
     panel.cycles.view.setCurrentIndex(3)
     assert panel.recording.recording == 2
     qtbot.waitUntil(lambda: panel.recording.plot.bundle.picture is not None)
