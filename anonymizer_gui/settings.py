@@ -109,6 +109,15 @@ class Settings:
         self._store.setValue("figure_formats", " ".join(value))
 
     @property
+    def excel_tables(self) -> bool:
+        """Whether a release has its tables with decimal commas too."""
+        return self._text("excel_tables", "false") == "true"
+
+    @excel_tables.setter
+    def excel_tables(self, value: bool) -> None:
+        self._store.setValue("excel_tables", "true" if value else "false")
+
+    @property
     def geometry(self) -> QByteArray | None:
         """Place and size of the window when it was last closed."""
         value = self._store.value(f"geometry_{_LAYOUT}")

@@ -1034,12 +1034,24 @@
         <translation>Abbildungen</translation>
     </message>
     <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
         <source>Drawn from the hulls of the release alone, on white; no recording is in them</source>
         <translation>Allein aus den freigegebenen Hüllen gezeichnet, auf Weiß; keine Aufzeichnung ist darin</translation>
     </message>
     <message>
         <source>No recording and no sample, no member of a class, no patient, no date, no file name or folder, no seed, no threshold that was taken from the data.</source>
         <translation>Keine Aufzeichnung und kein Messwert, kein Mitglied einer Klasse, kein Patient, kein Datum, kein Datei- oder Ordnername, kein Startwert, keine Schwelle, die aus den Daten stammt.</translation>
+    </message>
+    <message>
+        <source>also for Excel, with decimal commas (folder excel)</source>
+        <translation>auch für Excel, mit Dezimalkomma (Ordner excel)</translation>
+    </message>
+    <message>
+        <source>The tables of hulls once more: where the comma is the decimal mark, Excel would take 1.5 for a date</source>
+        <translation>Die Tabellen der Hüllen noch einmal: Wo das Komma Dezimalzeichen ist, hielte Excel 1.5 für ein Datum</translation>
     </message>
     <message numerus="yes">
         <source>Saved %n file(s).</source>
