@@ -427,8 +427,16 @@
         <translation>Patienten</translation>
     </message>
     <message>
+        <source>Distinct patients whose curves the hull covers</source>
+        <translation>Verschiedene Patienten, deren Kurven die Hülle umschließt</translation>
+    </message>
+    <message>
         <source>Curves</source>
         <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Curves that the hull covers, its members</source>
+        <translation>Kurven, die die Hülle umschließt, ihre Mitglieder</translation>
     </message>
     <message>
         <source>IL</source>
@@ -670,6 +678,93 @@
     <message>
         <source>Notes</source>
         <translation>Hinweise</translation>
+    </message>
+</context>
+<context>
+    <name>CurvesTable</name>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Patient</source>
+        <translation>Patient</translation>
+    </message>
+    <message>
+        <source>Running number in place of what the files call the patient</source>
+        <translation>Laufende Nummer anstelle dessen, wie die Dateien den Patienten nennen</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>Measured values of the curve</source>
+        <translation>Gemessene Werte der Kurve</translation>
+    </message>
+    <message>
+        <source>Duration (s)</source>
+        <translation>Dauer (s)</translation>
+    </message>
+    <message>
+        <source>Time from the first to the last sample</source>
+        <translation>Zeit vom ersten bis zum letzten Messwert</translation>
+    </message>
+    <message>
+        <source>Per minute</source>
+        <translation>Je Minute</translation>
+    </message>
+    <message>
+        <source>Breaths, beats or windows a minute if all were as long as this one</source>
+        <translation>Atemzüge, Herzschläge oder Fenster je Minute, wenn alle so lang wären wie dieser</translation>
+    </message>
+    <message>
+        <source>Rate (Hz)</source>
+        <translation>Rate (Hz)</translation>
+    </message>
+    <message>
+        <source>Samples a second, on average</source>
+        <translation>Messwerte je Sekunde im Mittel</translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation>Kleinster</translation>
+    </message>
+    <message>
+        <source>Lowest value of the curve</source>
+        <translation>Kleinster Wert der Kurve</translation>
+    </message>
+    <message>
+        <source>Highest</source>
+        <translation>Größter</translation>
+    </message>
+    <message>
+        <source>Highest value of the curve</source>
+        <translation>Größter Wert der Kurve</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>benutzt</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>What is left out takes no part in the next run</source>
+        <translation>Ausgelassenes nimmt am nächsten Lauf nicht teil</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>The name stays on this computer.</source>
+        <translation>Der Name bleibt auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>Curve (identifying)</source>
+        <translation>Kurve (identifizierend)</translation>
     </message>
 </context>
 <context>
@@ -1958,12 +2053,12 @@
         <translation>Kurven über die Zeit</translation>
     </message>
     <message>
-        <source>Curves</source>
-        <translation>Kurven</translation>
+        <source>Curves, patients and rejected parts</source>
+        <translation>Kurven, Patienten und verworfene Teile</translation>
     </message>
     <message>
-        <source>Curves and rejected parts</source>
-        <translation>Kurven und verworfene Teile</translation>
+        <source>Curves</source>
+        <translation>Kurven</translation>
     </message>
     <message>
         <source>Keep this one all the same</source>
@@ -1976,6 +2071,10 @@
     <message>
         <source>Rejected (%1)</source>
         <translation>Verworfen (%1)</translation>
+    </message>
+    <message>
+        <source>Patients (%1)</source>
+        <translation>Patienten (%1)</translation>
     </message>
     <message>
         <source>Time (s)</source>
@@ -2015,54 +2114,6 @@
             <numerusform>%n ausgelassen</numerusform>
             <numerusform>%n ausgelassen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>used</source>
-        <translation>benutzt</translation>
-    </message>
-    <message>
-        <source>left out</source>
-        <translation>ausgelassen</translation>
-    </message>
-    <message>
-        <source>Per minute</source>
-        <translation>Je Minute</translation>
-    </message>
-    <message>
-        <source>Patient</source>
-        <translation>Patient</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Messwerte</translation>
-    </message>
-    <message>
-        <source>Duration (s)</source>
-        <translation>Dauer (s)</translation>
-    </message>
-    <message>
-        <source>Curve (identifying)</source>
-        <translation>Kurve (identifizierend)</translation>
-    </message>
-    <message>
-        <source>The name stays on this computer.</source>
-        <translation>Der Name bleibt auf diesem Computer.</translation>
-    </message>
-    <message>
-        <source>Rate (Hz)</source>
-        <translation>Rate (Hz)</translation>
-    </message>
-    <message>
-        <source>Lowest</source>
-        <translation>Kleinster</translation>
-    </message>
-    <message>
-        <source>Highest</source>
-        <translation>Größter</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
     </message>
     <message>
         <source>Rows, categories, rules and unique records</source>
@@ -2780,6 +2831,45 @@
     <message>
         <source>In run {number}: {value}</source>
         <translation>In Lauf {number}: {value}</translation>
+    </message>
+</context>
+<context>
+    <name>PatientsTable</name>
+    <message>
+        <source>Patients</source>
+        <translation>Patienten</translation>
+    </message>
+    <message>
+        <source>Patient</source>
+        <translation>Patient</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>All that were read of the patient</source>
+        <translation>Alle, die von diesem Patienten gelesen wurden</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>Benutzt</translation>
+    </message>
+    <message>
+        <source>Those that are not left out</source>
+        <translation>Die davon nicht ausgelassen sind</translation>
+    </message>
+    <message>
+        <source>Share (%)</source>
+        <translation>Anteil (%)</translation>
+    </message>
+    <message>
+        <source>Part of all used curves: a patient with many is hard to hide among others</source>
+        <translation>Teil aller benutzten Kurven: Ein Patient mit vielen ist schwer unter anderen zu verbergen</translation>
+    </message>
+    <message>
+        <source>Used time (s)</source>
+        <translation>Benutzte Zeit (s)</translation>
     </message>
 </context>
 <context>
