@@ -43,7 +43,12 @@ class PatientsTable(Table):
                         _one_decimal,
                         self.tr("Part of all used curves: a patient with many is hard to hide among others"),
                     ),
-                    Column(self.tr("Used time (s)"), seconds, _one_decimal),
+                    Column(
+                        self.tr("Used time (s)"),
+                        seconds,
+                        _one_decimal,
+                        self.tr("Durations of the used curves, summed"),
+                    ),
                 ),
                 used == 0,
             )

@@ -2871,6 +2871,10 @@
         <source>Used time (s)</source>
         <translation>Benutzte Zeit (s)</translation>
     </message>
+    <message>
+        <source>Durations of the used curves, summed</source>
+        <translation>Dauern der benutzten Kurven, zusammengezählt</translation>
+    </message>
 </context>
 <context>
     <name>PlaneView</name>
