@@ -127,6 +127,15 @@ class Settings:
     def geometry(self, value: QByteArray) -> None:
         self._store.setValue(f"geometry_{_LAYOUT}", value)
 
+    def panes(self, name: str) -> QByteArray | None:
+        """Return how wide the parts of a screen were left, None if nobody moved them."""
+        value = self._store.value(f"panes_{_LAYOUT}/{name}")
+        return value if isinstance(value, QByteArray) else None
+
+    def keep_panes(self, name: str, value: QByteArray) -> None:
+        """Keep how wide the parts of a screen are."""
+        self._store.setValue(f"panes_{_LAYOUT}/{name}", value)
+
     def _text(self, key: str, default: str) -> str:
         return str(self._store.value(key, default))
 

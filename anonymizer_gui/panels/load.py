@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QSplitter,
     QStackedWidget,
     QTabWidget,
     QToolButton,
@@ -25,6 +24,7 @@ from anonymizer_gui.panels.recording import RecordingView
 from anonymizer_gui.panels.rejected import RejectedTable
 from anonymizer_gui.panels.signal_plots import SignalPlots, named
 from anonymizer_gui.panels.signals import SignalsBar
+from anonymizer_gui.panes import Panes
 from anonymizer_gui.plots.curves_plot import CurvesPlot
 from anonymizer_gui.plots.read_out import ReadOut
 from anonymizer_gui.session import Session
@@ -73,11 +73,9 @@ class LoadPanel(QWidget):
         self.plots.addWidget(self.signal_plots)
         self.plots.addWidget(self.recording.plot)
         self.read_out = ReadOut()
-        splitter = QSplitter(Qt.Orientation.Vertical)
-        splitter.addWidget(self.plots)
-        splitter.addWidget(self._below(theme, actions))
-        splitter.setSizes([420, 240])
-        splitter.setChildrenCollapsible(False)
+        splitter = Panes(
+            "load", Qt.Orientation.Vertical, (self.plots, 420), (self._below(theme, actions), 240)
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         self.signals = SignalsBar(self._session, actions)

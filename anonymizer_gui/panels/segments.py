@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QRadioButton,
-    QSplitter,
     QVBoxLayout,
     QWidget,
 )
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_fixed
 from anonymizer_gui.panels.segment_table import SegmentTable
 from anonymizer_gui.panels.signal_plots import SignalPlots
+from anonymizer_gui.panes import Panes
 from anonymizer_gui.plots.curves_plot import CurvesPlot
 from anonymizer_gui.plots.overview import Overview
 from anonymizer_gui.plots.profile_plot import ProfilePlot
@@ -66,16 +66,10 @@ class SegmentsPanel(QWidget):
             self.plot,
             self.tr("Segments of the whole time; the frame is what the plot shows. Drag to move it."),
         )
-        plots = QSplitter(Qt.Orientation.Vertical)
-        plots.addWidget(self._with_overview())
-        plots.addWidget(self.profile)
-        plots.setSizes([360, 170])
-        plots.setChildrenCollapsible(False)
-        body = QSplitter(Qt.Orientation.Horizontal)
-        body.addWidget(plots)
-        body.addWidget(self.table)
-        body.setSizes([600, 250])
-        body.setChildrenCollapsible(False)
+        plots = Panes(
+            "curves_and_profile", Qt.Orientation.Vertical, (self._with_overview(), 360), (self.profile, 170)
+        )
+        body = Panes("segments", Qt.Orientation.Horizontal, (plots, 600), (self.table, 250))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._mode_rows())
