@@ -484,6 +484,14 @@
         <source>They count for nothing.</source>
         <translation>Sie zählen für nichts.</translation>
     </message>
+    <message>
+        <source>Distinct patients whose curves the hull covers</source>
+        <translation>Verschiedene Patienten, deren Kurven die Hülle umschließt</translation>
+    </message>
+    <message>
+        <source>Curves that the hull covers, its members</source>
+        <translation>Kurven, die die Hülle umschließt, ihre Mitglieder</translation>
+    </message>
 </context>
 <context>
     <name>ColumnSettings</name>
@@ -674,6 +682,93 @@
     <message>
         <source>Notes</source>
         <translation>Hinweise</translation>
+    </message>
+</context>
+<context>
+    <name>CurvesTable</name>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Patient</source>
+        <translation>Patient</translation>
+    </message>
+    <message>
+        <source>Running number in place of what the files call the patient</source>
+        <translation>Laufende Nummer anstelle dessen, wie die Dateien den Patienten nennen</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>Measured values of the curve</source>
+        <translation>Gemessene Werte der Kurve</translation>
+    </message>
+    <message>
+        <source>Duration (s)</source>
+        <translation>Dauer (s)</translation>
+    </message>
+    <message>
+        <source>Time from the first to the last sample</source>
+        <translation>Zeit vom ersten bis zum letzten Messwert</translation>
+    </message>
+    <message>
+        <source>Per minute</source>
+        <translation>Je Minute</translation>
+    </message>
+    <message>
+        <source>Breaths, beats or windows a minute if all were as long as this one</source>
+        <translation>Atemzüge, Herzschläge oder Fenster je Minute, wenn alle so lang wären wie dieser</translation>
+    </message>
+    <message>
+        <source>Rate (Hz)</source>
+        <translation>Rate (Hz)</translation>
+    </message>
+    <message>
+        <source>Samples a second, on average</source>
+        <translation>Messwerte je Sekunde im Mittel</translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation>Kleinster</translation>
+    </message>
+    <message>
+        <source>Lowest value of the curve</source>
+        <translation>Kleinster Wert der Kurve</translation>
+    </message>
+    <message>
+        <source>Highest</source>
+        <translation>Größter</translation>
+    </message>
+    <message>
+        <source>Highest value of the curve</source>
+        <translation>Größter Wert der Kurve</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>benutzt</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>What is left out takes no part in the next run</source>
+        <translation>Ausgelassenes nimmt am nächsten Lauf nicht teil</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>The name stays on this computer.</source>
+        <translation>Der Name bleibt auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>Curve (identifying)</source>
+        <translation>Kurve (identifizierend)</translation>
     </message>
 </context>
 <context>
@@ -1048,6 +1143,18 @@
     <message>
         <source>No recording and no sample, no member of a class, no patient, no date, no file name or folder, no seed, no threshold that was taken from the data.</source>
         <translation>Keine Aufzeichnung und kein Messwert, kein Mitglied einer Klasse, kein Patient, kein Datum, kein Datei- oder Ordnername, kein Startwert, keine Schwelle, die aus den Daten stammt.</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>also for Excel, with decimal commas (folder excel)</source>
+        <translation>auch für Excel, mit Dezimalkomma (Ordner excel)</translation>
+    </message>
+    <message>
+        <source>The tables of hulls once more: where the comma is the decimal mark, Excel would take 1.5 for a date</source>
+        <translation>Die Tabellen der Hüllen noch einmal: Wo das Komma Dezimalzeichen ist, hielte Excel 1.5 für ein Datum</translation>
     </message>
 </context>
 <context>
@@ -1964,10 +2071,6 @@
         <translation>Kurven</translation>
     </message>
     <message>
-        <source>Curves and rejected parts</source>
-        <translation>Kurven und verworfene Teile</translation>
-    </message>
-    <message>
         <source>Keep this one all the same</source>
         <translation>Diesen trotzdem behalten</translation>
     </message>
@@ -2017,54 +2120,6 @@
             <numerusform>%n ausgelassen</numerusform>
             <numerusform>%n ausgelassen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>used</source>
-        <translation>benutzt</translation>
-    </message>
-    <message>
-        <source>left out</source>
-        <translation>ausgelassen</translation>
-    </message>
-    <message>
-        <source>Per minute</source>
-        <translation>Je Minute</translation>
-    </message>
-    <message>
-        <source>Patient</source>
-        <translation>Patient</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Messwerte</translation>
-    </message>
-    <message>
-        <source>Duration (s)</source>
-        <translation>Dauer (s)</translation>
-    </message>
-    <message>
-        <source>Curve (identifying)</source>
-        <translation>Kurve (identifizierend)</translation>
-    </message>
-    <message>
-        <source>The name stays on this computer.</source>
-        <translation>Der Name bleibt auf diesem Computer.</translation>
-    </message>
-    <message>
-        <source>Rate (Hz)</source>
-        <translation>Rate (Hz)</translation>
-    </message>
-    <message>
-        <source>Lowest</source>
-        <translation>Kleinster</translation>
-    </message>
-    <message>
-        <source>Highest</source>
-        <translation>Größter</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
     </message>
     <message>
         <source>Rows, categories, rules and unique records</source>
@@ -2139,6 +2194,14 @@
     <message>
         <source>Missing cells of {column}</source>
         <translation>Fehlende Zellen von {column}</translation>
+    </message>
+    <message>
+        <source>Curves, patients and rejected parts</source>
+        <translation>Kurven, Patienten und verworfene Teile</translation>
+    </message>
+    <message>
+        <source>Patients (%1)</source>
+        <translation>Patienten (%1)</translation>
     </message>
 </context>
 <context>
@@ -2782,6 +2845,49 @@
     <message>
         <source>In run {number}: {value}</source>
         <translation>In Lauf {number}: {value}</translation>
+    </message>
+</context>
+<context>
+    <name>PatientsTable</name>
+    <message>
+        <source>Patients</source>
+        <translation>Patienten</translation>
+    </message>
+    <message>
+        <source>Patient</source>
+        <translation>Patient</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>All that were read of the patient</source>
+        <translation>Alle, die von diesem Patienten gelesen wurden</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>Benutzt</translation>
+    </message>
+    <message>
+        <source>Those that are not left out</source>
+        <translation>Die davon nicht ausgelassen sind</translation>
+    </message>
+    <message>
+        <source>Share (%)</source>
+        <translation>Anteil (%)</translation>
+    </message>
+    <message>
+        <source>Part of all used curves: a patient with many is hard to hide among others</source>
+        <translation>Teil aller benutzten Kurven: Ein Patient mit vielen ist schwer unter anderen zu verbergen</translation>
+    </message>
+    <message>
+        <source>Used time (s)</source>
+        <translation>Benutzte Zeit (s)</translation>
+    </message>
+    <message>
+        <source>Durations of the used curves, summed</source>
+        <translation>Dauern der benutzten Kurven, zusammengezählt</translation>
     </message>
 </context>
 <context>
@@ -3720,10 +3826,6 @@
         <translation>Segmente von Hand ändern</translation>
     </message>
     <message>
-        <source>Time (s)</source>
-        <translation>Zeit (s)</translation>
-    </message>
-    <message>
         <source>Distance</source>
         <translation>Abstand</translation>
     </message>
@@ -3874,14 +3976,21 @@
     </message>
 </context>
 <context>
-    <name>SignalsBar</name>
+    <name>SignalPlots</name>
     <message>
-        <source>Anonymised together: %1. Plot and table show the first.</source>
-        <translation>Gemeinsam anonymisiert: %1. Bild und Tabelle zeigen das erste.</translation>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
     </message>
+</context>
+<context>
+    <name>SignalsBar</name>
     <message>
         <source>One signal.</source>
         <translation>Ein Signal.</translation>
+    </message>
+    <message>
+        <source>Anonymised together: %1. The table shows the first.</source>
+        <translation>Gemeinsam anonymisiert: %1. Die Tabelle zeigt das erste.</translation>
     </message>
 </context>
 <context>
