@@ -100,4 +100,6 @@ def test_a_column_keeps_room_for_a_text_that_may_come(qtbot):
     narrow, wide = (Column("", ["in"], numeric=False, longest=text) for text in ("", "left out of it"))
     table.columns.set_columns((narrow, wide, narrow))
     table.fit_columns()
-    assert table.columnWidth(1) > table.fontMetrics().horizontalAdvance("left out of it") > table.columnWidth(0)
+    assert (
+        table.columnWidth(1) > table.fontMetrics().horizontalAdvance("left out of it") > table.columnWidth(0)
+    )
