@@ -216,7 +216,7 @@ class MainWindow(QMainWindow):
             "finish": busy and self.run_bar.can_finish,
             "compare": len(session.history) > 1,
             "export": released and free,
-            "reload": there,
+            "reload": there and not busy,
             "reading": free,
             "add_signal": free,
             "signal_alone": free and bool(loaded.further),
