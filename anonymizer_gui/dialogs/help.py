@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import html
 import platform
+from functools import partial
 from importlib import metadata
 
 import pyqtgraph
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QUrl, qVersion
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, QUrl, qVersion
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from anonymizer_gui.actions import ACTIONS, text_of
+from anonymizer_gui.language import spoken_language
 from anonymizer_gui.resources import resource
 from anonymizer_gui.words import PARAMETERS, translated
 from core.parameters import describe
@@ -125,6 +127,20 @@ def parameters_table() -> str:
         )
         rows.append(f"<p><b>{label}</b> <code>{description.option}</code><br>{help_}</p>")
     return "\n".join(rows)
+
+
+def open_with_help(dialog: QDialog) -> None:
+    """Open a dialog that is gone once closed; F1 in it opens the page that it names."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    key = QShortcut(QKeySequence(Qt.Key.Key_F1), dialog)
+    key.activated.connect(partial(_help_in, dialog))
+    dialog.open()
+
+
+def _help_in(dialog: QDialog) -> None:
+    page = HelpDialog(dialog.property("helpPage"), spoken_language(QCoreApplication.instance()), dialog)
+    page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    page.open()
 
 
 def shortcuts_page() -> str:

@@ -81,7 +81,7 @@ class LoadPanel(QWidget):
         self.tables.setAccessibleName(self.tr("Curves and rejected parts"))
         self.tables.setDocumentMode(True)
         self.tables.setTabBarAutoHide(True)
-        # Tab would stop here for good while the bar is hidden; once it is shown, it takes the focus itself.
+        # Tab would stop here for good while the bar is hidden; the bar follows what is said of the whole.
         self.tables.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.tables.addTab(self.table, self.tr("Curves"))
         column.addWidget(self.tables)
@@ -135,11 +135,13 @@ class LoadPanel(QWidget):
             self.tables.removeTab(place)
             self.rejected.setParent(self)
             self.rejected.hide()
+            self.tables.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             return
         title = self.tr("Rejected (%1)").replace("%1", format_fixed(number, 0))
         if place < 0:
             place = self.tables.addTab(self.rejected, title)
         self.tables.setTabText(place, title)
+        self.tables.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def _follow_task(self) -> None:
         self.keep.setEnabled(self._session.task is None)

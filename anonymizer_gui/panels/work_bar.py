@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.icons import icon
 from anonymizer_gui.mode_session import ModeSession
@@ -54,6 +55,7 @@ class WorkBar(QWidget):
         """Begin anew: nothing is known yet of what has just begun."""
         busy = self._session.task is not None
         self._stage = ""
+        held = self.isAncestorOf(QApplication.focusWidget() or self.window())
         for widget in (self.state, self.bar, self.cancel):
             widget.setVisible(busy)
         self.run.setVisible(not busy)
@@ -61,6 +63,9 @@ class WorkBar(QWidget):
         self.bar.setRange(0, 0)
         self.state.setText(self.tr("Starting…"))
         self._refresh()
+        if held:
+            # What had the focus is gone, and Qt would take it to wherever comes next.
+            (self.cancel if busy else self.run).setFocus(Qt.FocusReason.TabFocusReason)
 
     def _refresh(self) -> None:
         self.run.setEnabled(self._session.can_run)
