@@ -51,7 +51,9 @@ class TreeChart(QWidget):
     def show_rows(self, rows: Sequence[TreeRow], chosen: int) -> None:
         """Show these levels and mark the chosen one; -1 marks none."""
         self._rows, self._chosen = tuple(rows), chosen
-        self.setAccessibleDescription("; ".join(row.words for row in rows))
+        # The chosen one first, as a screen reader reads a change from its beginning.
+        in_order = sorted(enumerate(rows), key=lambda row: row[0] != chosen)
+        self.setAccessibleDescription("; ".join(row.words for _, row in in_order))
         self.updateGeometry()
         self.update()
 

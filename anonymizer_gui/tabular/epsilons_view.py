@@ -139,6 +139,8 @@ class EpsilonsView(GradualView):
         self.plot.label(self.tr("Epsilon of a record"), self._left())
         self.legend.setText(legend_of(lines))
         self._show_state(tried)
+        told = [f"ε = {format_number(p.epsilon)}: {format_number(self._height(p), 3)}" for p in self._dots()]
+        self.plot.setAccessibleDescription("; ".join(told))
         self.reading.setText(self._reading(tried))
         problem = "" if tried.floor is None else tried.floor.problem
         self.problem.setText(sentence(problem))
