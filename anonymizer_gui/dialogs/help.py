@@ -44,7 +44,15 @@ KEYS_IN_PLOTS = (
     ("J", QT_TRANSLATE_NOOP("help", "Segments by hand: join the selected segment with the next")),
     ("Z", QT_TRANSLATE_NOOP("help", "Segments by hand: snap both edges to the nearest zero crossings")),
     ("Del", QT_TRANSLATE_NOOP("help", "Segments by hand: delete the selected segment")),
+    ("Left; Right", QT_TRANSLATE_NOOP("help", "Trade-off: go to the previous or the next dot")),
+    ("Return", QT_TRANSLATE_NOOP("help", "Trade-off: take the value of the dot")),
+    (
+        "Alt+Up; Alt+Down",
+        QT_TRANSLATE_NOOP("help", "Tables: sort by the column of the current cell, upwards or downwards"),
+    ),
     ("Ctrl+A", QT_TRANSLATE_NOOP("help", "Tables: select all curves")),
+    ("Ctrl+Tab", QT_TRANSLATE_NOOP("help", "Show the next tab")),
+    ("Return; Space", QT_TRANSLATE_NOOP("help", "Press the button that has the focus")),
     ("Tab; Shift+Tab", QT_TRANSLATE_NOOP("help", "Go to the next or the previous field")),
 )
 ABOUT = (

@@ -28,6 +28,7 @@ class WorkBar(QWidget):
         self._session = session
         self._stage = ""
         self._begin = 0.0
+        self._lent: QWidget | None = None  # who has the focus meanwhile that Cancel had
         self._add_parts(theme, actions)
         session.taskChanged.connect(self._task_changed)
         session.runsChanged.connect(self._refresh)
@@ -55,7 +56,9 @@ class WorkBar(QWidget):
         """Begin anew: nothing is known yet of what has just begun."""
         busy = self._session.task is not None
         self._stage = ""
-        held = self.isAncestorOf(QApplication.focusWidget() or self.window())
+        focus = QApplication.focusWidget()
+        held = focus is not None and (focus is self._lent or self.isAncestorOf(focus))
+        self._lent = None
         for widget in (self.state, self.bar, self.cancel):
             widget.setVisible(busy)
         self.run.setVisible(not busy)
@@ -73,7 +76,9 @@ class WorkBar(QWidget):
 
     def stopping(self) -> None:
         """Show that the wish to stop was heard."""
+        held = self.cancel.hasFocus()
         self.cancel.setEnabled(False)
+        self._lent = QApplication.focusWidget() if held else None
         self.bar.setRange(0, 0)
         self.state.setText(self.tr("Stopping…"))
 

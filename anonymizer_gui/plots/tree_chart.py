@@ -148,7 +148,7 @@ class TreeChart(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the level above or below with the arrows."""
-        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(event.key(), 0)
         wanted = self._chosen + step
         if step and 0 <= wanted < len(self._rows):
             self.chosen.emit(wanted)

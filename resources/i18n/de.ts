@@ -8607,8 +8607,28 @@
         <translation>Segmente von Hand: das gewählte Segment löschen</translation>
     </message>
     <message>
+        <source>Trade-off: go to the previous or the next dot</source>
+        <translation>Abwägung: zum vorigen oder nächsten Punkt</translation>
+    </message>
+    <message>
+        <source>Trade-off: take the value of the dot</source>
+        <translation>Abwägung: den Wert des Punktes übernehmen</translation>
+    </message>
+    <message>
+        <source>Tables: sort by the column of the current cell, upwards or downwards</source>
+        <translation>Tabellen: nach der Spalte der aktuellen Zelle sortieren, auf- oder absteigend</translation>
+    </message>
+    <message>
         <source>Tables: select all curves</source>
         <translation>Tabellen: alle Kurven wählen</translation>
+    </message>
+    <message>
+        <source>Show the next tab</source>
+        <translation>Den nächsten Reiter zeigen</translation>
+    </message>
+    <message>
+        <source>Press the button that has the focus</source>
+        <translation>Die Schaltfläche drücken, die den Fokus hat</translation>
     </message>
     <message>
         <source>Go to the next or the previous field</source>
