@@ -73,10 +73,17 @@ def install_language(app: QCoreApplication, code: str) -> None:
     for old in app.findChildren(QTranslator):
         app.removeTranslator(old)
         old.deleteLater()
-    app.installTranslator(Translator(read_messages(resource("i18n", f"{code}.ts")), app))
+    ours = Translator(read_messages(resource("i18n", f"{code}.ts")), app)
+    ours.setObjectName(code)
+    app.installTranslator(ours)
     own = QTranslator(app)
     if own.load(f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         app.installTranslator(own)
+
+
+def spoken_language(app: QCoreApplication) -> str:
+    """Return the code of the language that was installed last."""
+    return next((ours.objectName() for ours in reversed(app.findChildren(Translator))), "en")
 
 
 def install_decimal_mark(setting: str, code: str) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_fixed
+from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_fixed, format_number
 from anonymizer_gui.panels.segment_table import SegmentTable
 from anonymizer_gui.panels.signal_plots import SignalPlots
 from anonymizer_gui.panes import Panes
@@ -250,6 +250,19 @@ class SegmentsPanel(QWidget):
         if segmentation is not None and segmentation.profile is not None:
             cuts = [segment.start for segment in segmentation.segments[1:]]
             self.profile.show_profile(segmentation.profile.starts, segmentation.profile.mean_distances, cuts)
+            self._describe_profile(segmentation.profile, cuts)
+
+    def _describe_profile(self, profile: object, cuts: list[float]) -> None:
+        means = profile.mean_distances
+        text = self.tr("From {low} to {high}, smallest at {time} s; cut at {cuts} s")
+        self.profile.setAccessibleDescription(
+            text.format(
+                low=format_number(float(means.min())),
+                high=format_number(float(means.max())),
+                time=format_fixed(float(profile.starts[means.argmin()]), 3),
+                cuts="; ".join(format_fixed(cut, 3) for cut in cuts) or "–",
+            )
+        )
 
     def _show_note(self) -> None:
         preview = self._session.preview

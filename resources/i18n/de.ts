@@ -1531,6 +1531,18 @@
         <translation>Klassen nach ihrer Zahl von Patienten</translation>
     </message>
     <message>
+        <source>all classes together from {low} to {high}, highest at {time} s</source>
+        <translation>alle Klassen zusammen von {low} bis {high}, am höchsten bei {time} s</translation>
+    </message>
+    <message>
+        <source>{name}: median {median}, from {low} to {high}</source>
+        <translation>{name}: Median {median}, von {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>{name}: t {t}, bound {bound}</source>
+        <translation>{name}: t {t}, Schranke {bound}</translation>
+    </message>
+    <message>
         <source>Patients in a class</source>
         <translation>Patienten in einer Klasse</translation>
     </message>
@@ -1549,6 +1561,20 @@
     <message>
         <source>Class</source>
         <translation>Klasse</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation>
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n patient(s)</source>
+        <translation>
+            <numerusform>mit %n Patient</numerusform>
+            <numerusform>mit %n Patienten</numerusform>
+        </translation>
     </message>
     <message>
         <source>Segment</source>
@@ -1920,11 +1946,15 @@
         <translation>Segment {number}: {start} – {end} s</translation>
     </message>
     <message numerus="yes">
-        <source>%n hull(s) over time; the selected class is filled</source>
+        <source>%n hull(s) over time</source>
         <translation>
-            <numerusform>%n Hülle über die Zeit; die gewählte Klasse ist gefüllt</numerusform>
-            <numerusform>%n Hüllen über die Zeit; die gewählte Klasse ist gefüllt</numerusform>
+            <numerusform>%n Hülle über der Zeit</numerusform>
+            <numerusform>%n Hüllen über der Zeit</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>selected: class {name} of {patients} patients, information loss {loss}</source>
+        <translation>ausgewählt: Klasse {name} aus {patients} Patienten, Informationsverlust {loss}</translation>
     </message>
 </context>
 <context>
@@ -2773,6 +2803,10 @@
 <context>
     <name>ObstaclesPanel</name>
     <message>
+        <source>What stands in the way of a run</source>
+        <translation>Was einem Lauf im Wege steht</translation>
+    </message>
+    <message>
         <source>Looking at it…</source>
         <translation>Wird angesehen …</translation>
     </message>
@@ -3422,6 +3456,14 @@
         <translation>ausgelassen</translation>
     </message>
     <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>chosen: {start} to {end} s, {what}</source>
+        <translation>gewählt: {start} bis {end} s, {what}</translation>
+    </message>
+    <message>
         <source>Keep a rejected cycle</source>
         <translation>Verworfenen Zyklus behalten</translation>
     </message>
@@ -3686,6 +3728,17 @@
         <source>Dragged edges stick where the mean of the curves crosses zero</source>
         <translation>Gezogene Ränder rasten ein, wo der Mittelwert der Kurven durch null geht</translation>
     </message>
+    <message numerus="yes">
+        <source>%n segment(s)</source>
+        <translation>
+            <numerusform>%n Segment</numerusform>
+            <numerusform>%n Segmente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>selected: segment {number}, {start} to {end} s</source>
+        <translation>ausgewählt: Segment {number}, {start} bis {end} s</translation>
+    </message>
     <message>
         <source>Move segment</source>
         <translation>Segment verschieben</translation>
@@ -3832,6 +3885,10 @@
     <message>
         <source>Start of the window (s)</source>
         <translation>Beginn des Fensters (s)</translation>
+    </message>
+    <message>
+        <source>From {low} to {high}, smallest at {time} s; cut at {cuts} s</source>
+        <translation>Von {low} bis {high}, am kleinsten bei {time} s; geschnitten bei {cuts} s</translation>
     </message>
     <message>
         <source>Segments are being computed…</source>
@@ -8881,8 +8938,28 @@
         <translation>Segmente von Hand: das gewählte Segment löschen</translation>
     </message>
     <message>
+        <source>Trade-off: go to the previous or the next dot</source>
+        <translation>Abwägung: zum vorigen oder nächsten Punkt</translation>
+    </message>
+    <message>
+        <source>Trade-off: take the value of the dot</source>
+        <translation>Abwägung: den Wert des Punktes übernehmen</translation>
+    </message>
+    <message>
+        <source>Tables: sort by the column of the current cell, upwards or downwards</source>
+        <translation>Tabellen: nach der Spalte der aktuellen Zelle sortieren, auf- oder absteigend</translation>
+    </message>
+    <message>
         <source>Tables: select all curves</source>
         <translation>Tabellen: alle Kurven wählen</translation>
+    </message>
+    <message>
+        <source>Show the next tab</source>
+        <translation>Den nächsten Reiter zeigen</translation>
+    </message>
+    <message>
+        <source>Press the button that has the focus</source>
+        <translation>Die Schaltfläche drücken, die den Fokus hat</translation>
     </message>
     <message>
         <source>Go to the next or the previous field</source>
