@@ -231,9 +231,8 @@ def test_dots_and_bars_of_t_are_named(panel):
 
 
 def test_the_line_of_the_whole_release_is_named(panel):
-    bring_to_front(panel, "over_time")
-    (legend,) = [label.text() for label in panel.figures.tabs.currentWidget().findChildren(QLabel)]
-    assert "▬</span> whole release" in legend
+    below = bring_to_front(panel, "over_time").getPlotItem().getAxis("bottom").label
+    assert "▬ whole release" in below.toPlainText()
 
 
 def test_press_on_a_figure_selects_the_class(panel):
