@@ -158,7 +158,8 @@ class FiguresPanel(QWidget):
         ]
         # Beside the title: above the plot there is no room for a legend on a small screen.
         whole = legend([("▬", text, self.tr("whole release"))])
-        plot.label(f"{self.tr('Time (s)')} &nbsp; {whole}", self.tr("Information loss"))
+        time = self.tr("Time (s)")
+        plot.label(f"{time} &nbsp; {whole}", self.tr("Information loss"))
         plot.show_lines(lines, together, self._session.selection.class_)
 
     def _draw_losses(self, plot: BoxPlot) -> None:

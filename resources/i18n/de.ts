@@ -1430,6 +1430,10 @@
         <translation>Klassen</translation>
     </message>
     <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
         <source>Information loss</source>
         <translation>Informationsverlust</translation>
     </message>
