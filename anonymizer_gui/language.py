@@ -9,6 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
+from anonymizer_gui.numbers import format_count
 from anonymizer_gui.resources import resource
 
 Messages = Mapping[tuple[str, str], tuple[str, ...]]
@@ -55,7 +56,9 @@ class Translator(QTranslator):
         if forms is None:
             return None
         # English and German both: one form for exactly one, one for all other numbers.
-        return forms[0] if n == 1 or len(forms) == 1 else forms[1]
+        form = forms[0] if n == 1 or len(forms) == 1 else forms[1]
+        # Qt would write the number itself, ungrouped.
+        return form.replace("%n", format_count(n)) if n >= 0 else form
 
 
 def language_code(setting: str) -> str:

@@ -386,8 +386,8 @@ class MainWindow(QMainWindow):
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(self.tr("Something is still running. Stop it and close?"))
-        stop = box.addButton(self.tr("Stop and close"), QMessageBox.ButtonRole.AcceptRole)
-        box.addButton(self.tr("Go on"), QMessageBox.ButtonRole.RejectRole)
+        stop = box.addButton(self.tr("&Stop and close"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(self.tr("&Go on"), QMessageBox.ButtonRole.RejectRole))
         stop.clicked.connect(self._close_when_safe)
         self._open(box)
 

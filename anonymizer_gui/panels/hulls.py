@@ -52,7 +52,7 @@ class HullsPanel(QWidget):
         self.home.setText(self.tr("Show all"))
         self.home.setToolTip(self.tr("Zoom so that everything is visible (Home)"))
         self.plot = HullsPlot(self._theme, self.tr("Hulls of the classes"), self._session.pictures)
-        self.read_out = ReadOut(self.plot)
+        self.read_out = ReadOut()
         self.home.clicked.connect(self.plot.show_all)
         self.plot.chosen.connect(self._session.selection.choose_class)
         self._lay_out()
@@ -117,7 +117,7 @@ class HullsPanel(QWidget):
         self.plot.label(
             self.tr("Time (s)"), f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
         )
-        self.read_out.name(curves.signal, curves.unit)
+        self.read_out.name(self.plot, curves.signal, curves.unit)
         self._fill_segments()
         self._select_first_class()
         self._show_hulls()

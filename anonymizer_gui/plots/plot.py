@@ -285,3 +285,8 @@ class Plot(pg.PlotWidget):
             self.pressed.emit(point.x(), point.y())
             if event.double():
                 self.pressedTwice.emit(point.x())
+
+
+def empty(line: pg.PlotCurveItem) -> None:
+    """Take a line away from the screen as well: `clear` of pyqtgraph leaves its last picture there."""
+    line.setData([], [])

@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_count, format_number
 from anonymizer_gui.panels.gradual_view import GradualView
 from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot, legend, legend_of
 from anonymizer_gui.tabular.epsilons import Tried
@@ -204,7 +204,7 @@ class EpsilonsView(GradualView):
             return self.tr(
                 "Random forests learn from perturbed records and are tested on true ones ({n} in all). Press a dot to take "
                 "its epsilon."
-            ).format(n=records)
+            ).format(n=format_count(records))
         return self.tr(
             "Mean over the columns, expected for the true cells. At the height of pure noise a cell says nothing. Press a "
             "dot to take its epsilon."

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from anonymizer_gui.numbers import format_number, parse_number
+from anonymizer_gui.numbers import format_number, format_percent, parse_number
 from anonymizer_gui.tabular.words import MISSING_GUARDS, NOISE, say
 from anonymizer_gui.widgets import restyle, text_label
 from anonymizer_gui.words import ENGINE, translated
@@ -229,11 +229,11 @@ class NoiseForm(QWidget):
         error = format_number(forecast.error, 3)
         if math.isnan(forecast.step):
             return [
-                self.tr("{x} % of the cells will be another category.").format(
-                    x=format_number(100 * forecast.changed, 3)
+                self.tr("{x} of the cells will be another category.").format(
+                    x=format_percent(forecast.changed)
                 ),
-                self.tr("A corrected share has a standard error of up to {x} %.").format(
-                    x=format_number(100 * forecast.error, 3)
+                self.tr("A corrected share has a standard error of up to {x}.").format(
+                    x=format_percent(forecast.error)
                 ),
             ]
         return [

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_percent
 from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import method_text
@@ -115,14 +115,14 @@ class PlaneView(QWidget):
         point = run.figures
         return self.tr(
             "Lower left is better. In run {number}, somebody who knows all quasi-identifiers and takes the nearest record "
-            "is right in {found} % of cases (blindly: {guess} %); the counts of two columns together have moved by "
-            "{moved} %, where chance alone moves {floor} % (dashed). Counts are compared as released, uncorrected."
+            "is right in {found} of cases (blindly: {guess}); the counts of two columns together have moved by "
+            "{moved}, where chance alone moves {floor} (dashed). Counts are compared as released, uncorrected."
         ).format(
             number=run.number,
-            found=format_number(100 * point.found, 3),
-            guess=format_number(100 * point.guess, 2),
-            moved=format_number(100 * point.moved, 3),
-            floor=format_number(100 * point.floor, 3),
+            found=format_percent(point.found, 3),
+            guess=format_percent(point.guess, 2),
+            moved=format_percent(point.moved, 3),
+            floor=format_percent(point.floor, 3),
         )
 
     def _chosen(self, line: int, dot: int) -> None:

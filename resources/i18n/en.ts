@@ -103,26 +103,6 @@
     </message>
 </context>
 <context>
-    <name>ExportDialog</name>
-    <message numerus="yes">
-        <source>Saved %n file(s).</source>
-        <translation>
-            <numerusform>Saved %n file.</numerusform>
-            <numerusform>Saved %n files.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ExportTableDialog</name>
-    <message numerus="yes">
-        <source>Saved %n file(s).</source>
-        <translation>
-            <numerusform>Saved %n file.</numerusform>
-            <numerusform>Saved %n files.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ExposureView</name>
     <message numerus="yes">
         <source>%n of {records} records is (are) the only one(s) with its (their) combination.</source>

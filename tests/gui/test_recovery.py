@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QMessageBox
 
 from anonymizer_gui.app import Application
@@ -110,7 +110,7 @@ def test_work_of_a_crashed_program_is_taken_up(start, qtbot, tmp_path, copies):
     year = str(application.recoveries[0].leftovers()[0].written.year)[2:]
     assert year in box.informativeText()
     with qtbot.waitSignal(application.project.opened):
-        press(application, "Take it up")
+        press(application, "&Take it up")
     assert application.session.parameters.k == 8
     assert application.project.path is None
     assert application.window.isWindowModified()
@@ -127,7 +127,7 @@ def test_a_copy_is_not_wanted(start, qtbot, tmp_path, copies):
     application = start()
     with qtbot.waitSignal(application.session.workBegun):
         application.begin([tmp_path / "ward3.zip"])
-        press(application, "Delete it")
+        press(application, "&Delete it")
     assert copies_in(copies) == []
     assert application.session.parameters.k == 5
     qtbot.waitUntil(lambda: application.session.task is None)
@@ -137,7 +137,8 @@ def test_deciding_later_keeps_the_copy(start, qtbot, tmp_path, copies):
     crash(tmp_path)
     application = start()
     application.begin([])
-    press(application, "Decide later")
+    assert question(application).defaultButton().text() == "&Take it up"
+    qtbot.keyClick(question(application), Qt.Key.Key_Escape)
     assert len(copies_in(copies)) == 1
     assert application.session.task is None
 
