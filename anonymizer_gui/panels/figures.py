@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from anonymizer_gui.numbers import format_bound, format_fixed, format_number
@@ -88,21 +87,17 @@ class FiguresPanel(QWidget):
             plot = self._plots[key] = self._make(key)
             page = self.tabs.findChild(QWidget, key).layout()
             page.addWidget(plot)
-            if isinstance(plot, LossOverTime):
-                page.insertWidget(
-                    0, self._legend([("▬", self._theme.color("text"), self.tr("whole release"))])
-                )
-            elif isinstance(plot, ClosenessPlot):
-                dot = ("●", self._theme.class_style("A").color, self.tr("t"))
-                page.insertWidget(0, self._legend([dot, ("▬", plot.bound_color, self.tr("bound"))]))
+            if isinstance(plot, ClosenessPlot):
+                page.insertWidget(0, self._legend(plot))
                 plot.chosen.connect(self._choose_class)
             elif isinstance(plot, BoxPlot):
                 plot.chosen.connect(self._choose_box)
         return self._plots[key]
 
-    def _legend(self, signs: Sequence[tuple[str, QColor, str]]) -> QWidget:
-        """Say what the signs of a figure are."""
-        label = text_label(legend(signs))
+    def _legend(self, plot: ClosenessPlot) -> QWidget:
+        """Say what dot and bar are."""
+        dot = ("●", self._theme.class_style("A").color, self.tr("t"))
+        label = text_label(legend([dot, ("▬", plot.bound_color, self.tr("bound"))]))
         label.setTextFormat(Qt.TextFormat.RichText)
         return label
 
@@ -165,7 +160,10 @@ class FiguresPanel(QWidget):
             for s in self._segments()
             if s.classes
         ]
-        plot.label(self.tr("Time (s)"), self.tr("Information loss"))
+        # Beside the title: above the plot there is no room for a legend on a small screen.
+        whole = legend([("▬", text, self.tr("whole release"))])
+        time = self.tr("Time (s)")
+        plot.label(f"{time} &nbsp; {whole}", self.tr("Information loss"))
         plot.show_lines(lines, together, self._session.selection.class_)
         self._describe_over_time(plot, together)
 
