@@ -3820,6 +3820,10 @@
         <translation>Beginn des Fensters (s)</translation>
     </message>
     <message>
+        <source>A length of 0 s cuts nothing; type more. Until then the cuts stay.</source>
+        <translation>Eine Länge von 0 s schneidet nichts; geben Sie mehr ein. Bis dahin bleiben die Schnitte.</translation>
+    </message>
+    <message>
         <source>Segments are being computed…</source>
         <translation>Segmente werden berechnet …</translation>
     </message>
@@ -6370,6 +6374,10 @@
     <message>
         <source>One patient has %1 of the %2 curves, so no grouping of them can keep the largest share of a patient at %3. Raise it to %4 or more, or %5.</source>
         <translation>Ein Patient hat %1 der %2 Kurven; keine Gruppierung kann daher den größten Anteil eines Patienten von %3 einhalten. Heben Sie ihn auf %4 oder mehr, oder %5.</translation>
+    </message>
+    <message>
+        <source>k asks for %1 %2s, and there are only %3: no class can be formed. Add recordings of more %4s, or lower k.</source>
+        <translation>k verlangt %1 %2, und es gibt nur %3: Keine Klasse lässt sich bilden. Nehmen Sie Aufzeichnungen weiterer %4 hinzu oder senken Sie k.</translation>
     </message>
     <message>
         <source>%1 curve was</source>
