@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QToolButton, QVBoxL
 
 from anonymizer_gui.icons import icon
 from anonymizer_gui.numbers import format_fixed
+from anonymizer_gui.panels.figure_words import classes_told
 from anonymizer_gui.panels.signals import SignalChoice
 from anonymizer_gui.plots.curve_bundle import CurveBundle
 from anonymizer_gui.plots.hulls_plot import HullsPlot, hull_entries
@@ -16,6 +17,7 @@ from anonymizer_gui.plots.read_out import ReadOut
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
+from anonymizer_gui.words import class_name
 
 _DIMMED = 0.45
 
@@ -167,9 +169,13 @@ class HullsPanel(QWidget):
         self.plot.show_hulls(entries, self._session.selection.class_, fit=source != self._fitted)
         self._fitted = source
         self.plot.show_cuts([s.segment.start for s in segments])
-        self.plot.setAccessibleDescription(
-            self.tr("%n hull(s) over time; the selected class is filled", "", len(entries))
-        )
+        filled = self.tr("%n hull(s) over time; the selected class is filled", "", len(entries))
+        self.plot.setAccessibleDescription(f"{filled}: {self._told(segments)}")
+
+    def _told(self, segments: list[object]) -> str:
+        pairs = [(s, c) for s in segments for c in s.classes]
+        names = [class_name(c.label, s.segment.index, of_several=len(segments) > 1) for s, c in pairs]
+        return classes_told(names, [c.patients for _, c in pairs], [len(c.members) for _, c in pairs])
 
     def _show_class(self) -> None:
         self.plot.select(self._session.selection.class_)

@@ -1439,6 +1439,33 @@
     </message>
 </context>
 <context>
+    <name>FigureWords</name>
+    <message>
+        <source>%1 covers %3 curves of %2 patients</source>
+        <translation>%1 umschließt %3 Kurven von %2 Patienten</translation>
+    </message>
+    <message>
+        <source>%1: median %2, from %3 to %4</source>
+        <translation>%1: Median %2, von %3 bis %4</translation>
+    </message>
+    <message>
+        <source>%1: t %2, bound %3</source>
+        <translation>%1: t %2, Schranke %3</translation>
+    </message>
+    <message>
+        <source>classes of %1 patients: %2</source>
+        <translation>Klassen mit %1 Patienten: %2</translation>
+    </message>
+    <message>
+        <source>others: %1</source>
+        <translation>weitere: %1</translation>
+    </message>
+    <message>
+        <source>largest %1 at %2 s, smallest %3 at %4 s</source>
+        <translation>am größten %1 bei %2 s, am kleinsten %3 bei %4 s</translation>
+    </message>
+</context>
+<context>
     <name>FiguresPanel</name>
     <message>
         <source>Information loss over time</source>
