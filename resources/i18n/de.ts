@@ -1449,6 +1449,33 @@
     </message>
 </context>
 <context>
+    <name>FigureWords</name>
+    <message>
+        <source>%1 covers %3 curves of %2 patients</source>
+        <translation>%1 umschließt %3 Kurven von %2 Patienten</translation>
+    </message>
+    <message>
+        <source>%1: median %2, from %3 to %4</source>
+        <translation>%1: Median %2, von %3 bis %4</translation>
+    </message>
+    <message>
+        <source>%1: t %2, bound %3</source>
+        <translation>%1: t %2, Schranke %3</translation>
+    </message>
+    <message>
+        <source>classes of %1 patients: %2</source>
+        <translation>Klassen mit %1 Patienten: %2</translation>
+    </message>
+    <message>
+        <source>others: %1</source>
+        <translation>weitere: %1</translation>
+    </message>
+    <message>
+        <source>largest %1 at %2 s, smallest %3 at %4 s</source>
+        <translation>am größten %1 bei %2 s, am kleinsten %3 bei %4 s</translation>
+    </message>
+</context>
+<context>
     <name>FiguresPanel</name>
     <message>
         <source>Information loss over time</source>
@@ -3908,6 +3935,10 @@
     <message>
         <source>Segments of the whole time; the frame is what the plot shows. Drag to move it.</source>
         <translation>Segmente über die ganze Zeit; der Rahmen zeigt den sichtbaren Ausschnitt. Zum Verschieben ziehen.</translation>
+    </message>
+    <message>
+        <source>A length of 0 s cuts nothing; type more. Until then the cuts stay.</source>
+        <translation>Eine Länge von 0 s schneidet nichts; geben Sie mehr ein. Bis dahin bleiben die Schnitte.</translation>
     </message>
 </context>
 <context>
@@ -8901,6 +8932,10 @@
     <message>
         <source>A longer search may find one.</source>
         <translation>Eine längere Suche findet vielleicht eine.</translation>
+    </message>
+    <message>
+        <source>k asks for %1 %2s, and there are only %3: no class can be formed. Add recordings of more %4s, or lower k.</source>
+        <translation>k verlangt %1 %2, und es gibt nur %3: Keine Klasse lässt sich bilden. Nehmen Sie Aufzeichnungen weiterer %4 hinzu oder senken Sie k.</translation>
     </message>
 </context>
 <context>
