@@ -62,6 +62,11 @@ def format_fixed(value: float, decimals: int) -> str:
     return _localised(f"{value:.{decimals}f}", value) if math.isfinite(value) else "–"
 
 
+def format_typed(value: float) -> str:
+    """Return a number for a field to type in: seven digits and nothing between them."""
+    return f"{value:.7g}".replace(".", QLocale().decimalPoint())
+
+
 def format_count(count: int) -> str:
     """Return a whole number, in groups of three digits where it has more than four."""
     return _localised(str(int(count)), count)
@@ -179,7 +184,7 @@ class NumberBox(_Tame, QDoubleSpinBox):
 
     def textFromValue(self, value: float) -> str:
         """Show up to seven digits without trailing zeros, in the chosen locale."""
-        return f"{value:.7g}".replace(".", QLocale().decimalPoint())
+        return format_typed(value)
 
     def valueFromText(self, text: str) -> float:
         """Read either decimal mark; an unfinished text is the lowest value, as Qt expects."""
