@@ -108,7 +108,7 @@ class Engine(Protocol):
     ) -> tuple[FrontierPoint, ...]:
         """Anonymise by every method with one limit of t after the other."""
 
-    def verdict(self, outcome: RunOutcome) -> Verdict:
+    def verdict(self, outcome: RunOutcome, progress: Progress) -> Verdict:
         """Check the release gate."""
 
     def release_of(self, outcome: RunOutcome, verdict: Verdict) -> Release:

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from decimal import ROUND_CEILING, Context
 
-from PySide6.QtCore import QDate, QLocale
-from PySide6.QtGui import QValidator, QWheelEvent
+from PySide6.QtCore import QDate, QEvent, QLocale
+from PySide6.QtGui import QKeyEvent, QKeySequence, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QDoubleSpinBox, QSpinBox, QWidget
 
 _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?")
@@ -60,6 +60,11 @@ def format_bound(value: float, digits: int = 4) -> str:
 def format_fixed(value: float, decimals: int) -> str:
     """Return `value` with so many decimals, for columns and axes whose marks shall stand in line."""
     return _localised(f"{value:.{decimals}f}", value) if math.isfinite(value) else "–"
+
+
+def format_typed(value: float) -> str:
+    """Return a number for a field to type in: seven digits and nothing between them."""
+    return f"{value:.7g}".replace(".", QLocale().decimalPoint())
 
 
 def format_count(count: int) -> str:
@@ -138,7 +143,25 @@ def _room(box: QWidget, word: str) -> int:
     return max(_LEAST_WIDTH, box.fontMetrics().horizontalAdvance(word) + _ARROWS)
 
 
-class NumberBox(QDoubleSpinBox):
+class _Tame:
+    """What all boxes leave to the window: the wheel while they have no focus, Undo and Redo of what was taken."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn only while focused, so that scrolling a form never changes a parameter."""
+        super().wheelEvent(event) if self.hasFocus() else event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        """Let Undo and Redo through; the line inside would swallow them even with nothing of its own to undo."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            keys = QKeySequence.StandardKey
+            waiting = self.cleanText() != self.textFromValue(self.value())
+            if not waiting and (event.matches(keys.Undo) or event.matches(keys.Redo)):
+                event.ignore()
+                return False
+        return super().event(event)
+
+
+class NumberBox(_Tame, QDoubleSpinBox):
     """Spin box for a real number that takes point and comma alike; read it with `value`, never as text."""
 
     def __init__(self, low: float, high: float, unit: str = "", parent: QWidget | None = None) -> None:
@@ -161,7 +184,7 @@ class NumberBox(QDoubleSpinBox):
 
     def textFromValue(self, value: float) -> str:
         """Show up to seven digits without trailing zeros, in the chosen locale."""
-        return f"{value:.7g}".replace(".", QLocale().decimalPoint())
+        return format_typed(value)
 
     def valueFromText(self, text: str) -> float:
         """Read either decimal mark; an unfinished text is the lowest value, as Qt expects."""
@@ -188,15 +211,11 @@ class NumberBox(QDoubleSpinBox):
             position,
         )
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn only while focused, so that scrolling a form never changes a parameter."""
-        super().wheelEvent(event) if self.hasFocus() else event.ignore()
-
     def _bare(self, text: str) -> str:
         return text.removesuffix(self.suffix()).removeprefix(self.prefix()).strip()
 
 
-class WholeNumberBox(QSpinBox):
+class WholeNumberBox(_Tame, QSpinBox):
     """Spin box for a whole number that refuses separators instead of skipping them: 2,5 is never 25."""
 
     def __init__(self, low: int, high: int, unit: str = "", parent: QWidget | None = None) -> None:
@@ -222,7 +241,3 @@ class WholeNumberBox(QSpinBox):
         if bare in ("", "-") or not self.minimum() <= int(bare) <= self.maximum():
             return QValidator.State.Intermediate, text, position
         return QValidator.State.Acceptable, text, position
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn only while focused, so that scrolling a form never changes a parameter."""
-        super().wheelEvent(event) if self.hasFocus() else event.ignore()

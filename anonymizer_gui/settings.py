@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -18,6 +19,7 @@ class Settings:
         self._store = store or QSettings(
             QSettings.Format.IniFormat, QSettings.Scope.UserScope, "curve-anonymizer", "window"
         )
+        _make_private(Path(self._store.fileName()))
 
     @property
     def language(self) -> str:
@@ -143,3 +145,11 @@ class Settings:
         stored = self._store.value(key, [])
         texts = [stored] if isinstance(stored, str) else list(stored or [])
         return tuple(str(text) for text in texts if text)
+
+
+def _make_private(file: Path) -> None:
+    """Let nobody else read the names of opened files; Qt keeps the rights of a file that is there."""
+    with contextlib.suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch(mode=0o600)
+        file.chmod(file.stat().st_mode & 0o600)

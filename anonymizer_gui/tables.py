@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QItemSelection, QItemSelectionModel, QModelIndex, Qt
-from PySide6.QtGui import QBrush, QColor
+from PySide6.QtGui import QBrush, QColor, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QTableView, QWidget
 
 from anonymizer_gui.heads import Heads
@@ -160,9 +160,22 @@ class Table(QTableView):
         header = self.horizontalHeader()
         again = header.isSortIndicatorShown() and header.sortIndicatorSection() == column
         up = not again or header.sortIndicatorOrder() == Qt.SortOrder.DescendingOrder
+        self._sort(column, Qt.SortOrder.AscendingOrder if up else Qt.SortOrder.DescendingOrder)
+
+    def _sort(self, column: int, order: Qt.SortOrder) -> None:
+        header = self.horizontalHeader()
         header.setSortIndicatorShown(True)
-        header.setSortIndicator(column, Qt.SortOrder.AscendingOrder if up else Qt.SortOrder.DescendingOrder)
-        self.columns.sort(column, header.sortIndicatorOrder())
+        header.setSortIndicator(column, order)
+        self.columns.sort(column, order)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Sort by the column of the current cell with Alt and an arrow, as a press on its title does."""
+        orders = {Qt.Key.Key_Up: Qt.SortOrder.AscendingOrder, Qt.Key.Key_Down: Qt.SortOrder.DescendingOrder}
+        order = orders.get(event.key()) if event.modifiers() & Qt.KeyboardModifier.AltModifier else None
+        if order is None or not self.currentIndex().isValid():
+            super().keyPressEvent(event)
+        elif self.horizontalHeader().sectionsClickable():
+            self._sort(self.currentIndex().column(), order)
 
     def fit_columns(self) -> None:
         """Give each column the room of its title and its first rows."""

@@ -207,6 +207,8 @@ QTabBar::tab { padding: 4px 6px; color: $quiet; border: 1px solid transparent; b
 QTabBar::tab:selected { color: $accent; border-bottom-color: $accent; }
 QTabBar::tab:hover { color: $text; }
 QTabBar:focus { border: 1px solid $accent; }
+QTableView:focus, QTreeView:focus, QListView:focus, QPlainTextEdit:focus, QTextBrowser:focus, QScrollArea:focus {
+  border: 1px solid $accent; }
 QStatusBar { border-top: 1px solid $border; }
 QStatusBar::item { border: none; }
 QToolTip { color: $text; background: $raised; border: 1px solid $border; padding: 3px; }

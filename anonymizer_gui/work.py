@@ -197,7 +197,7 @@ def run(engine: Engine, warmth: Warmth, recipe: Recipe, loaded: Loaded, progress
     warmth.wait(progress)
     begin = time.monotonic()
     outcome = engine.run(recipe, progress, loaded=loaded, memory=warmth.memory)
-    verdict = engine.verdict(outcome)
+    verdict = engine.verdict(outcome, progress)
     release = engine.release_of(outcome, verdict) if verdict.released else None
     recipe = replace(recipe, searched=outcome.recipe.searched)
     return Run(recipe, outcome, verdict, release, datetime.now(), time.monotonic() - begin)

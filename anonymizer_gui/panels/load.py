@@ -93,7 +93,7 @@ class LoadPanel(QWidget):
         self.tables.setAccessibleName(self.tr("Curves, patients and rejected parts"))
         self.tables.setDocumentMode(True)
         self.tables.setTabBarAutoHide(True)
-        # Tab would stop here for good while the bar is hidden; once it is shown, it takes the focus itself.
+        # Tab would stop here for good while the bar is hidden; the bar follows what is said of the whole.
         self.tables.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.tables.addTab(self.table, self.tr("Curves"))
         below = QWidget()
@@ -157,6 +157,8 @@ class LoadPanel(QWidget):
             self.tables.insertTab(1 if table is self.patients else self.tables.count(), table, title)
         else:
             self.tables.setTabText(place, title)
+        several = self.tables.count() > 1
+        self.tables.setFocusPolicy(Qt.FocusPolicy.StrongFocus if several else Qt.FocusPolicy.NoFocus)
 
     def _follow_task(self) -> None:
         self.keep.setEnabled(self._session.task is None)

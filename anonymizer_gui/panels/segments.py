@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_fixed
+from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_fixed, format_number
 from anonymizer_gui.panels.segment_table import SegmentTable
 from anonymizer_gui.panels.signal_plots import SignalPlots
 from anonymizer_gui.panes import Panes
@@ -186,6 +186,7 @@ class SegmentsPanel(QWidget):
         numbers = values.get(mode)
         if numbers is not None and all(number > 0 for number in numbers.values()):
             self._session.set_split(Split(mode, **numbers), self.modes[mode].text())
+        self._show_note()
 
     def _edit_by_hand(self) -> None:
         segmentation = self._session.preview.segmentation
@@ -250,10 +251,25 @@ class SegmentsPanel(QWidget):
         if segmentation is not None and segmentation.profile is not None:
             cuts = [segment.start for segment in segmentation.segments[1:]]
             self.profile.show_profile(segmentation.profile.starts, segmentation.profile.mean_distances, cuts)
+            self._describe_profile(segmentation.profile, cuts)
+
+    def _describe_profile(self, profile: object, cuts: list[float]) -> None:
+        means = profile.mean_distances
+        text = self.tr("From {low} to {high}, smallest at {time} s; cut at {cuts} s")
+        self.profile.setAccessibleDescription(
+            text.format(
+                low=format_number(float(means.min())),
+                high=format_number(float(means.max())),
+                time=format_fixed(float(profile.starts[means.argmin()]), 3),
+                cuts="; ".join(format_fixed(cut, 3) for cut in cuts) or "–",
+            )
+        )
 
     def _show_note(self) -> None:
         preview = self._session.preview
-        if problem := preview.problem("segmentation"):
+        if self._asks_for_nothing():
+            self.note.setText(self.tr("A length of 0 s cuts nothing; type more. Until then the cuts stay."))
+        elif problem := preview.problem("segmentation"):
             self.note.setText(sentence(problem))
         elif preview.segmentation is None:
             self.note.setText(self.tr("Segments are being computed…") if preview.computing else "")
@@ -261,6 +277,10 @@ class SegmentsPanel(QWidget):
             count = self.tr("%n segment(s)", "", len(preview.segmentation.segments))
             notes = [sentence(warning) for warning in preview.segmentation.warnings]
             self.note.setText("  ".join([f"{count}.", *notes, self._gap_note()]).strip())
+
+    def _asks_for_nothing(self) -> bool:
+        fields = {"fixed": (self.length,), "frechet": (self.window, self.step)}
+        return any(box.value() <= 0 for box in fields.get(self._mode(), ()))
 
     def _gap_note(self) -> str:
         split = self._session.parameters.split

@@ -47,6 +47,8 @@ class ChartView(QWidget):
     def _made(self, *, names_below: bool) -> ChartPlot:
         plot = ChartPlot(self._theme, self._name, names_below=names_below)
         self.plots.addWidget(plot)
+        # It is made late, and Tab would come to it at the end of the whole window.
+        QWidget.setTabOrder(self.choice, plot)
         return plot
 
     def show_charts(self, charts: Sequence[Chart]) -> None:

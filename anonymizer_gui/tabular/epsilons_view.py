@@ -140,6 +140,8 @@ class EpsilonsView(GradualView):
         present = legend([("┊", self._theme.color("quiet"), self.tr("as set"))])
         self.legend.setText(f"{legend_of(lines)}&nbsp; {present}")
         self._show_state(tried)
+        told = [f"ε = {format_number(p.epsilon)}: {format_number(self._height(p), 3)}" for p in self._dots()]
+        self.plot.setAccessibleDescription("; ".join(told))
         self.reading.setText(self._reading(tried))
         problem = "" if tried.floor is None else tried.floor.problem
         self.problem.setText(sentence(problem))

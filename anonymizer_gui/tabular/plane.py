@@ -61,6 +61,7 @@ class PlaneView(QWidget):
         self.plot.setVisible(bool(runs))
         shown = self._shown(runs)
         self.reading.setText("" if shown is None else self._reading(shown))
+        self.plot.setAccessibleDescription(self.reading.text())
         if runs:
             self._draw(runs)
 

@@ -1449,6 +1449,33 @@
     </message>
 </context>
 <context>
+    <name>FigureWords</name>
+    <message>
+        <source>%1 covers %3 curves of %2 patients</source>
+        <translation>%1 umschließt %3 Kurven von %2 Patienten</translation>
+    </message>
+    <message>
+        <source>%1: median %2, from %3 to %4</source>
+        <translation>%1: Median %2, von %3 bis %4</translation>
+    </message>
+    <message>
+        <source>%1: t %2, bound %3</source>
+        <translation>%1: t %2, Schranke %3</translation>
+    </message>
+    <message>
+        <source>classes of %1 patients: %2</source>
+        <translation>Klassen mit %1 Patienten: %2</translation>
+    </message>
+    <message>
+        <source>others: %1</source>
+        <translation>weitere: %1</translation>
+    </message>
+    <message>
+        <source>largest %1 at %2 s, smallest %3 at %4 s</source>
+        <translation>am größten %1 bei %2 s, am kleinsten %3 bei %4 s</translation>
+    </message>
+</context>
+<context>
     <name>FiguresPanel</name>
     <message>
         <source>Information loss over time</source>
@@ -1920,11 +1947,15 @@
         <translation>Segment {number}: {start} – {end} s</translation>
     </message>
     <message numerus="yes">
-        <source>%n hull(s) over time; the selected class is filled</source>
+        <source>%n hull(s) over time</source>
         <translation>
-            <numerusform>%n Hülle über die Zeit; die gewählte Klasse ist gefüllt</numerusform>
-            <numerusform>%n Hüllen über die Zeit; die gewählte Klasse ist gefüllt</numerusform>
+            <numerusform>%n Hülle über der Zeit</numerusform>
+            <numerusform>%n Hüllen über der Zeit</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>selected: class {name} of {patients} patients, information loss {loss}</source>
+        <translation>ausgewählt: Klasse {name} aus {patients} Patienten, Informationsverlust {loss}</translation>
     </message>
 </context>
 <context>
@@ -2773,6 +2804,10 @@
 <context>
     <name>ObstaclesPanel</name>
     <message>
+        <source>What stands in the way of a run</source>
+        <translation>Was einem Lauf im Wege steht</translation>
+    </message>
+    <message>
         <source>Looking at it…</source>
         <translation>Wird angesehen …</translation>
     </message>
@@ -3422,6 +3457,14 @@
         <translation>ausgelassen</translation>
     </message>
     <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>chosen: {start} to {end} s, {what}</source>
+        <translation>gewählt: {start} bis {end} s, {what}</translation>
+    </message>
+    <message>
         <source>Keep a rejected cycle</source>
         <translation>Verworfenen Zyklus behalten</translation>
     </message>
@@ -3686,6 +3729,17 @@
         <source>Dragged edges stick where the mean of the curves crosses zero</source>
         <translation>Gezogene Ränder rasten ein, wo der Mittelwert der Kurven durch null geht</translation>
     </message>
+    <message numerus="yes">
+        <source>%n segment(s)</source>
+        <translation>
+            <numerusform>%n Segment</numerusform>
+            <numerusform>%n Segmente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>selected: segment {number}, {start} to {end} s</source>
+        <translation>ausgewählt: Segment {number}, {start} bis {end} s</translation>
+    </message>
     <message>
         <source>Move segment</source>
         <translation>Segment verschieben</translation>
@@ -3834,6 +3888,10 @@
         <translation>Beginn des Fensters (s)</translation>
     </message>
     <message>
+        <source>From {low} to {high}, smallest at {time} s; cut at {cuts} s</source>
+        <translation>Von {low} bis {high}, am kleinsten bei {time} s; geschnitten bei {cuts} s</translation>
+    </message>
+    <message>
         <source>Segments are being computed…</source>
         <translation>Segmente werden berechnet …</translation>
     </message>
@@ -3851,6 +3909,10 @@
     <message>
         <source>Segments of the whole time; the frame is what the plot shows. Drag to move it.</source>
         <translation>Segmente über die ganze Zeit; der Rahmen zeigt den sichtbaren Ausschnitt. Zum Verschieben ziehen.</translation>
+    </message>
+    <message>
+        <source>A length of 0 s cuts nothing; type more. Until then the cuts stay.</source>
+        <translation>Eine Länge von 0 s schneidet nichts; geben Sie mehr ein. Bis dahin bleiben die Schnitte.</translation>
     </message>
 </context>
 <context>
@@ -8861,6 +8923,10 @@
         <source>A longer search may find one.</source>
         <translation>Eine längere Suche findet vielleicht eine.</translation>
     </message>
+    <message>
+        <source>k asks for %1 %2s, and there are only %3: no class can be formed. Add recordings of more %4s, or lower k.</source>
+        <translation>k verlangt %1 %2, und es gibt nur %3: Keine Klasse lässt sich bilden. Nehmen Sie Aufzeichnungen weiterer %4 hinzu oder senken Sie k.</translation>
+    </message>
 </context>
 <context>
     <name>help</name>
@@ -8897,8 +8963,28 @@
         <translation>Segmente von Hand: das gewählte Segment löschen</translation>
     </message>
     <message>
+        <source>Trade-off: go to the previous or the next dot</source>
+        <translation>Abwägung: zum vorigen oder nächsten Punkt</translation>
+    </message>
+    <message>
+        <source>Trade-off: take the value of the dot</source>
+        <translation>Abwägung: den Wert des Punktes übernehmen</translation>
+    </message>
+    <message>
+        <source>Tables: sort by the column of the current cell, upwards or downwards</source>
+        <translation>Tabellen: nach der Spalte der aktuellen Zelle sortieren, auf- oder absteigend</translation>
+    </message>
+    <message>
         <source>Tables: select all curves</source>
         <translation>Tabellen: alle Kurven wählen</translation>
+    </message>
+    <message>
+        <source>Show the next tab</source>
+        <translation>Den nächsten Reiter zeigen</translation>
+    </message>
+    <message>
+        <source>Press the button that has the focus</source>
+        <translation>Die Schaltfläche drücken, die den Fokus hat</translation>
     </message>
     <message>
         <source>Go to the next or the previous field</source>

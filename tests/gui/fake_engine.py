@@ -272,7 +272,7 @@ class FakeEngine:
         )
         return _outcome(recipe, curves, segments)
 
-    def verdict(self, outcome):
+    def verdict(self, outcome, progress=None):
         k = outcome.recipe.parameters.k
         if self.released:
             sentence = f"Every released hull covers at least {k} patients at every instant."

@@ -73,6 +73,22 @@ def test_breaths_are_shown_on_their_recording_with_what_was_rejected(in_breaths,
     qtbot.waitUntil(lambda: panel.recording.plot.bundle.picture is not None)
 
 
+def test_rejected_pieces_are_reached_and_told_without_a_mouse(panel, qtbot):
+    bar = panel.tables.tabBar()
+    assert not bar.focusPolicy() & Qt.FocusPolicy.TabFocus  # it is hidden as long as nothing is rejected
+    choose(panel, qtbot, "breaths")
+    panel.table.setFocus()
+    qtbot.keyClick(panel.table, Qt.Key.Key_Backtab)
+    assert bar.hasFocus()
+    qtbot.keyClick(bar, Qt.Key.Key_Right)
+    assert panel.tables.currentWidget() is panel.rejected
+    plot = panel.recording.plot
+    assert plot.accessibleDescription() == "2 incomplete at an end or a gap, 5 kept"
+    panel._session.selection.choose_curves((0,))
+    assert plot.accessibleDescription().endswith(", kept")
+    assert ", chosen: " in plot.accessibleDescription()
+
+
 def test_a_range_rejects_and_says_why(in_breaths, qtbot):
     rate = in_breaths.cycles.editors["rate"]
     assert not rate.tick.isChecked()

@@ -9,10 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale, QSettings, Qt
 from PySide6.QtWidgets import QMessageBox
 
 from anonymizer_gui.app import Application
+from anonymizer_gui.settings import Settings
 from core.project import Project
 from tests.gui.fake_engine import FakeEngine
 
@@ -22,6 +23,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from anonymizer_gui.app import Application
+from anonymizer_gui.settings import Settings
 from anonymizer_gui.settings import Settings
 from tests.gui.fake_engine import FakeEngine
 
@@ -213,3 +215,14 @@ def test_copy_says_that_it_is_private(start, qtbot, tmp_path, copies):
     text = copies_in(copies)[0].read_text(encoding="utf-8")
     assert json.loads(text)["private"].endswith("never publish it.")
     assert os.name == "nt" or Path(copies).stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights of POSIX")
+def test_what_is_remembered_is_for_the_user_alone(tmp_path):
+    file = tmp_path / "window.ini"
+    file.touch(mode=0o644)
+    store = QSettings(str(file), QSettings.Format.IniFormat)
+    Settings(store).add_recent(Path("/ward3/meier.zip"))
+    store.sync()
+    assert "meier" in file.read_text()
+    assert file.stat().st_mode & 0o777 == 0o600

@@ -53,6 +53,17 @@ def test_equal_parts(panel, qtbot, window_with_curves):
     assert panel.modes["none"].isChecked()
 
 
+def test_a_length_that_cuts_nothing_is_told_while_it_is_typed(panel, qtbot):
+    panel.modes["fixed"].click()
+    before = split_of(panel)
+    qtbot.waitUntil(lambda: "4 segments." in panel.note.text())
+    panel.length.setValue(0.0)
+    assert "0 s cuts nothing" in panel.note.text()
+    assert split_of(panel) == before
+    panel.length.setValue(0.8)
+    assert "cuts nothing" not in panel.note.text()
+
+
 def test_windowed_frechet_shows_its_profile(panel, qtbot):
     panel.modes["frechet"].click()
     panel.count.setValue(3)
