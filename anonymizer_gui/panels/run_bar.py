@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from anonymizer_gui.differences import differences
 from anonymizer_gui.icons import icon
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_number, with_percent
 from anonymizer_gui.panels.effort import EffortDial
 from anonymizer_gui.panels.work_bar import WorkBar
 from anonymizer_gui.session import Session
@@ -98,8 +98,8 @@ class RunBar(WorkBar):
     def _show_loss(self, first: float, now: float) -> None:
         """Tell what a search has saved; from its first word on there is something to keep."""
         saved = round(100 * (first - now) / first) if first > 0 else 0
-        text = self.tr("Information loss {loss}, {percent} % less than at first")
-        self.loss.setText(text.format(loss=format_number(now, 3), percent=saved))
+        text = self.tr("Information loss {loss}, {percent} less than at first")
+        self.loss.setText(text.format(loss=format_number(now, 3), percent=with_percent(str(saved))))
         if not self.finish.isVisible():
             self.can_finish = True
             self.finish.setEnabled(True)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QProgressBar, QPushButton, QVBoxLayo
 
 from anonymizer_gui.icons import icon
 from anonymizer_gui.mode_session import ModeSession
+from anonymizer_gui.numbers import with_percent
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import ENGINE, translated
@@ -96,7 +97,7 @@ class WorkBar(QWidget):
         self.bar.setRange(0, 1000)
         self.bar.setValue(round(1000 * done / total))
         spent = now - self._begin
-        text = f"{name}  {round(100 * done / total)} %"
+        text = f"{name}  {with_percent(str(round(100 * done / total)))}"
         if spent > _SURE_AFTER and 0 < done < total:
             left = spent * (total - done) / done
             text += "  ·  " + self.tr("{seconds} s left").format(seconds=max(round(left), 1))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from anonymizer_gui.numbers import format_count
 from anonymizer_gui.theme import Theme
 
 _ROW = 23
@@ -124,7 +125,7 @@ class TreeChart(QWidget):
         for size in sizes:
             block = QRectF(left, room.top(), size * unit, room.height())
             painter.fillRect(block, self._theme.color("curve", 120))
-            text = str(size)
+            text = format_count(size)
             if self.fontMetrics().horizontalAdvance(text) + 2 < block.width():
                 painter.drawText(block, Qt.AlignmentFlag.AlignCenter, text)
             left += block.width() + gap

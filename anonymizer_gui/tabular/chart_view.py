@@ -74,4 +74,5 @@ class ChartView(QWidget):
         plot = self.named if chart.names else self.numeric
         plot.show_chart(chart)
         self.plots.setCurrentWidget(plot)
-        self.reading.setText(chart.reading)
+        cut = self.tr("An interval that is far wider than the others runs out of the picture.")
+        self.reading.setText(f"{chart.reading} {cut}" if chart.runs_out else chart.reading)

@@ -103,26 +103,6 @@
     </message>
 </context>
 <context>
-    <name>ExportDialog</name>
-    <message numerus="yes">
-        <source>Saved %n file(s).</source>
-        <translation>
-            <numerusform>Saved %n file.</numerusform>
-            <numerusform>Saved %n files.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ExportTableDialog</name>
-    <message numerus="yes">
-        <source>Saved %n file(s).</source>
-        <translation>
-            <numerusform>Saved %n file.</numerusform>
-            <numerusform>Saved %n files.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ExposureView</name>
     <message numerus="yes">
         <source>%n of {records} records is (are) the only one(s) with its (their) combination.</source>
@@ -164,23 +144,6 @@
         <translation>
             <numerusform>No more than %n column was combined: with all it would take too long.</numerusform>
             <numerusform>No more than %n columns were combined: with all it would take too long.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FiguresPanel</name>
-    <message numerus="yes">
-        <source>%n class(es)</source>
-        <translation>
-            <numerusform>%n class</numerusform>
-            <numerusform>%n classes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>of %n patient(s)</source>
-        <translation>
-            <numerusform>of %n patient</numerusform>
-            <numerusform>of %n patients</numerusform>
         </translation>
     </message>
 </context>

@@ -51,7 +51,7 @@ def reasons(panel):
 
 def test_recordings_are_whole_until_something_is_chosen(panel):
     assert panel.cycles.kind.currentData() == "none"
-    assert panel.plots.currentWidget() is panel.plot
+    assert panel.plots.currentWidget() is panel.signal_plots
     assert not panel.cycles.view.isVisibleTo(panel)
     assert not panel.cycles.fold.isVisibleTo(panel)
 
@@ -67,7 +67,7 @@ def test_breaths_are_shown_on_their_recording_with_what_was_rejected(in_breaths,
     header = panel.table.columns.headerData(3, panel.table.horizontalHeader().orientation())
     assert header == "Per minute"
     panel.cycles.view.setCurrentIndex(0)
-    assert panel.plots.currentWidget() is panel.plot
+    assert panel.plots.currentWidget() is panel.signal_plots
     panel.cycles.view.setCurrentIndex(3)
     assert panel.recording.recording == 2
     qtbot.waitUntil(lambda: panel.recording.plot.bundle.picture is not None)
@@ -283,9 +283,9 @@ def test_what_is_picked_in_the_plot_is_selected_in_the_table_and_shown_when_out_
 
 
 def test_there_is_no_table_of_rejected_cycles_where_none_are(panel, in_breaths, qtbot):
-    assert panel.tables.indexOf(panel.rejected) == 1
+    assert panel.tables.indexOf(panel.rejected) >= 0
     choose(panel, qtbot, "none")
-    assert panel.tables.count() == 1
+    assert panel.tables.indexOf(panel.rejected) < 0
     assert not panel.rejected.isVisibleTo(panel)
 
 

@@ -268,22 +268,6 @@ def test_hulls_tell_the_selected_class_and_what_is_shown_beside_them(window_with
     assert panel.plot.accessibleDescription().endswith("Members of the selected class")
 
 
-@pytest.mark.parametrize(
-    ("figure", "told"),
-    [
-        ("over_time", "all classes together from"),
-        ("losses", "1: median"),
-        ("errors", "A: median"),
-        ("closeness", "A: t "),
-        ("sizes", "2 classes of 6 patients"),
-    ],
-)
-def test_figures_are_told_in_numbers(window_with_result, figure, told):
-    tabs = window_with_result.panels["result"].figures.tabs
-    tabs.setCurrentWidget(tabs.findChild(QWidget, figure))
-    assert told in window_with_result.panels["result"].figures.plot(figure).accessibleDescription()
-
-
 def test_the_distances_tell_the_present_threshold(window_with_curves, qtbot):
     window_with_curves.session.set_parameters(sd=40.0)
     part = window_with_curves.parameters.sensitivity
