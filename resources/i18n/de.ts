@@ -1558,18 +1558,6 @@
         <translation>Klassen nach ihrer Zahl von Patienten</translation>
     </message>
     <message>
-        <source>all classes together from {low} to {high}, highest at {time} s</source>
-        <translation>alle Klassen zusammen von {low} bis {high}, am höchsten bei {time} s</translation>
-    </message>
-    <message>
-        <source>{name}: median {median}, from {low} to {high}</source>
-        <translation>{name}: Median {median}, von {low} bis {high}</translation>
-    </message>
-    <message>
-        <source>{name}: t {t}, bound {bound}</source>
-        <translation>{name}: t {t}, Schranke {bound}</translation>
-    </message>
-    <message>
         <source>Patients in a class</source>
         <translation>Patienten in einer Klasse</translation>
     </message>
@@ -1588,20 +1576,6 @@
     <message>
         <source>Class</source>
         <translation>Klasse</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n class(es)</source>
-        <translation>
-            <numerusform>%n Klasse</numerusform>
-            <numerusform>%n Klassen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>of %n patient(s)</source>
-        <translation>
-            <numerusform>mit %n Patient</numerusform>
-            <numerusform>mit %n Patienten</numerusform>
-        </translation>
     </message>
     <message>
         <source>Segment</source>
