@@ -40,7 +40,7 @@ class SegmentTable(QWidget):
         self._intervals: Intervals = ()
         self._selected: int | None = None
         self._editable = False
-        self._gesture = 0
+        self._gesture = self._press = 0
         self._crossings: list[float] = []
         self._build(theme)
         layer.dragged.connect(self._dragged)
@@ -293,6 +293,8 @@ class SegmentTable(QWidget):
         key, held = event.key(), event.modifiers()
         # Keys with Ctrl belong to the window: Ctrl+Z is Undo and snaps nothing.
         if key in arrows:
+            # An arrow that is held down is one step of undo, as a drag is.
+            self._press = self._press if event.isAutoRepeat() else new_gesture()
             self._nudge(arrows[key], held)
         elif key in keys and not held & ~Qt.KeyboardModifier.KeypadModifier:
             keys[key]()
@@ -308,7 +310,7 @@ class SegmentTable(QWidget):
             start += by
         if not held & Qt.KeyboardModifier.AltModifier:
             end += by
-        self._move(self._selected, start, end, 0)
+        self._move(self._selected, start, end, self._press)
 
     def _step(self, by: int) -> None:
         self._choose(min(max(self._selected + by, 0), len(self._intervals) - 1))
