@@ -119,6 +119,7 @@ class Engine(Protocol):
         outcome: RunOutcome,
         progress: Progress,
         paint: Callable[[Mapping[str, bytes]], Mapping[str, bytes]] | None = None,
+        excel: bool = False,
     ) -> Files:
         """Return what an export writes."""
 
@@ -129,6 +130,7 @@ class Engine(Protocol):
         private: Path | None,
         progress: Progress,
         paint: Callable[[Mapping[str, bytes]], Mapping[str, bytes]] | None = None,
+        excel: bool = False,
     ) -> Exported:
         """Write the release."""
 

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QLabel,
-    QMainWindow,
     QMessageBox,
     QSplitter,
     QStackedWidget,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.actions import create_actions
+from anonymizer_gui.button_keys import ReturnPresses
 from anonymizer_gui.dialogs.compare import CompareDialog
 from anonymizer_gui.dialogs.error import ErrorDialog, open_log_folder
 from anonymizer_gui.dialogs.export_release import ExportDialog
@@ -51,7 +51,7 @@ _LEFT_COLUMN = 300
 _BETWEEN_PANELS_MS = 30
 
 
-class MainWindow(QMainWindow):
+class MainWindow(ReturnPresses):
     """Shows a session. Another language or theme is another window over the same session."""
 
     settingsApplied = Signal()

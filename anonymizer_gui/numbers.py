@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from decimal import ROUND_CEILING, Context
 
-from PySide6.QtCore import QDate, QLocale
-from PySide6.QtGui import QValidator, QWheelEvent
+from PySide6.QtCore import QDate, QEvent, QLocale
+from PySide6.QtGui import QKeyEvent, QKeySequence, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QDoubleSpinBox, QSpinBox, QWidget
 
 _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?")
@@ -143,7 +143,25 @@ def _room(box: QWidget, word: str) -> int:
     return max(_LEAST_WIDTH, box.fontMetrics().horizontalAdvance(word) + _ARROWS)
 
 
-class NumberBox(QDoubleSpinBox):
+class _Tame:
+    """What all boxes leave to the window: the wheel while they have no focus, Undo and Redo of what was taken."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn only while focused, so that scrolling a form never changes a parameter."""
+        super().wheelEvent(event) if self.hasFocus() else event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        """Let Undo and Redo through; the line inside would swallow them even with nothing of its own to undo."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            keys = QKeySequence.StandardKey
+            waiting = self.cleanText() != self.textFromValue(self.value())
+            if not waiting and (event.matches(keys.Undo) or event.matches(keys.Redo)):
+                event.ignore()
+                return False
+        return super().event(event)
+
+
+class NumberBox(_Tame, QDoubleSpinBox):
     """Spin box for a real number that takes point and comma alike; read it with `value`, never as text."""
 
     def __init__(self, low: float, high: float, unit: str = "", parent: QWidget | None = None) -> None:
@@ -193,15 +211,11 @@ class NumberBox(QDoubleSpinBox):
             position,
         )
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn only while focused, so that scrolling a form never changes a parameter."""
-        super().wheelEvent(event) if self.hasFocus() else event.ignore()
-
     def _bare(self, text: str) -> str:
         return text.removesuffix(self.suffix()).removeprefix(self.prefix()).strip()
 
 
-class WholeNumberBox(QSpinBox):
+class WholeNumberBox(_Tame, QSpinBox):
     """Spin box for a whole number that refuses separators instead of skipping them: 2,5 is never 25."""
 
     def __init__(self, low: int, high: int, unit: str = "", parent: QWidget | None = None) -> None:
@@ -227,7 +241,3 @@ class WholeNumberBox(QSpinBox):
         if bare in ("", "-") or not self.minimum() <= int(bare) <= self.maximum():
             return QValidator.State.Intermediate, text, position
         return QValidator.State.Acceptable, text, position
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn only while focused, so that scrolling a form never changes a parameter."""
-        super().wheelEvent(event) if self.hasFocus() else event.ignore()

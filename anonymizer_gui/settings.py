@@ -111,6 +111,15 @@ class Settings:
         self._store.setValue("figure_formats", " ".join(value))
 
     @property
+    def excel_tables(self) -> bool:
+        """Whether a release has its tables with decimal commas too."""
+        return self._text("excel_tables", "false") == "true"
+
+    @excel_tables.setter
+    def excel_tables(self, value: bool) -> None:
+        self._store.setValue("excel_tables", "true" if value else "false")
+
+    @property
     def geometry(self) -> QByteArray | None:
         """Place and size of the window when it was last closed."""
         value = self._store.value(f"geometry_{_LAYOUT}")
@@ -119,6 +128,15 @@ class Settings:
     @geometry.setter
     def geometry(self, value: QByteArray) -> None:
         self._store.setValue(f"geometry_{_LAYOUT}", value)
+
+    def panes(self, name: str) -> QByteArray | None:
+        """Return how wide the parts of a screen were left, None if nobody moved them."""
+        value = self._store.value(f"panes_{_LAYOUT}/{name}")
+        return value if isinstance(value, QByteArray) else None
+
+    def keep_panes(self, name: str, value: QByteArray) -> None:
+        """Keep how wide the parts of a screen are."""
+        self._store.setValue(f"panes_{_LAYOUT}/{name}", value)
 
     def _text(self, key: str, default: str) -> str:
         return str(self._store.value(key, default))

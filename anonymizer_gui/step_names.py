@@ -5,9 +5,10 @@ from __future__ import annotations
 import functools
 import re
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from anonymizer_gui.language import present_language, read_messages
+from anonymizer_gui.language import read_messages, spoken_language
 from anonymizer_gui.resources import resource
 
 _PLACE = re.compile(r"(\{\w+\}|%[1-9n])")
@@ -23,11 +24,11 @@ class Step(QUndoCommand):
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self.language = present_language()
+        self.language = spoken_language(QCoreApplication.instance())
 
     def name(self) -> str:
         """Return its name in the present language."""
-        now = present_language()
+        now = spoken_language(QCoreApplication.instance())
         return self.text() if now == self.language else _retold(self.text(), self.language, now)
 
 

@@ -75,6 +75,7 @@ class RunHulls(QWidget):
                 number=past.number, classes=past.figures.classes, k=past.recipe.parameters.k
             )
         )
+        self.plot.setAccessibleDescription(self.title.text())
         return None if run is None else self._draw(run, part)
 
     def _draw(self, run: Run, part: tuple[float, float]) -> tuple[float, float, float, float] | None:

@@ -114,7 +114,8 @@ class ExportPage(QDialog):
 
     def _buttons(self) -> QDialogButtonBox:
         self.buttons = QDialogButtonBox()
-        self.export = QPushButton(icon("export", self._theme.color("on_accent")), self.tr("Export"))
+        # Of the dialog from the start: only so does it stay what Return does after Cancel had the focus.
+        self.export = QPushButton(icon("export", self._theme.color("on_accent")), self.tr("Export"), self)
         self.export.setProperty("primary", True)
         self.export.setDefault(True)
         self.export.clicked.connect(self._export)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import numpy as np
@@ -9,9 +10,11 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
+from anonymizer_gui.numbers import format_bound, format_fixed, format_number
 from anonymizer_gui.panels.trade_off import TradeOffPanel
 from anonymizer_gui.plots.figures import Box, BoxPlot, ClosenessPlot, LossOverTime, SizesPlot, TimeLine
 from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.plots.trade_off_plot import legend
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import ClassStyle, Theme
 from anonymizer_gui.widgets import text_label
@@ -19,6 +22,8 @@ from anonymizer_gui.words import class_name
 
 _QUANTILES = (0.0, 0.25, 0.5, 0.75, 1.0)
 _FEW = 30
+_MOST_TOLD = 40
+"""Classes or segments whose figures a screen reader reads out."""
 _BREATH_MS = 150
 """Rest between the arrival of a result and its figures, in which the window paints the hulls and answers."""
 
@@ -91,15 +96,10 @@ class FiguresPanel(QWidget):
 
     def _legend(self, plot: ClosenessPlot) -> QWidget:
         """Say what dot and bar are."""
-        signs = (
-            ("●", self._theme.class_style("A").color, self.tr("t")),
-            ("▬", plot.bound_color, self.tr("bound")),
-        )
-        legend = text_label(
-            "&nbsp; ".join(f'<span style="color: {c.name()}">{s}</span> {t}' for s, c, t in signs)
-        )
-        legend.setTextFormat(Qt.TextFormat.RichText)
-        return legend
+        dot = ("●", self._theme.class_style("A").color, self.tr("t"))
+        label = text_label(legend([dot, ("▬", plot.bound_color, self.tr("bound"))]))
+        label.setTextFormat(Qt.TextFormat.RichText)
+        return label
 
     def _make(self, key: str) -> Plot:
         makers = {
@@ -160,24 +160,46 @@ class FiguresPanel(QWidget):
             for s in self._segments()
             if s.classes
         ]
-        plot.label(self.tr("Time (s)"), self.tr("Information loss"))
+        # Beside the title: above the plot there is no room for a legend on a small screen.
+        whole = legend([("▬", text, self.tr("whole release"))])
+        time = self.tr("Time (s)")
+        plot.label(f"{time} &nbsp; {whole}", self.tr("Information loss"))
         plot.show_lines(lines, together, self._session.selection.class_)
+        self._describe_over_time(plot, together)
+
+    def _describe_over_time(self, plot: LossOverTime, together: list[TimeLine]) -> None:
+        text, told = self.tr("all classes together from {low} to {high}, highest at {time} s"), []
+        for line in together:
+            if np.isfinite(line.loss).any():
+                low, high = (format_number(float(of(line.loss)), 3) for of in (np.nanmin, np.nanmax))
+                time = format_fixed(float(line.grid[np.nanargmax(line.loss)]), 2)
+                told.append(text.format(low=low, high=high, time=time))
+        plot.setAccessibleDescription("; ".join(told))
 
     def _draw_losses(self, plot: BoxPlot) -> None:
         plot.label(self._below(), self.tr("Information loss"))
-        plot.show_boxes(self._boxes("information_loss"))
+        self._show_boxes(plot, self._boxes("information_loss"))
+
+    def _show_boxes(self, plot: BoxPlot, boxes: list[Box]) -> None:
+        plot.show_boxes(boxes)
+        text = self.tr("{name}: median {median}, from {low} to {high}")
+        told = []
+        for box in boxes[:_MOST_TOLD]:
+            low, _, median, _, high = (format_number(float(value), 3) for value in box.quantiles)
+            told.append(text.format(name=box.name, median=median, low=low, high=high))
+        plot.setAccessibleDescription("; ".join(told))
 
     def _draw_errors(self, plot: BoxPlot) -> None:
         unit = self._session.shown.of(self._session.selection.signal).curves.unit
         plot.label(self._below(), self.tr("Error") + (f" ({unit})" if unit else ""))
         if self._by_segment():
-            plot.show_boxes(self._boxes("mre_abs"))
+            self._show_boxes(plot, self._boxes("mre_abs"))
             return
         boxes = [
             Box(c.label, np.asarray(c.errors), np.empty(0), self._theme.class_style(c.label))
             for _, c in self._classes()
         ]
-        plot.show_boxes(boxes)
+        self._show_boxes(plot, boxes)
 
     def _boxes(self, figure: str) -> list[Box]:
         style = self._theme.class_style("A")
@@ -192,12 +214,27 @@ class FiguresPanel(QWidget):
 
     def _draw_closeness(self, plot: ClosenessPlot) -> None:
         plot.label(self.tr("Class"), self.tr("Distance t"))
-        plot.show_classes(self._names(), self._figures("t"), self._figures("t_bound"), self._styles())
+        names, t, bounds = self._names(), self._figures("t"), self._figures("t_bound")
+        plot.show_classes(names, t, bounds, self._styles())
+        text = self.tr("{name}: t {t}, bound {bound}")
+        told = zip(names[:_MOST_TOLD], t, bounds, strict=False)
+        plot.setAccessibleDescription(
+            "; ".join(
+                text.format(name=n, t=format_number(x, 3), bound=format_bound(b, 3)) for n, x, b in told
+            )
+        )
 
     def _draw_sizes(self, plot: SizesPlot) -> None:
         run = self._session.shown
         plot.label(self.tr("Patients in a class"), self.tr("Classes"))
-        plot.show_sizes([c.patients for _, c in self._classes()], run.recipe.parameters.k)
+        sizes = [c.patients for _, c in self._classes()]
+        plot.show_sizes(sizes, run.recipe.parameters.k)
+        plot.setAccessibleDescription(
+            "; ".join(
+                self.tr("%n class(es)", "", count) + " " + self.tr("of %n patient(s)", "", size)
+                for size, count in sorted(Counter(sizes).items())
+            )
+        )
 
     def _names(self) -> list[str]:
         several = self._by_segment()

@@ -146,6 +146,7 @@ class SensitivityEditor(QWidget):
         self.histogram.setVisible(len(first.distances) > 0)
         if len(first.distances):
             self.histogram.show_distances(first.distances, first.threshold)
+            self.histogram.setAccessibleDescription(self.read_out.text())
 
     def _clusters_text(self, signal: int, found: object) -> str:
         clusters = self.tr("%n cluster(s)", "", found.clusters)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.dialogs.conditions import ConditionsDialog
+from anonymizer_gui.dialogs.help import open_with_help
 from anonymizer_gui.numbers import format_alike, format_fixed, with_percent
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
@@ -88,9 +89,7 @@ class VerdictPanel(QWidget):
         return "  ·  ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)
 
     def _explain(self) -> None:
-        dialog = ConditionsDialog(self._session.shown, self._theme, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        open_with_help(ConditionsDialog(self._session.shown, self._theme, self))
 
     def _show_stale(self) -> None:
         self.stale.setVisible(self._session.stale)

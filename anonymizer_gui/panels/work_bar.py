@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.icons import icon
 from anonymizer_gui.mode_session import ModeSession
@@ -28,6 +29,7 @@ class WorkBar(QWidget):
         self._session = session
         self._stage = ""
         self._begin = 0.0
+        self._lent: QWidget | None = None  # who has the focus meanwhile that Cancel had
         self._add_parts(theme, actions)
         session.taskChanged.connect(self._task_changed)
         session.runsChanged.connect(self._refresh)
@@ -55,6 +57,9 @@ class WorkBar(QWidget):
         """Begin anew: nothing is known yet of what has just begun."""
         busy = self._session.task is not None
         self._stage = ""
+        focus = QApplication.focusWidget()
+        held = focus is not None and (focus is self._lent or self.isAncestorOf(focus))
+        self._lent = None
         for widget in (self.state, self.bar, self.cancel):
             widget.setVisible(busy)
         self.run.setVisible(not busy)
@@ -62,6 +67,9 @@ class WorkBar(QWidget):
         self.bar.setRange(0, 0)
         self.state.setText(self.tr("Starting…"))
         self._refresh()
+        if held:
+            # What had the focus is gone, and Qt would take it to wherever comes next.
+            (self.cancel if busy else self.run).setFocus(Qt.FocusReason.TabFocusReason)
 
     def _refresh(self) -> None:
         self.run.setEnabled(self._session.can_run)
@@ -69,7 +77,9 @@ class WorkBar(QWidget):
 
     def stopping(self) -> None:
         """Show that the wish to stop was heard."""
+        held = self.cancel.hasFocus()
         self.cancel.setEnabled(False)
+        self._lent = QApplication.focusWidget() if held else None
         self.bar.setRange(0, 0)
         self.state.setText(self.tr("Stopping…"))
 

@@ -52,7 +52,9 @@ class TreeChart(QWidget):
     def show_rows(self, rows: Sequence[TreeRow], chosen: int) -> None:
         """Show these levels and mark the chosen one; -1 marks none."""
         self._rows, self._chosen = tuple(rows), chosen
-        self.setAccessibleDescription("; ".join(row.words for row in rows))
+        # The chosen one first, as a screen reader reads a change from its beginning.
+        in_order = sorted(enumerate(rows), key=lambda row: row[0] != chosen)
+        self.setAccessibleDescription("; ".join(row.words for _, row in in_order))
         self.updateGeometry()
         self.update()
 
@@ -147,7 +149,7 @@ class TreeChart(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the level above or below with the arrows."""
-        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(event.key(), 0)
         wanted = self._chosen + step
         if step and 0 <= wanted < len(self._rows):
             self.chosen.emit(wanted)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QScrollArea,
-    QSplitter,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_count, format_number, format_percent
 from anonymizer_gui.panels.gradual_view import GradualView
+from anonymizer_gui.panes import Panes
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.tabular.chart import BARS, Chart, Series
 from anonymizer_gui.tabular.chart_view import ChartView
@@ -82,11 +82,7 @@ class ExposureView(GradualView):
         self.tabs.addTab(self.records, self.tr("Records"))
         for table in (self.combinations, self.records, self.numbers):
             table.columns.quiet_color = theme.color("quiet")
-        parts = QSplitter(Qt.Orientation.Horizontal)
-        parts.addWidget(self._words())
-        parts.addWidget(self.tabs)
-        parts.setSizes([325, 385])
-        parts.setChildrenCollapsible(False)
+        parts = Panes("exposure", Qt.Orientation.Horizontal, (self._words(), 325), (self.tabs, 385))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(parts)
@@ -108,6 +104,7 @@ class ExposureView(GradualView):
         column.addStretch(1)
         area = QScrollArea(widgetResizable=True)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab scrolls it from field to field
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(body)
         return area

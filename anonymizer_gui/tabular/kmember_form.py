@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
-
+from anonymizer_gui.dialogs.help import open_with_help
 from anonymizer_gui.numbers import format_percent
 from anonymizer_gui.tabular.forms import ColumnChoiceBox, MethodForm
 from anonymizer_gui.tabular.hierarchies import HierarchiesBox
@@ -102,9 +101,8 @@ class KmemberForm(MethodForm):
 
     def _show_words(self, worded: Worded) -> None:
         self._dialog = HierarchyDialog(worded, self)
-        self._dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._dialog.accepted.connect(self._take_words)
-        self._dialog.open()
+        open_with_help(self._dialog)
 
     def _take_words(self) -> None:
         name, rows = self._dialog.worded.name, self._dialog.rows

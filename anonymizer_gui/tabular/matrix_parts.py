@@ -252,4 +252,5 @@ def cell_view(model: Any, name: str) -> QTableView:
         | QAbstractItemView.EditTrigger.EditKeyPressed
     )
     view.setCornerButtonEnabled(False)
+    view.setTabKeyNavigation(False)  # Tab would never leave the cells
     return view

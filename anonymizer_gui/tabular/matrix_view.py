@@ -52,6 +52,7 @@ class MatrixView(QWidget):
             self.map.show_matrix([label_text(label) for label in preview.matrix.labels], preview.matrix.dense)
         if preview is not None:
             self.reading.setText(self._reading(preview))
+            self.map.setAccessibleDescription(self.reading.text())
 
     def _reading(self, preview: MatrixPreview) -> str:
         low, high = preview.matrix.diagonal.min(), preview.matrix.diagonal.max()

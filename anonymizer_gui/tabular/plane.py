@@ -17,6 +17,8 @@ from anonymizer_gui.widgets import text_label
 from core.project import PastRun
 
 _SYMBOLS = {"pram": "o", "ldp": "t", "kmember": "s"}
+_ABOVE = 1.5
+"""How far above its dot a name stands, in heights of a name, so that it does not cover it."""
 
 
 class PlaneView(QWidget):
@@ -59,6 +61,7 @@ class PlaneView(QWidget):
         self.plot.setVisible(bool(runs))
         shown = self._shown(runs)
         self.reading.setText("" if shown is None else self._reading(shown))
+        self.plot.setAccessibleDescription(self.reading.text())
         if runs:
             self._draw(runs)
 
@@ -105,7 +108,7 @@ class PlaneView(QWidget):
             last = place == len(runs) - 1
             text = f"{run.number}  {method_text(run.recipe.method)}" if last else str(run.number)
             left = run.figures.found < 0.6 * max(past.figures.found for past in self._measured())
-            anchor = (0.0, 1.15) if left or not run.figures.found else (1.0, 1.15)
+            anchor = (0.0 if left or not run.figures.found else 1.0, _ABOVE)
             item = self.plot.add_text(text, 100 * run.figures.found, 100 * run.figures.moved, color, anchor)
             self._texts.append(item)
 

@@ -388,6 +388,10 @@
         <source>There is nothing to draw for this run.</source>
         <translation>Für diesen Lauf gibt es nichts zu zeichnen.</translation>
     </message>
+    <message>
+        <source>An interval that is far wider than the others runs out of the picture.</source>
+        <translation>Ein Intervall, das weit breiter als die anderen ist, reicht über das Bild hinaus.</translation>
+    </message>
 </context>
 <context>
     <name>ChoiceDelegate</name>
@@ -479,6 +483,14 @@
     <message>
         <source>They count for nothing.</source>
         <translation>Sie zählen für nichts.</translation>
+    </message>
+    <message>
+        <source>Distinct patients whose curves the hull covers</source>
+        <translation>Verschiedene Patienten, deren Kurven die Hülle umschließt</translation>
+    </message>
+    <message>
+        <source>Curves that the hull covers, its members</source>
+        <translation>Kurven, die die Hülle umschließt, ihre Mitglieder</translation>
     </message>
 </context>
 <context>
@@ -670,6 +682,93 @@
     <message>
         <source>Notes</source>
         <translation>Hinweise</translation>
+    </message>
+</context>
+<context>
+    <name>CurvesTable</name>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Patient</source>
+        <translation>Patient</translation>
+    </message>
+    <message>
+        <source>Running number in place of what the files call the patient</source>
+        <translation>Laufende Nummer anstelle dessen, wie die Dateien den Patienten nennen</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>Measured values of the curve</source>
+        <translation>Gemessene Werte der Kurve</translation>
+    </message>
+    <message>
+        <source>Duration (s)</source>
+        <translation>Dauer (s)</translation>
+    </message>
+    <message>
+        <source>Time from the first to the last sample</source>
+        <translation>Zeit vom ersten bis zum letzten Messwert</translation>
+    </message>
+    <message>
+        <source>Per minute</source>
+        <translation>Je Minute</translation>
+    </message>
+    <message>
+        <source>Breaths, beats or windows a minute if all were as long as this one</source>
+        <translation>Atemzüge, Herzschläge oder Fenster je Minute, wenn alle so lang wären wie dieser</translation>
+    </message>
+    <message>
+        <source>Rate (Hz)</source>
+        <translation>Rate (Hz)</translation>
+    </message>
+    <message>
+        <source>Samples a second, on average</source>
+        <translation>Messwerte je Sekunde im Mittel</translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation>Kleinster</translation>
+    </message>
+    <message>
+        <source>Lowest value of the curve</source>
+        <translation>Kleinster Wert der Kurve</translation>
+    </message>
+    <message>
+        <source>Highest</source>
+        <translation>Größter</translation>
+    </message>
+    <message>
+        <source>Highest value of the curve</source>
+        <translation>Größter Wert der Kurve</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>benutzt</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>What is left out takes no part in the next run</source>
+        <translation>Ausgelassenes nimmt am nächsten Lauf nicht teil</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>The name stays on this computer.</source>
+        <translation>Der Name bleibt auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>Curve (identifying)</source>
+        <translation>Kurve (identifizierend)</translation>
     </message>
 </context>
 <context>
@@ -917,6 +1016,10 @@
         <translation>Was andere Epsilons kosten würden</translation>
     </message>
     <message>
+        <source>as set</source>
+        <translation>wie eingestellt</translation>
+    </message>
+    <message>
         <source>Share of cells</source>
         <translation>Anteil der Zellen</translation>
     </message>
@@ -1040,6 +1143,18 @@
     <message>
         <source>No recording and no sample, no member of a class, no patient, no date, no file name or folder, no seed, no threshold that was taken from the data.</source>
         <translation>Keine Aufzeichnung und kein Messwert, kein Mitglied einer Klasse, kein Patient, kein Datum, kein Datei- oder Ordnername, kein Startwert, keine Schwelle, die aus den Daten stammt.</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>also for Excel, with decimal commas (folder excel)</source>
+        <translation>auch für Excel, mit Dezimalkomma (Ordner excel)</translation>
+    </message>
+    <message>
+        <source>The tables of hulls once more: where the comma is the decimal mark, Excel would take 1.5 for a date</source>
+        <translation>Die Tabellen der Hüllen noch einmal: Wo das Komma Dezimalzeichen ist, hielte Excel 1.5 für ein Datum</translation>
     </message>
 </context>
 <context>
@@ -1404,12 +1519,28 @@
         <translation>Wie viele Klassen so viele Patienten haben; die Linie ist k</translation>
     </message>
     <message>
+        <source>whole release</source>
+        <translation>ganze Veröffentlichung</translation>
+    </message>
+    <message>
         <source>bound</source>
         <translation>Schranke</translation>
     </message>
     <message>
         <source>Classes by their number of patients</source>
         <translation>Klassen nach ihrer Zahl von Patienten</translation>
+    </message>
+    <message>
+        <source>all classes together from {low} to {high}, highest at {time} s</source>
+        <translation>alle Klassen zusammen von {low} bis {high}, am höchsten bei {time} s</translation>
+    </message>
+    <message>
+        <source>{name}: median {median}, from {low} to {high}</source>
+        <translation>{name}: Median {median}, von {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>{name}: t {t}, bound {bound}</source>
+        <translation>{name}: t {t}, Schranke {bound}</translation>
     </message>
     <message>
         <source>Patients in a class</source>
@@ -1430,6 +1561,20 @@
     <message>
         <source>Class</source>
         <translation>Klasse</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation>
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n patient(s)</source>
+        <translation>
+            <numerusform>mit %n Patient</numerusform>
+            <numerusform>mit %n Patienten</numerusform>
+        </translation>
     </message>
     <message>
         <source>Segment</source>
@@ -1801,11 +1946,15 @@
         <translation>Segment {number}: {start} – {end} s</translation>
     </message>
     <message numerus="yes">
-        <source>%n hull(s) over time; the selected class is filled</source>
+        <source>%n hull(s) over time</source>
         <translation>
-            <numerusform>%n Hülle über die Zeit; die gewählte Klasse ist gefüllt</numerusform>
-            <numerusform>%n Hüllen über die Zeit; die gewählte Klasse ist gefüllt</numerusform>
+            <numerusform>%n Hülle über der Zeit</numerusform>
+            <numerusform>%n Hüllen über der Zeit</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>selected: class {name} of {patients} patients, information loss {loss}</source>
+        <translation>ausgewählt: Klasse {name} aus {patients} Patienten, Informationsverlust {loss}</translation>
     </message>
 </context>
 <context>
@@ -1952,10 +2101,6 @@
         <translation>Kurven</translation>
     </message>
     <message>
-        <source>Curves and rejected parts</source>
-        <translation>Kurven und verworfene Teile</translation>
-    </message>
-    <message>
         <source>Keep this one all the same</source>
         <translation>Diesen trotzdem behalten</translation>
     </message>
@@ -2005,54 +2150,6 @@
             <numerusform>%n ausgelassen</numerusform>
             <numerusform>%n ausgelassen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>used</source>
-        <translation>benutzt</translation>
-    </message>
-    <message>
-        <source>left out</source>
-        <translation>ausgelassen</translation>
-    </message>
-    <message>
-        <source>Per minute</source>
-        <translation>Je Minute</translation>
-    </message>
-    <message>
-        <source>Patient</source>
-        <translation>Patient</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Messwerte</translation>
-    </message>
-    <message>
-        <source>Duration (s)</source>
-        <translation>Dauer (s)</translation>
-    </message>
-    <message>
-        <source>Curve (identifying)</source>
-        <translation>Kurve (identifizierend)</translation>
-    </message>
-    <message>
-        <source>The name stays on this computer.</source>
-        <translation>Der Name bleibt auf diesem Computer.</translation>
-    </message>
-    <message>
-        <source>Rate (Hz)</source>
-        <translation>Rate (Hz)</translation>
-    </message>
-    <message>
-        <source>Lowest</source>
-        <translation>Kleinster</translation>
-    </message>
-    <message>
-        <source>Highest</source>
-        <translation>Größter</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
     </message>
     <message>
         <source>Rows, categories, rules and unique records</source>
@@ -2127,6 +2224,14 @@
     <message>
         <source>Missing cells of {column}</source>
         <translation>Fehlende Zellen von {column}</translation>
+    </message>
+    <message>
+        <source>Curves, patients and rejected parts</source>
+        <translation>Kurven, Patienten und verworfene Teile</translation>
+    </message>
+    <message>
+        <source>Patients (%1)</source>
+        <translation>Patienten (%1)</translation>
     </message>
 </context>
 <context>
@@ -2698,6 +2803,10 @@
 <context>
     <name>ObstaclesPanel</name>
     <message>
+        <source>What stands in the way of a run</source>
+        <translation>Was einem Lauf im Wege steht</translation>
+    </message>
+    <message>
         <source>Looking at it…</source>
         <translation>Wird angesehen …</translation>
     </message>
@@ -2770,6 +2879,49 @@
     <message>
         <source>In run {number}: {value}</source>
         <translation>In Lauf {number}: {value}</translation>
+    </message>
+</context>
+<context>
+    <name>PatientsTable</name>
+    <message>
+        <source>Patients</source>
+        <translation>Patienten</translation>
+    </message>
+    <message>
+        <source>Patient</source>
+        <translation>Patient</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>All that were read of the patient</source>
+        <translation>Alle, die von diesem Patienten gelesen wurden</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>Benutzt</translation>
+    </message>
+    <message>
+        <source>Those that are not left out</source>
+        <translation>Die davon nicht ausgelassen sind</translation>
+    </message>
+    <message>
+        <source>Share (%)</source>
+        <translation>Anteil (%)</translation>
+    </message>
+    <message>
+        <source>Part of all used curves: a patient with many is hard to hide among others</source>
+        <translation>Teil aller benutzten Kurven: Ein Patient mit vielen ist schwer unter anderen zu verbergen</translation>
+    </message>
+    <message>
+        <source>Used time (s)</source>
+        <translation>Benutzte Zeit (s)</translation>
+    </message>
+    <message>
+        <source>Durations of the used curves, summed</source>
+        <translation>Dauern der benutzten Kurven, zusammengezählt</translation>
     </message>
 </context>
 <context>
@@ -3304,6 +3456,14 @@
         <translation>ausgelassen</translation>
     </message>
     <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>chosen: {start} to {end} s, {what}</source>
+        <translation>gewählt: {start} bis {end} s, {what}</translation>
+    </message>
+    <message>
         <source>Keep a rejected cycle</source>
         <translation>Verworfenen Zyklus behalten</translation>
     </message>
@@ -3568,6 +3728,17 @@
         <source>Dragged edges stick where the mean of the curves crosses zero</source>
         <translation>Gezogene Ränder rasten ein, wo der Mittelwert der Kurven durch null geht</translation>
     </message>
+    <message numerus="yes">
+        <source>%n segment(s)</source>
+        <translation>
+            <numerusform>%n Segment</numerusform>
+            <numerusform>%n Segmente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>selected: segment {number}, {start} to {end} s</source>
+        <translation>ausgewählt: Segment {number}, {start} bis {end} s</translation>
+    </message>
     <message>
         <source>Move segment</source>
         <translation>Segment verschieben</translation>
@@ -3708,16 +3879,16 @@
         <translation>Segmente von Hand ändern</translation>
     </message>
     <message>
-        <source>Time (s)</source>
-        <translation>Zeit (s)</translation>
-    </message>
-    <message>
         <source>Distance</source>
         <translation>Abstand</translation>
     </message>
     <message>
         <source>Start of the window (s)</source>
         <translation>Beginn des Fensters (s)</translation>
+    </message>
+    <message>
+        <source>From {low} to {high}, smallest at {time} s; cut at {cuts} s</source>
+        <translation>Von {low} bis {high}, am kleinsten bei {time} s; geschnitten bei {cuts} s</translation>
     </message>
     <message>
         <source>Segments are being computed…</source>
@@ -3862,14 +4033,21 @@
     </message>
 </context>
 <context>
-    <name>SignalsBar</name>
+    <name>SignalPlots</name>
     <message>
-        <source>Anonymised together: %1. Plot and table show the first.</source>
-        <translation>Gemeinsam anonymisiert: %1. Bild und Tabelle zeigen das erste.</translation>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
     </message>
+</context>
+<context>
+    <name>SignalsBar</name>
     <message>
         <source>One signal.</source>
         <translation>Ein Signal.</translation>
+    </message>
+    <message>
+        <source>Anonymised together: %1. The table shows the first.</source>
+        <translation>Gemeinsam anonymisiert: %1. Die Tabelle zeigt das erste.</translation>
     </message>
 </context>
 <context>
@@ -8760,8 +8938,28 @@
         <translation>Segmente von Hand: das gewählte Segment löschen</translation>
     </message>
     <message>
+        <source>Trade-off: go to the previous or the next dot</source>
+        <translation>Abwägung: zum vorigen oder nächsten Punkt</translation>
+    </message>
+    <message>
+        <source>Trade-off: take the value of the dot</source>
+        <translation>Abwägung: den Wert des Punktes übernehmen</translation>
+    </message>
+    <message>
+        <source>Tables: sort by the column of the current cell, upwards or downwards</source>
+        <translation>Tabellen: nach der Spalte der aktuellen Zelle sortieren, auf- oder absteigend</translation>
+    </message>
+    <message>
         <source>Tables: select all curves</source>
         <translation>Tabellen: alle Kurven wählen</translation>
+    </message>
+    <message>
+        <source>Show the next tab</source>
+        <translation>Den nächsten Reiter zeigen</translation>
+    </message>
+    <message>
+        <source>Press the button that has the focus</source>
+        <translation>Die Schaltfläche drücken, die den Fokus hat</translation>
     </message>
     <message>
         <source>Go to the next or the previous field</source>

@@ -148,6 +148,23 @@
     </message>
 </context>
 <context>
+    <name>FiguresPanel</name>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation>
+            <numerusform>%n class</numerusform>
+            <numerusform>%n classes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n patient(s)</source>
+        <translation>
+            <numerusform>of %n patient</numerusform>
+            <numerusform>of %n patients</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FilePreview</name>
     <message numerus="yes">
         <source>%n file(s)</source>
@@ -170,10 +187,10 @@
 <context>
     <name>HullsPanel</name>
     <message numerus="yes">
-        <source>%n hull(s) over time; the selected class is filled</source>
+        <source>%n hull(s) over time</source>
         <translation>
-            <numerusform>%n hull over time; the selected class is filled</numerusform>
-            <numerusform>%n hulls over time; the selected class is filled</numerusform>
+            <numerusform>%n hull over time</numerusform>
+            <numerusform>%n hulls over time</numerusform>
         </translation>
     </message>
 </context>
@@ -345,6 +362,16 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SegmentTable</name>
+    <message numerus="yes">
+        <source>%n segment(s)</source>
+        <translation>
+            <numerusform>%n segment</numerusform>
+            <numerusform>%n segments</numerusform>
         </translation>
     </message>
 </context>

@@ -294,17 +294,17 @@ class FakeEngine:
         )
         return Release(outcome.curves.signal, outcome.curves.unit, outcome.hull_step, segments, "")
 
-    def files_of(self, outcome, progress, paint=None):
+    def files_of(self, outcome, progress, paint=None, excel=False):
         self._work(progress, "Checks")
         if not self.released:
             raise DataError(self.verdict(outcome).sentence)
-        public = {name: name.encode() for name in ("hulls.csv", "hulls/a.csv", "hulls/b.csv", "release.json")}
+        names = ["hulls.csv", "hulls/a.csv", "hulls/b.csv", "release.json"] + ["excel/hulls.csv"] * excel
+        public = {name: name.encode() for name in names}
         if paint is not None:
             public |= paint({"figures/hulls.svg": _DRAWING})
-        private = {"assignment.csv": b"who is in which class", "recipe.json": b"{}"}
-        return Files(public, private, self.verdict(outcome))
+        return Files(public, {"assignment.csv": b"who", "recipe.json": b"{}"}, self.verdict(outcome))
 
-    def export(self, outcome, out, private, progress, paint=None):
+    def export(self, outcome, out, private, progress, paint=None, excel=False):
         self.calls.append("export")
         self._work(progress, "Writing")
         if self.error is not None:

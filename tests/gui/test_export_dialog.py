@@ -82,6 +82,18 @@ def test_formats_of_figures_are_remembered(listed, settings, qtbot, engine, monk
     assert settings.figure_formats == ()
 
 
+def test_tables_for_excel_are_listed_written_and_remembered(listed, settings, qtbot, engine, monkeypatch):
+    seen = []
+    export = engine.export
+    monkeypatch.setattr(engine, "export", lambda *asked: seen.append(asked[-1]) or export(*asked))
+    listed.excel.setChecked(True)
+    qtbot.waitUntil(lambda: "excel/hulls.csv" in listed.files.names())
+    assert settings.excel_tables
+    with qtbot.waitSignal(listed._session.exported):
+        listed.export.click()
+    assert seen == [True]
+
+
 def test_closing_stops_making_files(window_with_result, engine, qtbot):
     engine.hold.clear()
     window_with_result.actions_["export"].trigger()
@@ -106,7 +118,7 @@ def test_private_folder_on_request(dialog, qtbot, engine, monkeypatch, tmp_path)
     monkeypatch.setattr(
         engine,
         "export",
-        lambda outcome, out, private, p, paint: seen.append(private) or export(outcome, out, private, p),
+        lambda outcome, out, private, p, *how: seen.append(private) or export(outcome, out, private, p),
     )
     dialog.with_private.setChecked(True)
     assert dialog.private.isEnabled()

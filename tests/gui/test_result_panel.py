@@ -230,6 +230,11 @@ def test_dots_and_bars_of_t_are_named(panel):
     assert "▬</span> bound" in legend
 
 
+def test_the_line_of_the_whole_release_is_named(panel):
+    below = bring_to_front(panel, "over_time").getPlotItem().getAxis("bottom").label
+    assert "▬ whole release" in below.toPlainText()
+
+
 def test_press_on_a_figure_selects_the_class(panel):
     bring_to_front(panel, "closeness").pressed.emit(1.1, 2.0)
     assert session_of(panel).selection.class_ == (0, "B")
