@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShortcut
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QLabel,
     QMainWindow,
     QMessageBox,
-    QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,28 +25,22 @@ from anonymizer_gui.dialogs.help import HelpDialog
 from anonymizer_gui.dialogs.problems import ProblemsDialog
 from anonymizer_gui.dialogs.settings import SettingsDialog
 from anonymizer_gui.numbers import format_fixed
-from anonymizer_gui.panels.history import HistoryPanel
-from anonymizer_gui.panels.load import LoadPanel
-from anonymizer_gui.panels.parameters import ParametersPanel
-from anonymizer_gui.panels.result import ResultPanel
-from anonymizer_gui.panels.run_bar import RunBar
-from anonymizer_gui.panels.segments import SegmentsPanel
 from anonymizer_gui.panels.start import StartPanel
 from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.selection import STEPS
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.tabular.mode import TablesMode
-from anonymizer_gui.theme import Theme
+from anonymizer_gui.theme import Theme, style_sheet
+from anonymizer_gui.turns import Turns
 from anonymizer_gui.window_files import WindowFiles
 from anonymizer_gui.window_parts import MODES, Panels, add_menus, help_page, samples_menu, step_bar, tool_bar
 from anonymizer_gui.window_signals import WindowSignals
 from anonymizer_gui.work_files import is_for_tables, project_name
+from anonymizer_gui.workplace import Workplace
 from core.samples import SAMPLES
 
 SMALLEST = (1024, 700)
-_LEFT_COLUMN = 300
-_BETWEEN_PANELS_MS = 30
 
 
 class MainWindow(QMainWindow):
@@ -70,12 +63,14 @@ class MainWindow(QMainWindow):
         self.files = WindowFiles(self, project, settings, theme, self._open)
         self.signals = WindowSignals(self, self.session, settings, theme, self._open)
         self.tables = TablesMode(self, tables, settings, theme, self.actions_, self._open)
+        self._making: Turns | None = None
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(True)
+        # Of the window, not of the application: that would polish the widgets of every other window anew.
+        self.setStyleSheet(style_sheet(theme))
         self._build()
         self._connect_actions()
         self._connect_session()
-        self._refresh()
 
     # Layout
 
@@ -94,54 +89,37 @@ class MainWindow(QMainWindow):
         self.tools = tool_bar(self.actions_, self.steps, samples, self.tr("Tools"))
         self.addToolBar(self.tools)
         self.start = StartPanel(self.settings, self.theme, self.actions_)
-        self.pages = QStackedWidget()
-        self.panels = Panels(self._make_panel)
+        self.workplace = Workplace(self.session, self.theme, self.actions_)
         self.body = QStackedWidget()
-        self.body.addWidget(self.start)
-        self.body.addWidget(self._workplace())
-        self.body.addWidget(self.tables.page)
+        self.fronts = Panels(self.body, self._make_front)
+        for name in ("start", "curves"):
+            self.fronts[name]  # asking for it makes it
         self.setCentralWidget(self.body)
         self.summary = QLabel()
         self.statusBar().addPermanentWidget(self.summary)
+        self.pages, self.panels = self.workplace.pages, self.workplace.panels
+        self.parameters, self.history = self.workplace.parameters, self.workplace.history
+        self.run_bar = self.workplace.run_bar
 
-    def _workplace(self) -> QWidget:
-        left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        self.parameters = ParametersPanel(self.session, self.theme)
-        self.run_bar = RunBar(self.session, self.theme, self.actions_)
-        self.history = HistoryPanel(self.session, self.theme, self.actions_)
-        for part, stretch in ((self.parameters, 1), (self.run_bar, 0), (self.history, 0)):
-            column.addWidget(part, stretch)
-        left.setMinimumWidth(_LEFT_COLUMN)
-        splitter = QSplitter(Qt.Orientation.Horizontal)
-        splitter.addWidget(left)
-        splitter.addWidget(self.pages)
-        splitter.setStretchFactor(1, 1)
-        splitter.setSizes([_LEFT_COLUMN, 900])
-        splitter.setChildrenCollapsible(False)
-        splitter.setContentsMargins(8, 8, 8, 4)
-        return splitter
-
-    def _make_panel(self, step: str) -> QWidget:
-        makers = {
-            "load": lambda: LoadPanel(self.session, self.theme, self.actions_),
-            "segments": lambda: SegmentsPanel(self.session, self.theme),
-            "result": lambda: ResultPanel(self.session, self.theme, self.actions_),
-        }
-        panel = makers[step]()
-        self.pages.addWidget(panel)
-        return panel
+    def _make_front(self, name: str) -> QWidget:
+        if name == "start":
+            return self.start
+        return self.tables.page if name == "tables" else self.workplace
 
     def make_ready(self) -> None:
         """Make what nobody has asked for yet, one part a turn of the event loop."""
-        missing = [step for step in STEPS if step not in self.panels]
-        if missing:
-            self.panels[missing[0]]  # asking for it makes it
-            QTimer.singleShot(_BETWEEN_PANELS_MS, self, self.make_ready)
-        else:
-            self.panels["result"].figures.plot("over_time")
-            self.ready.emit()
+        self._making = Turns(self._make_missing(), self)
+        self._making.done.connect(self.ready)
+
+    def _make_missing(self) -> Iterator[None]:
+        self.fronts["tables"]
+        yield
+        for step in STEPS:
+            self.panels[step]
+            yield
+        self.panels["result"].figures.plot("over_time")
+        yield
+        self._refresh()
 
     # Wiring
 
@@ -203,6 +181,11 @@ class MainWindow(QMainWindow):
 
     # What is shown
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Come up with what there is now."""
+        self._refresh()
+        super().showEvent(event)
+
     def _refresh(self) -> None:
         session, loaded = self.session, self.session.loaded
         busy, there = session.task is not None, loaded is not None
@@ -234,7 +217,9 @@ class MainWindow(QMainWindow):
         for name, text in (("undo", undo.undoText()), ("redo", undo.redoText())):
             self.actions_[name].setStatusTip(text)
         self._show_mode()
-        self.body.setCurrentIndex(2 if self.tables.active else 1 if there else 0)
+        self.body.setCurrentWidget(
+            self.fronts["tables" if self.tables.active else "curves" if there else "start"]
+        )
         self.steps.setEnabled(self.actions_["step_load"].isEnabled())
         self._show_step(session.selection.step)
         self._summarise()
@@ -337,6 +322,9 @@ class MainWindow(QMainWindow):
 
     def _open(self, dialog: QDialog, *, beside: bool = False) -> None:
         """Show a dialog with its own F1; one that stays beside the window leaves the window usable."""
+        if not self.isVisible():
+            dialog.deleteLater()  # another window over the same session asks and tells the same
+            return
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         help_here = QShortcut(self.actions_["help"].shortcut(), dialog)
         help_here.activated.connect(lambda: self._help_in(dialog))

@@ -1,0 +1,35 @@
+"""Work on the thread of the window that takes longer than a window may stand: one part a turn of its event loop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+_REST_MS = 10
+
+
+class Turns(QObject):
+    """Does the parts of some work one by one, with a rest after each in which the window paints and answers.
+
+    A part that fails is the last one.
+    """
+
+    done = Signal()
+
+    def __init__(self, parts: Iterator[None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._parts = parts
+        self._next = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._next.timeout.connect(self._take_turn)
+        self._next.start()
+
+    def stop(self) -> None:
+        """Do no more."""
+        self._next.stop()
+
+    def _take_turn(self) -> None:
+        for _ in self._parts:
+            self._next.start()
+            return
+        self.done.emit()
