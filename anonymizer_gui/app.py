@@ -99,11 +99,12 @@ class Application(QObject):
 
     def close(self) -> bool:
         """Stop all work and forget the window; return whether every worker has come to rest."""
+        self._succession.stop()
         resting = [work.close() for work in (self.session, self.tables, self.project, self.table_project)]
         for recovery in self.recoveries:
             recovery.close()
-        self._succession.stop()
         if self.window is not None:
+            self.window.stay_unready()
             self.window.hide()
             self.window.deleteLater()
             self.window = None

@@ -63,7 +63,8 @@ class MainWindow(QMainWindow):
         self.files = WindowFiles(self, project, settings, theme, self._open)
         self.signals = WindowSignals(self, self.session, settings, theme, self._open)
         self.tables = TablesMode(self, tables, settings, theme, self.actions_, self._open)
-        self._making: Turns | None = None
+        self._making = Turns(self)
+        self._making.done.connect(self.ready)
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(True)
         # Of the window, not of the application: that would polish the widgets of every other window anew.
@@ -97,9 +98,9 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.body)
         self.summary = QLabel()
         self.statusBar().addPermanentWidget(self.summary)
-        self.pages, self.panels = self.workplace.pages, self.workplace.panels
-        self.parameters, self.history = self.workplace.parameters, self.workplace.history
-        self.run_bar = self.workplace.run_bar
+        place = self.workplace
+        self.pages, self.panels = place.pages, place.panels
+        self.parameters, self.run_bar, self.history = place.parameters, place.run_bar, place.history
 
     def _make_front(self, name: str) -> QWidget:
         if name == "start":
@@ -108,8 +109,11 @@ class MainWindow(QMainWindow):
 
     def make_ready(self) -> None:
         """Make what nobody has asked for yet, one part a turn of the event loop."""
-        self._making = Turns(self._make_missing(), self)
-        self._making.done.connect(self.ready)
+        self._making.begin(self._make_missing())
+
+    def stay_unready(self) -> None:
+        """Make no more: nobody will ask for it."""
+        self._making.stop()
 
     def _make_missing(self) -> Iterator[None]:
         self.fronts["tables"]
@@ -117,7 +121,11 @@ class MainWindow(QMainWindow):
         for step in STEPS:
             self.panels[step]
             yield
-        self.panels["result"].figures.plot("over_time")
+        figures = self.panels["result"].figures
+        yield
+        figures.plot("over_time")
+        yield
+        figures.catch_up()
         yield
         self._refresh()
 
@@ -170,6 +178,8 @@ class MainWindow(QMainWindow):
         session.undo_stack.indexChanged.connect(self._refresh)
         for signal in (session.taskChanged, session.parametersChanged, session.planChanged):
             signal.connect(self._refresh)
+        # While another window is made for other work, nothing of the former work may be seen or used.
+        session.workBegun.connect(self._refresh)
         session.selection.curvesChanged.connect(self._refresh)
         session.cutting.begun.connect(self._refresh)
         session.cutting.ended.connect(self._refresh)
@@ -334,6 +344,11 @@ class MainWindow(QMainWindow):
         for open_already in self.findChildren(CompareDialog):
             open_already.close()
         self._open(CompareDialog(self.session, self.theme, self), beside=True)
+
+    def compare_as(self, other: CompareDialog) -> None:
+        """Go on comparing what the dialog of another window compares."""
+        self._compare()
+        self.findChild(CompareDialog).choose_as(other)
 
     def _settings(self) -> None:
         dialog = SettingsDialog(self.settings, self)

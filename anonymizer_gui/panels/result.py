@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
+
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from anonymizer_gui.panels.classes import ClassesPanel
@@ -24,10 +26,10 @@ class ResultPanel(QWidget):
         super().__init__(parent)
         self.setProperty("helpPage", "result")
         self._session = session
+        self._theme = theme
         self.verdict = VerdictPanel(session, theme, actions)
         self.hulls = HullsPanel(session, theme)
         self.classes = ClassesPanel(session, theme)
-        self.figures = FiguresPanel(session, theme)
         empty = text_label(self.tr("No result yet. Press Run to group the curves."), "quiet")
         empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._pages = QStackedLayout(self)
@@ -36,11 +38,22 @@ class ResultPanel(QWidget):
         session.runsChanged.connect(self._refresh)
         self._refresh()
 
+    @functools.cached_property
+    def figures(self) -> FiguresPanel:
+        """The figures, made when they are first asked for: a turn in which a run arrives is full without them."""
+        figures = FiguresPanel(self._session, self._theme)
+        self._below.addWidget(figures)
+        self._below.setSizes([520, 440])
+        return figures
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Come to the front with everything."""
+        self.figures.show()
+        super().showEvent(event)
+
     def _body(self) -> QWidget:
-        below = QSplitter(Qt.Orientation.Horizontal)
+        self._below = below = QSplitter(Qt.Orientation.Horizontal)
         below.addWidget(self.classes)
-        below.addWidget(self.figures)
-        below.setSizes([520, 440])
         below.setChildrenCollapsible(False)
         parts = QSplitter(Qt.Orientation.Vertical)
         parts.addWidget(self.hulls)

@@ -17,6 +17,7 @@ from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.export_release import ExportDialog
 from anonymizer_gui.dialogs.settings import SettingsDialog
 from core.errors import DataError
+from tests.gui.conftest import rebuilt
 from tests.gui.fake_engine import FakeEngine
 from tests.gui.patience import PATIENCE
 
@@ -201,8 +202,7 @@ def test_another_language_keeps_the_work(window_with_result, application, qtbot,
     session = window_with_result.session
     session.set_parameters(k=6)
     settings.language = "de"
-    application.rebuild()
-    window = application.window
+    window = rebuilt(application, qtbot)
     assert window.session is session
     assert window.pages.currentWidget() is window.panels["result"]
     assert window.parameters.editors["k"].value() == 6
@@ -266,15 +266,11 @@ def test_kernels_are_prepared_after_the_parts_of_the_window_even_of_one_that_too
     engine = FakeEngine()
     application = Application(qapp, settings, engine)
     application.show()
+    panels = []
+    application.session.warm_up = lambda: panels.append(set(application.window.panels))
     application.warm_up()
-    application.rebuild()
-    steps = []
-    application.window.ready.connect(
-        lambda: steps.append((set(application.window.panels), list(engine.calls)))
-    )
-    qtbot.waitUntil(lambda: "prepare_cutting" in engine.calls)
-    assert steps[0][0] == {"load", "segments", "result"}
-    assert engine.calls.count("warm_up") == 1
+    rebuilt(application, qtbot)
+    assert panels == [{"load", "segments", "result"}]
     application.close()
     qapp.processEvents()
     application.deleteLater()
