@@ -104,7 +104,7 @@ class Application(QObject):
         for recovery in self.recoveries:
             recovery.close()
         if self.window is not None:
-            self.window.stay_unready()
+            self.window.making.stop()
             self.window.hide()
             self.window.deleteLater()
             self.window = None

@@ -63,8 +63,8 @@ class MainWindow(QMainWindow):
         self.files = WindowFiles(self, project, settings, theme, self._open)
         self.signals = WindowSignals(self, self.session, settings, theme, self._open)
         self.tables = TablesMode(self, tables, settings, theme, self.actions_, self._open)
-        self._making = Turns(self)
-        self._making.done.connect(self.ready)
+        self.making = Turns(self)
+        self.making.done.connect(self.ready)
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(True)
         # Of the window, not of the application: that would polish the widgets of every other window anew.
@@ -109,11 +109,7 @@ class MainWindow(QMainWindow):
 
     def make_ready(self) -> None:
         """Make what nobody has asked for yet, one part a turn of the event loop."""
-        self._making.begin(self._make_missing())
-
-    def stay_unready(self) -> None:
-        """Make no more: nobody will ask for it."""
-        self._making.stop()
+        self.making.begin(self._make_missing())
 
     def _make_missing(self) -> Iterator[None]:
         self.fronts["tables"]
@@ -121,11 +117,12 @@ class MainWindow(QMainWindow):
         for step in STEPS:
             self.panels[step]
             yield
-        figures = self.panels["result"].figures
+        result = self.panels["result"]
+        while result.make_next():
+            yield
+        result.figures.plot("over_time")
         yield
-        figures.plot("over_time")
-        yield
-        figures.catch_up()
+        result.figures.catch_up()
         yield
         self._refresh()
 

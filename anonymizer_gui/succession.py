@@ -12,6 +12,8 @@ from anonymizer_gui.likeness import arrange_alike, focus_alike
 from anonymizer_gui.main_window import MainWindow
 from anonymizer_gui.turns import Turns
 
+_MOST_RESTS = 40
+"""Turns to wait for pictures of curves; of very many curves they come later."""
 _TAKE_AWAY_MS = 300
 """Rest in which the new window paints before the old one, which nobody sees any more, is taken apart."""
 
@@ -47,7 +49,7 @@ class Succession(QObject):
     def _give_up(self) -> None:
         self._turns.stop()
         if self._next is not None:
-            self._next.stay_unready()
+            self._next.making.stop()
             self._next.deleteLater()
             self._next = None
 
@@ -55,7 +57,10 @@ class Succession(QObject):
         self._turns.begin(self._change(self._old, self._next))
 
     def _change(self, old: MainWindow, following: MainWindow) -> Iterator[None]:
-        while _in_use(old) or following.session.pictures.busy:
+        for _ in range(_MOST_RESTS):
+            if following.session.pictures.busy:
+                yield
+        while _in_use(old):
             yield
         arrange_alike(following, old)
         yield

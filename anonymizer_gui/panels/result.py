@@ -16,9 +16,11 @@ from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
 
+_PARTS = ("hulls", "classes", "figures")
+
 
 class ResultPanel(QWidget):
-    """Lays out the parts of the result; before the first run it says what to do."""
+    """Lays out the parts of the result, each made when it is first asked for; before the first run it says what to do."""
 
     def __init__(
         self, session: Session, theme: Theme, actions: dict[str, QAction], parent: QWidget | None = None
@@ -28,8 +30,6 @@ class ResultPanel(QWidget):
         self._session = session
         self._theme = theme
         self.verdict = VerdictPanel(session, theme, actions)
-        self.hulls = HullsPanel(session, theme)
-        self.classes = ClassesPanel(session, theme)
         empty = text_label(self.tr("No result yet. Press Run to group the curves."), "quiet")
         empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._pages = QStackedLayout(self)
@@ -38,34 +38,54 @@ class ResultPanel(QWidget):
         session.runsChanged.connect(self._refresh)
         self._refresh()
 
+    def _body(self) -> QWidget:
+        self._below = QSplitter(Qt.Orientation.Horizontal)
+        self._below.setChildrenCollapsible(False)
+        self._above = QSplitter(Qt.Orientation.Vertical)
+        self._above.addWidget(self._below)
+        self._above.setChildrenCollapsible(False)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.verdict)
+        column.addWidget(self._above, 1)
+        return body
+
+    @functools.cached_property
+    def hulls(self) -> HullsPanel:
+        """The hulls over time."""
+        hulls = HullsPanel(self._session, self._theme)
+        self._above.insertWidget(0, hulls)
+        self._above.setSizes([360, 260])
+        return hulls
+
+    @functools.cached_property
+    def classes(self) -> ClassesPanel:
+        """The table of classes."""
+        classes = ClassesPanel(self._session, self._theme)
+        self._below.insertWidget(0, classes)
+        return classes
+
     @functools.cached_property
     def figures(self) -> FiguresPanel:
-        """The figures, made when they are first asked for: a turn in which a run arrives is full without them."""
+        """The figures beside the table."""
         figures = FiguresPanel(self._session, self._theme)
         self._below.addWidget(figures)
         self._below.setSizes([520, 440])
         return figures
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Come to the front with everything."""
-        self.figures.show()
-        super().showEvent(event)
+    def make_next(self) -> bool:
+        """Make a part that nobody has asked for yet; return whether there was one."""
+        missing = [name for name in _PARTS if name not in self.__dict__]
+        for name in missing[:1]:
+            getattr(self, name)
+        return bool(missing)
 
-    def _body(self) -> QWidget:
-        self._below = below = QSplitter(Qt.Orientation.Horizontal)
-        below.addWidget(self.classes)
-        below.setChildrenCollapsible(False)
-        parts = QSplitter(Qt.Orientation.Vertical)
-        parts.addWidget(self.hulls)
-        parts.addWidget(below)
-        parts.setSizes([360, 260])
-        parts.setChildrenCollapsible(False)
-        body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.verdict)
-        column.addWidget(parts, 1)
-        return body
+    def showEvent(self, event: QShowEvent) -> None:
+        """Come to the front with all parts."""
+        while self.make_next():
+            pass
+        super().showEvent(event)
 
     def _refresh(self) -> None:
         self._pages.setCurrentIndex(0 if self._session.shown is None else 1)
