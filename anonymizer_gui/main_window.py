@@ -112,8 +112,7 @@ class MainWindow(QMainWindow):
         self.making.begin(self._make_missing())
 
     def _make_missing(self) -> Iterator[None]:
-        self.fronts["tables"]
-        yield
+        yield from self.fronts["tables"].make_missing()
         for step in STEPS:
             self.panels[step]
             yield

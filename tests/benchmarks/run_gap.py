@@ -10,6 +10,7 @@ is less than 100 ms.
 from __future__ import annotations
 
 import argparse
+import functools
 import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from anonymizer_gui.app import Application, give_way
 from anonymizer_gui.dialogs.settings import SettingsDialog
 from anonymizer_gui.engine import CoreRun
+from anonymizer_gui.main_window import MainWindow
 from anonymizer_gui.settings import Settings
 
 _REST = 1.0
@@ -105,8 +107,13 @@ def open_dialogs(watch: Watch, application: Application, again: str) -> None:
         window = application.window
         if window.actions_[name].isEnabled():
             watch.stage(f"dialog {name}{again}", lambda: True, window.actions_[name].trigger)
-            close = [dialog.close for dialog in window.findChildren(QDialog) if dialog.isVisible()]
-            watch.stage(f"close {name}{again}", lambda: True, lambda: [one() for one in close])
+            watch.stage(f"close {name}{again}", lambda: True, functools.partial(close_dialogs, window))
+
+
+def close_dialogs(window: MainWindow) -> None:
+    """Close whatever dialog of a window is open."""
+    for dialog in window.findChildren(QDialog):
+        dialog.close()
 
 
 def change_settings(watch: Watch, application: Application, language: str, theme: str) -> None:
