@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 
 def arrange_alike(new: QWidget, old: QWidget) -> None:
-    """Lay a window out as another one is: place, size, widths of its parts, tabs in front."""
+    """Lay a window out as another one is: place, size, tabs in front."""
     new.restoreGeometry(old.saveGeometry())
     new.setWindowState(old.windowState() & ~Qt.WindowState.WindowActive)
-    for splitter in old.findChildren(QSplitter):
-        twin = counterpart(splitter, old, new)
-        if twin is not None and splitter.isVisible():
-            twin.restoreState(splitter.saveState())
     for tabs in old.findChildren(QTabWidget):
         twin = counterpart(tabs, old, new)
         if twin is not None:

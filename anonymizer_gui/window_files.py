@@ -49,7 +49,7 @@ class WindowFiles(WorkFiles):
 
     def open_sample(self, key: str = SAMPLES[0].key) -> None:
         """Read one of the bundled samples."""
-        self.when_safe(lambda: self._session.open([sample_path(key)]))
+        self.when_free(lambda: self._session.open([sample_path(key)]))
 
     def recent_menu(self) -> QMenu:
         """Return the menu of what was opened lately, filled whenever it opens."""
@@ -111,9 +111,9 @@ class WindowFiles(WorkFiles):
             self.offer_recovery(rest, otherwise)
             return
         box = self._recovery_box(leftovers[0])
-        take = box.addButton(self.tr("Take it up"), QMessageBox.ButtonRole.AcceptRole)
-        later = box.addButton(self.tr("Decide later"), QMessageBox.ButtonRole.RejectRole)
-        discard = box.addButton(self.tr("Delete it"), QMessageBox.ButtonRole.DestructiveRole)
+        take = box.addButton(self.tr("&Take it up"), QMessageBox.ButtonRole.AcceptRole)
+        later = box.addButton(self.tr("Decide &later"), QMessageBox.ButtonRole.RejectRole)
+        discard = box.addButton(self.tr("&Delete it"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(take)
         box.setEscapeButton(later)
         take.clicked.connect(lambda: self._take_up(first, leftovers[0], rest))

@@ -6,12 +6,13 @@ import functools
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from anonymizer_gui.panels.classes import ClassesPanel
 from anonymizer_gui.panels.figures import FiguresPanel
 from anonymizer_gui.panels.hulls import HullsPanel
 from anonymizer_gui.panels.verdict import VerdictPanel
+from anonymizer_gui.panes import Panes
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
@@ -39,11 +40,12 @@ class ResultPanel(QWidget):
         self._refresh()
 
     def _body(self) -> QWidget:
-        self._below = QSplitter(Qt.Orientation.Horizontal)
-        self._below.setChildrenCollapsible(False)
-        self._above = QSplitter(Qt.Orientation.Vertical)
-        self._above.addWidget(self._below)
-        self._above.setChildrenCollapsible(False)
+        self._below = Panes(
+            "classes_and_figures", Qt.Orientation.Horizontal, (QWidget(), 520), (QWidget(), 440)
+        )
+        self._above = Panes(
+            "hulls_and_figures", Qt.Orientation.Vertical, (QWidget(), 360), (self._below, 260)
+        )
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
@@ -55,23 +57,23 @@ class ResultPanel(QWidget):
     def hulls(self) -> HullsPanel:
         """The hulls over time."""
         hulls = HullsPanel(self._session, self._theme)
-        self._above.insertWidget(0, hulls)
-        self._above.setSizes([360, 260])
+        self._above.replaceWidget(0, hulls)
         return hulls
 
     @functools.cached_property
     def classes(self) -> ClassesPanel:
         """The table of classes."""
         classes = ClassesPanel(self._session, self._theme)
-        self._below.insertWidget(0, classes)
+        self._below.replaceWidget(0, classes)
+        # Else Qt gives the focus to the panel, where nobody sees it, if it comes before there is a result to show.
+        self.setFocusProxy(classes.table)
         return classes
 
     @functools.cached_property
     def figures(self) -> FiguresPanel:
         """The figures beside the table."""
         figures = FiguresPanel(self._session, self._theme)
-        self._below.addWidget(figures)
-        self._below.setSizes([520, 440])
+        self._below.replaceWidget(1, figures)
         return figures
 
     def make_next(self) -> bool:

@@ -16,6 +16,7 @@ from anonymizer_gui.app import Application, catch_errors
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.export_release import ExportDialog
 from anonymizer_gui.dialogs.settings import SettingsDialog
+from anonymizer_gui.panes import Panes
 from core.errors import DataError
 from tests.gui.conftest import rebuilt
 from tests.gui.fake_engine import FakeEngine
@@ -111,7 +112,8 @@ def test_failure_is_a_sentence(window_with_curves, qtbot, engine):
     dialog = dialog_of(window_with_curves, ErrorDialog)
     assert dialog.banner.headline.text() == "Every curve is excluded; restore some before the run."
     assert not any(b.text() == "Details" for b in dialog.findChildren(QPushButton))
-    dialog.close()
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
 
 
 def test_fault_of_the_program_offers_details(window_with_curves, qtbot, engine):
@@ -172,14 +174,50 @@ def test_closing_asks_only_while_something_runs(window_with_curves, qtbot, engin
     assert engine.started.wait(PATIENCE)
     window_with_curves.close()
     assert window_with_curves.isVisible()
+    qtbot.keyClick(dialog_of(window_with_curves, QMessageBox), Qt.Key.Key_Return)
+    assert window_with_curves.session.task is not None, "Return loses nothing"
+    window_with_curves.close()
     box = dialog_of(window_with_curves, QMessageBox)
-    next(b for b in box.buttons() if b.text() == "Stop and close").click()
+    next(b for b in box.buttons() if b.text() == "&Stop and close").click()
     qtbot.waitUntil(lambda: not window_with_curves.isVisible())
+
+
+@pytest.mark.parametrize("way", ["new", "open_sample", "drop"])
+def test_a_run_is_stopped_only_if_that_is_wanted(window_with_curves, qtbot, engine, way):
+    window, session = window_with_curves, window_with_curves.session
+    engine.hold.clear()
+    engine.started.clear()
+    window.actions_["run"].trigger()
+    assert engine.started.wait(PATIENCE)
+    assert not window.actions_["reload"].isEnabled()
+    run = session.task
+    ways = {name: window.actions_[name].trigger for name in ("new", "open_sample")}
+    ways["drop"] = lambda: window.open_paths([Path("/somewhere/ward3.zip")])
+    ways[way]()
+    qtbot.keyClick(dialog_of(window, QMessageBox), Qt.Key.Key_Return)
+    assert session.task is run, "Return loses nothing"
+    with qtbot.waitSignal(session.workBegun):
+        ways[way]()
+        next(b for b in dialog_of(window, QMessageBox).buttons() if b.text() == "&Stop it").click()
+        engine.hold.set()
+    qtbot.waitUntil(lambda: session.task is None)
+    assert session.history == ()
 
 
 def test_closing_remembers_the_place(window_with_curves, settings):
     window_with_curves.close()
     assert settings.geometry is not None
+
+
+def test_parts_of_a_screen_stay_as_wide_as_they_were_left(application, qtbot, window_with_curves):
+    panes = window_with_curves.panels["load"].findChild(Panes, "load")
+    upper, lower = panes.sizes()
+    panes.moveSplitter(upper - 40, 1)
+    assert panes.sizes() == [upper - 40, lower + 40]
+    again = rebuilt(application, qtbot).panels["load"].findChild(Panes, "load")
+    assert again is not panes
+    share = (upper - 40) / (upper + lower)
+    qtbot.waitUntil(lambda: again.sizes()[0] / sum(again.sizes()) == pytest.approx(share, abs=0.01))
 
 
 def test_settings_apply_on_ok_only(window, application, qtbot, settings):
