@@ -210,6 +210,14 @@ def window_with_result(window_with_curves, qtbot):
     return window_with_curves
 
 
+def rebuilt(application, qtbot):
+    """Return the window that takes the place of the present one, once it has."""
+    old = application.window
+    application.rebuild()
+    qtbot.waitUntil(lambda: application.window is not old)
+    return application.window
+
+
 def choose(dialog, qtbot, key, value):
     """Choose as a user does, and wait for the new look."""
     box = dialog.form.inputs[key]

@@ -17,8 +17,10 @@ from tests.gui.fake_engine import breaths, with_dropped
 
 
 @pytest.fixture
-def panel(window_with_result):
-    return window_with_result.panels["result"]
+def panel(window_with_result, qtbot):
+    panel = window_with_result.panels["result"]
+    qtbot.waitUntil(lambda: not panel.figures.due)
+    return panel
 
 
 @pytest.fixture

@@ -34,6 +34,14 @@ def split_of(panel):
     return panel._session.parameters.split
 
 
+def test_a_panel_made_before_anything_is_opened_shows_what_comes(window, qtbot):
+    panel = window.panels["segments"]
+    assert panel.modes["none"].isChecked()
+    window.open_sample()
+    qtbot.waitUntil(lambda: "1 segment." in panel.note.text())
+    assert window.session.loaded is not None
+
+
 def test_none_is_the_default(panel):
     assert panel.modes["none"].isChecked()
     assert "1 segment." in panel.note.text()
