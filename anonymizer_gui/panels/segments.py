@@ -163,7 +163,8 @@ class SegmentsPanel(QWidget):
     # What the user does
 
     def _mode(self) -> str:
-        return next(mode for mode, button in self.modes.items() if button.isChecked())
+        # None is marked yet where a proposal arrives before the plan of recordings just read.
+        return next((mode for mode, button in self.modes.items() if button.isChecked()), "none")
 
     def _mode_chosen(self) -> None:
         if self._mode() == "manual":
