@@ -61,6 +61,15 @@ def test_equal_parts(panel, qtbot, window_with_curves):
     assert panel.modes["none"].isChecked()
 
 
+def test_a_proposal_may_come_before_a_way_of_cutting_is_marked(window, qtbot):
+    panel = window.panels["segments"]
+    assert not any(button.isChecked() for button in panel.modes.values())
+    window.session.curvesChanged.connect(panel._show_segmentation)
+    with qtbot.waitSignal(window.session.planChanged):
+        window.open_sample()
+    assert panel.modes["none"].isChecked()
+
+
 def test_a_length_that_cuts_nothing_is_told_while_it_is_typed(panel, qtbot):
     panel.modes["fixed"].click()
     before = split_of(panel)
