@@ -318,3 +318,12 @@ def test_zero_crossings_of_the_mean():
     )
     assert zero_crossings(curves, ("c",)) == [pytest.approx(2.0)]
     assert zero_crossings(curves, ("a", "b", "c")) == []
+
+
+def test_a_panel_made_before_anything_is_read_takes_what_comes(window, qtbot):
+    panel = window.panels["segments"]
+    with qtbot.waitSignal(window.session.workBegun):
+        window.open_sample()
+    qtbot.waitUntil(lambda: window.session.task is None)
+    assert panel.modes["none"].isChecked()
+    assert panel.note.text() != ""
