@@ -41,7 +41,7 @@ def moved(
 
 
 def touching(intervals: Intervals, index: int, start: float, end: float) -> int | None:
-    """Return which segment shares with its next one the edge that new ends would move alone; None if there is none."""
+    """Return which segment shares the one edge that new ends move with its next one; None if none does."""
     old_start, old_end = intervals[index]
     if start != old_start and end == old_end:
         index -= 1
