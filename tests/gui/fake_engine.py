@@ -276,7 +276,10 @@ class FakeEngine:
     def verdict(self, outcome):
         k = outcome.recipe.parameters.k
         if self.released:
-            sentence = f"Every released hull covers at least {k} patients at every instant."
+            covered = f"at least {k} distinct patients with recorded data in that cell."
+            sentence = (
+                f"May be released: every hull cell of the {outcome.metrics.classes} classes covers {covered}"
+            )
             return Verdict(
                 True, sentence, (Condition("size", True, f"Every class has at least {k} distinct patients."),)
             )

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from anonymizer_gui.plots.figures import LossOverTime
 from anonymizer_gui.plots.plot import Plot
 from anonymizer_gui.theme import LIGHT
-from tests.look.approved import boxes, hulls, losses_over_time, trade_off
+from tests.look.drawings import boxes, hulls, losses_over_time, trade_off
 
 _MARGIN = 4
 """Pixels that Qt leaves free around a title."""
