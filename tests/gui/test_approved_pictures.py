@@ -19,6 +19,7 @@ from tests.look.drawings import DRAWINGS
 from tests.look.drawings import drawn as drawing
 from tests.look.likeness import alike, pixels, places, side_by_side
 from tests.look.screens import WALKS, drawn, painted
+from tests.look.story import calm
 
 _LARGEST = 1_600_000
 """Bytes of all approved pictures, as they are kept in every copy of the project."""
@@ -60,8 +61,9 @@ def test_every_approved_picture_is_drawn_and_they_are_small():
     assert sum(path.stat().st_size for path in files) < _LARGEST
 
 
-def test_a_cut_word_a_wrong_colour_and_a_missing_part_are_seen(window_with_result, qapp):
+def test_a_cut_word_a_wrong_colour_and_a_missing_part_are_seen(window_with_result, application, qapp, qtbot):
     window = window_with_result
+    calm(application, qtbot.waitUntil)
     panel = window.panels["result"]
     verdict, table = panel.verdict, panel.classes.table
     banner, why, summary = verdict.banner, verdict.why, window.summary

@@ -17,8 +17,8 @@ REGION = 16
 """Pixels: about two letters wide and high."""
 STRENGTH = 24
 """Of 255: how far a pixel may be off after it has been mixed with its neighbours."""
-SHARE = 0.1
-"""Share of the pixels of a region that may be further off."""
+SHARE = 0.05
+"""Share of the pixels of a region that may be further off; a figure 3 in the place of an 8 is more."""
 COLOUR = 6.0
 """Of 255: how far the mean colour of a region may be off."""
 

@@ -8,10 +8,14 @@ from datetime import datetime
 from types import SimpleNamespace
 from unittest.mock import patch
 
+from pyqtgraph import ViewBox
 from PySide6.QtGui import QCursor, QFont, QFontDatabase
 
 RELEASES = "/ward/releases"
 """Where releases would be written; nothing is."""
+
+_ROOM = 0.06
+"""Beside what a plot shows whole, as a part of its length."""
 
 
 class _Noon(datetime):
@@ -37,6 +41,8 @@ def still() -> Iterator[None]:
         stack.enter_context(patch("anonymizer_gui.panels.work_bar.time", clock))
         stack.enter_context(patch("anonymizer_gui.numbers.datetime", _Noon))
         stack.enter_context(patch("anonymizer_gui.dialogs.file_preview.QFontDatabase", _Fonts))
+        # pyqtgraph takes more in a small plot, and one may be fitted before it has its size.
+        stack.enter_context(patch.object(ViewBox, "suggestPadding", lambda _box, _axis: _ROOM))
         # What the mouse happens to rest on looks another way.
         QCursor.setPos(0, 10_000)
         yield
