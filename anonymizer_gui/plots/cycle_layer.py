@@ -94,10 +94,13 @@ class CycleLayer(pg.GraphicsObject):
         painter.fillRect(rect, QBrush(color, Qt.BrushStyle.BDiagPattern))
         inner = rect.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         metrics = painter.fontMetrics()
-        text = metrics.elidedText(reason, Qt.TextElideMode.ElideRight, int(inner.width()))
+        flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        if max(metrics.horizontalAdvance(word) for word in reason.split()) <= inner.width():
+            text, flags = reason, flags | Qt.TextFlag.TextWordWrap
+        else:
+            text = metrics.elidedText(reason, Qt.TextElideMode.ElideRight, int(inner.width()))
         if len(text) < 3:
             return
-        flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         around = metrics.boundingRect(inner.toRect(), flags, text)
         painter.fillRect(around.adjusted(-2, 0, 2, 0), self._theme.color("surface", 225))
         painter.setPen(self._theme.color("bad"))

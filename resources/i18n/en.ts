@@ -103,26 +103,6 @@
     </message>
 </context>
 <context>
-    <name>ExportDialog</name>
-    <message numerus="yes">
-        <source>Saved %n file(s).</source>
-        <translation>
-            <numerusform>Saved %n file.</numerusform>
-            <numerusform>Saved %n files.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ExportTableDialog</name>
-    <message numerus="yes">
-        <source>Saved %n file(s).</source>
-        <translation>
-            <numerusform>Saved %n file.</numerusform>
-            <numerusform>Saved %n files.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ExposureView</name>
     <message numerus="yes">
         <source>%n of {records} records is (are) the only one(s) with its (their) combination.</source>
@@ -190,10 +170,10 @@
 <context>
     <name>HullsPanel</name>
     <message numerus="yes">
-        <source>%n hull(s) over time; the selected class is filled</source>
+        <source>%n hull(s) over time</source>
         <translation>
-            <numerusform>%n hull over time; the selected class is filled</numerusform>
-            <numerusform>%n hulls over time; the selected class is filled</numerusform>
+            <numerusform>%n hull over time</numerusform>
+            <numerusform>%n hulls over time</numerusform>
         </translation>
     </message>
 </context>
@@ -365,6 +345,16 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SegmentTable</name>
+    <message numerus="yes">
+        <source>%n segment(s)</source>
+        <translation>
+            <numerusform>%n segment</numerusform>
+            <numerusform>%n segments</numerusform>
         </translation>
     </message>
 </context>

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from anonymizer_gui.numbers import format_alike, format_number
+from anonymizer_gui.numbers import format_alike, format_number, format_percent
 from anonymizer_gui.tables import Column
 from anonymizer_gui.tabular.analyst.conditions import MeansConditions
 from anonymizer_gui.tabular.analyst.parts import AnswerPanel, AskForm
 from anonymizer_gui.tabular.analyst.session import MEANS, ReleaseSession
-from anonymizer_gui.tabular.analyst.words import percent_text
+from anonymizer_gui.tabular.analyst.words import of_hundred
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
 
@@ -60,8 +60,8 @@ class MeansPanel(AnswerPanel):
         """Say how many released means mislead."""
         answer = self.session.means
         outside = sum(mean.misleads for mean in answer.means)
-        level = percent_text(answer.asked.level)
-        text = self.tr("Read uncorrected, {outside} of {all} means lie outside the {level} % interval.")
+        level = of_hundred(answer.asked.level)
+        text = self.tr("Read uncorrected, {outside} of {all} means lie outside their {level} interval.")
         details = self.tr(
             "The true mean of the cells that are present lies within the interval in about {level} of 100 samples and "
             "releases."
@@ -72,7 +72,9 @@ class MeansPanel(AnswerPanel):
                 self.tr("Where there is no estimate, too few records belong to the part to tell a mean.")
             )
         kind = "warn" if outside else "good"
-        told = text.format(outside=outside, all=len(answer.means), level=level)
+        told = text.format(
+            outside=outside, all=len(answer.means), level=format_percent(answer.asked.level, 4)
+        )
         return kind, told, "\n".join(lines)
 
     def show_answer(self) -> None:
