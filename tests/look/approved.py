@@ -7,7 +7,8 @@ that has to be done.
 
 Whole screens come from the stories of the gallery (`screens.py` says which, in which looks), single
 drawings from `drawings.py`. All is drawn off the screen, in the style and font of the tests, with
-the clock stopped and made-up figures, so that it is the same on every machine.
+the clock stopped and made-up figures, so that it is the same on every machine. Only the signs of some
+legends, which that font lacks, come from the machine: DejaVu Sans, which most Linux systems have.
 """
 
 from __future__ import annotations

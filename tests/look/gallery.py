@@ -83,7 +83,10 @@ def load_font(qt: QApplication) -> None:
     for style in ("Regular", "Bold"):
         path = Path(font_roboto.__file__).parent / "files" / f"Roboto-{style}.ttf"
         QFontDatabase.addApplicationFont(str(path))
-    qt.setFont(QFont("Roboto", 10))
+    font = QFont("Roboto", 10)
+    # Otherwise the settings of the machine say how letters are fitted into pixels.
+    font.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
+    qt.setFont(font)
     qt.setCursorFlashTime(0)
 
 
