@@ -167,7 +167,8 @@ class HullsPanel(QWidget):
         # Another run of the same signal must not move the view.
         source = (self._session.loaded, self._outcome.curves.signal)
         self.plot.show_hulls(entries, self._session.selection.class_, fit=source != self._fitted)
-        self._fitted = source
+        if entries:  # a run without a hull leaves nothing to fit the view to
+            self._fitted = source
         self.plot.show_cuts([s.segment.start for s in segments])
         self._describe()
 

@@ -4641,6 +4641,22 @@
         <translation>Die Änderungen an „{name}“ speichern?</translation>
     </message>
     <message>
+        <source>What it has found so far is lost if something else is opened.</source>
+        <translation>Was er bisher gefunden hat, geht verloren, wenn etwas anderes geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>A run is under way. Stop it?</source>
+        <translation>Ein Lauf ist im Gang. Soll er beendet werden?</translation>
+    </message>
+    <message>
+        <source>&amp;Stop it</source>
+        <translation>Lauf &amp;beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>&amp;Weiterlaufen lassen</translation>
+    </message>
+    <message>
         <source>&amp;Save</source>
         <translation>&amp;Speichern</translation>
     </message>

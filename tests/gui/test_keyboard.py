@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtWidgets import (
+    QApplication,
     QDialog,
     QLineEdit,
     QListWidget,
@@ -167,6 +168,17 @@ def test_the_focus_stays_in_the_bar_that_runs(window_with_curves, engine, qtbot)
     qtbot.keyClick(bar.cancel, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: session.task is None)
     assert bar.run.hasFocus()
+
+
+def test_the_focus_goes_to_what_a_run_shows(window_with_curves, qtbot):
+    window, session = window_with_curves, window_with_curves.session
+    window.panels["load"].table.setFocus()
+    with qtbot.waitSignal(session.runsChanged):
+        window.actions_["run"].trigger()
+    qtbot.waitUntil(lambda: session.task is None)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert (focus.isVisible(), bool(focus.focusPolicy() & Qt.FocusPolicy.TabFocus)) == (True, True)
 
 
 def test_a_field_stays_in_sight_when_its_explanation_is_long(loaded, qtbot):

@@ -180,6 +180,22 @@ def test_running_again_does_not_move_the_view(panel, qtbot, window_with_result):
     assert np.allclose(plot.viewRange(), before)
 
 
+def test_hulls_are_shown_whole_after_a_run_without_any(panel, qtbot, window_with_result):
+    session, plot = session_of(panel), panel.hulls.plot
+    run, end = session.shown, session.loaded.curves.last_times.max()
+    with qtbot.waitSignal(session.curvesChanged):
+        session.reload()
+    qtbot.waitUntil(lambda: session.task is None)
+    without = tuple(replace(segment, classes=()) for segment in run.outcome.segments)
+    session.show_run(replace(run, outcome=replace(run.outcome, segments=without)))
+    plot.setXRange(50, 60, padding=0)
+    with qtbot.waitSignal(session.runsChanged):
+        window_with_result.actions_["run"].trigger()
+    (left, right), _ = plot.viewRange()
+    assert left < 0
+    assert end / 2 < right < 2 * end
+
+
 def test_the_old_hulls_are_dimmed_until_the_new_ones_are_whole(panel, qtbot, window_with_result, engine):
     session, box = session_of(panel), panel.hulls.plot.getPlotItem().getViewBox()
     old = session.shown

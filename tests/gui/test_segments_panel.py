@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QDialog
 
 from anonymizer_gui.work import zero_crossings
@@ -132,6 +132,21 @@ def test_keys_on_the_plot_nudge(by_hand, qtbot):
     assert split_of(by_hand).intervals[0] == pytest.approx((0.5 - 9 * sample, 1.0 - 9 * sample), abs=1e-5)
     qtbot.keyClick(by_hand.plot, Qt.Key.Key_Delete)
     assert len(split_of(by_hand).intervals) == 1
+
+
+def test_an_arrow_held_down_is_one_step_of_undo(by_hand):
+    undo, kind = by_hand._session.undo_stack, QEvent.Type.KeyPress
+    before, sample = undo.count(), by_hand.table._sample()
+    for is_repeated in (False, True, True):
+        key = QKeyEvent(kind, Qt.Key.Key_Right, Qt.KeyboardModifier.NoModifier, "", is_repeated)
+        QApplication.sendEvent(by_hand.plot, key)
+    assert split_of(by_hand).intervals[0] == pytest.approx((0.5 + 3 * sample, 1.0 + 3 * sample), abs=1e-5)
+    assert undo.count() == before + 1
+    QApplication.sendEvent(by_hand.plot, QKeyEvent(kind, Qt.Key.Key_Right, Qt.KeyboardModifier.NoModifier))
+    assert undo.count() == before + 2
+    undo.undo()
+    undo.undo()
+    assert split_of(by_hand).intervals[0] == (0.5, 1.0)
 
 
 def test_keys_on_the_plot_move_one_edge_alone(by_hand, qtbot):
