@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from anonymizer_gui.plots.figures import LossOverTime
 from anonymizer_gui.plots.plot import NumberAxis, Plot
 from anonymizer_gui.theme import LIGHT
-from tests.look.approved import boxes, hulls, losses_over_time, trade_off
+from tests.look.drawings import boxes, hulls, losses_over_time, trade_off
 
 _MARGIN = 4
 """Pixels that Qt leaves free around a title."""
