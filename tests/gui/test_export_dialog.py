@@ -137,6 +137,7 @@ def test_saved_files_are_counted(dialog, qtbot, settings, tmp_path):
     assert not dialog.show_private.isVisible()
     assert not dialog.export.isVisible()
     assert settings.export_folder == str(tmp_path)
+    qtbot.waitUntil(lambda: "release.json" in dialog.files.names())
 
 
 def test_both_folders_are_told_and_shown(dialog, qtbot, tmp_path, monkeypatch):
