@@ -15,6 +15,7 @@ from anonymizer_gui.resources import resource
 Messages = Mapping[tuple[str, str], tuple[str, ...]]
 """Translations by context and source text; two forms where the text depends on a number."""
 
+_PROPERTY = "language"
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 
 
@@ -73,17 +74,17 @@ def install_language(app: QCoreApplication, code: str) -> None:
     for old in app.findChildren(QTranslator):
         app.removeTranslator(old)
         old.deleteLater()
-    ours = Translator(read_messages(resource("i18n", f"{code}.ts")), app)
-    ours.setObjectName(code)
-    app.installTranslator(ours)
+    app.installTranslator(Translator(read_messages(resource("i18n", f"{code}.ts")), app))
+    app.setProperty(_PROPERTY, code)
     own = QTranslator(app)
     if own.load(f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         app.installTranslator(own)
 
 
-def spoken_language(app: QCoreApplication) -> str:
-    """Return the code of the language that was installed last."""
-    return next((ours.objectName() for ours in reversed(app.findChildren(Translator))), "en")
+def present_language() -> str:
+    """Return the code of the language that is spoken now."""
+    app = QCoreApplication.instance()
+    return str((app and app.property(_PROPERTY)) or "en")
 
 
 def install_decimal_mark(setting: str, code: str) -> None:

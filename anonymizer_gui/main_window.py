@@ -217,7 +217,7 @@ class MainWindow(ReturnPresses):
             "finish": busy and self.run_bar.can_finish,
             "compare": len(session.history) > 1,
             "export": released and free,
-            "reload": there,
+            "reload": there and not busy,
             "reading": free,
             "add_signal": free,
             "signal_alone": free and bool(loaded.further),

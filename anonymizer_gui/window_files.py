@@ -49,7 +49,7 @@ class WindowFiles(WorkFiles):
 
     def open_sample(self, key: str = SAMPLES[0].key) -> None:
         """Read one of the bundled samples."""
-        self.when_safe(lambda: self._session.open([sample_path(key)]))
+        self.when_free(lambda: self._session.open([sample_path(key)]))
 
     def recent_menu(self) -> QMenu:
         """Return the menu of what was opened lately, filled whenever it opens."""

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox
 
+from anonymizer_gui.dialogs.export_page import documents
 from anonymizer_gui.dialogs.sources import SourcesDialog
 from anonymizer_gui.found import Found
 from anonymizer_gui.look import Unclear
@@ -57,7 +58,7 @@ class WorkFiles(QObject):
     def project_slots(self) -> dict[str, Callable[[], None]]:
         """Return what the actions for projects and recipes do, by their names."""
         return {
-            "new": lambda: self.when_safe(self._session.clear),
+            "new": lambda: self.when_free(self._session.clear),
             "open_project": self._ask_project,
             "open_recipe": self._ask_recipe,
             "save_project": self.save,
@@ -69,13 +70,13 @@ class WorkFiles(QObject):
 
     def open_recipe(self, path: Path) -> None:
         """Take up a recipe."""
-        self.when_safe(lambda: self._session.open_recipe(path))
+        self.when_free(lambda: self._session.open_recipe(path))
 
     def open_paths(self, paths: Sequence[Path]) -> None:
         """Open files of this mode, or a project, and remember the first of them."""
         paths = [path.absolute() for path in paths]
         if paths:
-            self.when_safe(functools.partial(self._open, paths))
+            self.when_free(functools.partial(self._open, paths))
 
     def _open(self, paths: list[Path]) -> None:
         if projects := projects_among(paths):
@@ -134,6 +135,20 @@ class WorkFiles(QObject):
     def _forget_next(self, _error: object = None) -> None:
         self._after_saving = None
 
+    def when_free(self, then: Callable[[], None]) -> None:
+        """Do something that would stop a run and replace the work, once both may go."""
+        task = self._session.task
+        if task is None or task.name != "run":
+            self.when_safe(then)
+            return
+        more = self.tr("What it has found so far is lost if something else is opened.")
+        box = self._question(self.tr("A run is under way. Stop it?"), more)
+        stop = box.addButton(self.tr("&Stop it"), QMessageBox.ButtonRole.AcceptRole)
+        go_on = box.addButton(self.tr("&Go on"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(go_on)
+        stop.clicked.connect(lambda: self.when_safe(then))
+        self._show(box)
+
     def when_safe(self, then: Callable[[], None]) -> None:
         """Do something that would replace the work, once unsaved work is saved or given up."""
         if not self._project.modified:
@@ -170,7 +185,7 @@ class WorkFiles(QObject):
     def _file_dialog(
         self, title: str, mode: QFileDialog.FileMode, chosen: Paths, pattern: str = ""
     ) -> QFileDialog:
-        dialog = QFileDialog(self._window, title, self._settings.open_folder, pattern)
+        dialog = QFileDialog(self._window, title, self._settings.open_folder or documents(), pattern)
         dialog.setFileMode(mode)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.filesSelected.connect(lambda names: chosen([Path(name) for name in names]))

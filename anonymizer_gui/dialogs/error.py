@@ -31,7 +31,12 @@ class ErrorDialog(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(self.banner)
         column.addWidget(self.details)
-        column.addWidget(self._buttons())
+        buttons = self._buttons()
+        column.addWidget(buttons)
+        # What Return does; else it would press the first of the others.
+        close = buttons.button(QDialogButtonBox.StandardButton.Close)
+        close.setDefault(True)
+        close.setFocus()
         if not self._expected:
             log_error(error)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -239,10 +240,10 @@ class ExportPage(QDialog):
         self.done(QDialog.DialogCode.Rejected)
 
     def _public_folder(self) -> Path:
-        return Path(self.out.text().strip()).expanduser()
+        return _folder(self.out)
 
     def _private_folder(self) -> Path | None:
-        return Path(self.private.text().strip()).expanduser() if self.with_private.isChecked() else None
+        return _folder(self.private) if self.with_private.isChecked() else None
 
     # What comes back
 
@@ -288,6 +289,14 @@ class ExportPage(QDialog):
             places.append(text.format(count=format_count(count), folder=private))
         headline = self.tr("Files saved: {count}").format(count=format_count(len(files)))
         return headline, "\n".join(places)
+
+
+def _folder(line: QLineEdit) -> Path:
+    """Return the folder that is named, one and the same from wherever the program is started."""
+    path = Path(line.text().strip())
+    with contextlib.suppress(RuntimeError):  # ~ before a name that nobody has
+        path = path.expanduser()
+    return path.absolute()
 
 
 def _open(folder: Path | None) -> None:

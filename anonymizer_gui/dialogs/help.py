@@ -8,12 +8,12 @@ from functools import partial
 from importlib import metadata
 
 import pyqtgraph
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, QUrl, qVersion
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QUrl, qVersion
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from anonymizer_gui.actions import ACTIONS, text_of
-from anonymizer_gui.language import spoken_language
+from anonymizer_gui.language import present_language
 from anonymizer_gui.resources import resource
 from anonymizer_gui.words import PARAMETERS, translated
 from core.parameters import describe
@@ -146,7 +146,7 @@ def open_with_help(dialog: QDialog) -> None:
 
 
 def _help_in(dialog: QDialog) -> None:
-    page = HelpDialog(dialog.property("helpPage"), spoken_language(QCoreApplication.instance()), dialog)
+    page = HelpDialog(dialog.property("helpPage"), present_language(), dialog)
     page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     page.open()
 

@@ -51,22 +51,20 @@ class ClassesPanel(QWidget):
         self._show_class()
 
     def _columns(self, rows: list[tuple[object, object]]) -> tuple[Column, ...]:
-        unit = self._session.shown.of(self._session.selection.signal).curves.unit
-        classes = [c for _, c in rows]
         several = len({s.segment.index for s, _ in rows}) > 1
         names = [class_name(c.label, s.segment.index, of_several=several) for s, c in rows]
+        classes = [c for _, c in rows]
+        first = Column(
+            self.tr("Class"),
+            range(len(names)),
+            names.__getitem__,
+            self.tr("Letter of the class, after the number of its segment where there are several"),
+            numeric=False,
+        )
+        return (first, *self._members(classes), *self._losses(classes), *self._closeness(classes))
 
-        def figures(name: str) -> list[float]:
-            return [float(getattr(c, name)) for c in classes]
-
+    def _members(self, classes: list[object]) -> tuple[Column, ...]:
         return (
-            Column(
-                self.tr("Class"),
-                range(len(names)),
-                names.__getitem__,
-                self.tr("Letter of the class, after the number of its segment where there are several"),
-                numeric=False,
-            ),
             Column(
                 self.tr("Patients"),
                 [c.patients for c in classes],
@@ -77,27 +75,30 @@ class ClassesPanel(QWidget):
                 [len(c.members) for c in classes],
                 tip=self.tr("Curves that the hull covers, its members"),
             ),
+        )
+
+    def _losses(self, classes: list[object]) -> tuple[Column, ...]:
+        unit = self._session.shown.of(self._session.selection.signal).curves.unit
+        errors = _figures(classes, "mre_abs")
+        error_tip = self.tr("Median distance of a member to the nearer border of its hull")
+        # Not in the title: at the smallest window the bound would be out of sight.
+        error_tip += f" ({unit})" if unit else ""
+        return (
             Column(
                 self.tr("IL"),
-                figures("information_loss"),
+                _figures(classes, "information_loss"),
                 _three,
                 self.tr("Information loss: width of the hull relative to the domain, 0 to 1"),
             ),
-            Column(
-                self.tr("Error"),
-                figures("mre_abs"),
-                format_alike(figures("mre_abs"), 3),
-                self.tr("Median distance of a member to the nearer border of its hull")
-                # Not in the title: at the smallest window the bound would be out of sight.
-                + (f" ({unit})" if unit else ""),
-            ),
-            Column(
-                self.tr("t"),
-                figures("t"),
-                _three,
-                self.tr("Distance between the distribution of the class and that of all curves, 0 to 1"),
-            ),
-            Column(self.tr("Bound"), figures("t_bound"), _three, self.tr("Proved upper bound of t")),
+            Column(self.tr("Error"), errors, format_alike(errors, 3), error_tip),
+        )
+
+    def _closeness(self, classes: list[object]) -> tuple[Column, ...]:
+        t_tip = self.tr("Distance between the distribution of the class and that of all curves, 0 to 1")
+        bounds = _figures(classes, "t_bound")
+        return (
+            Column(self.tr("t"), _figures(classes, "t"), _three, t_tip),
+            Column(self.tr("Bound"), bounds, _three, self.tr("Proved upper bound of t")),
         )
 
     def _show_left_out(self) -> None:
@@ -123,6 +124,10 @@ class ClassesPanel(QWidget):
         class_ = self._session.selection.class_
         if class_ in self._keys:
             self.table.select_entries((self._keys.index(class_),))
+
+
+def _figures(classes: list[object], name: str) -> list[float]:
+    return [float(getattr(c, name)) for c in classes]
 
 
 def _three(value: float) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 
 import numpy as np
@@ -10,7 +9,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
-from anonymizer_gui.numbers import format_bound, format_fixed, format_number
+from anonymizer_gui.panels.figure_words import boxes_told, closeness_told, over_time_told, sizes_told
 from anonymizer_gui.panels.trade_off import TradeOffPanel
 from anonymizer_gui.plots.figures import Box, BoxPlot, ClosenessPlot, LossOverTime, SizesPlot, TimeLine
 from anonymizer_gui.plots.plot import Plot
@@ -22,8 +21,6 @@ from anonymizer_gui.words import class_name
 
 _QUANTILES = (0.0, 0.25, 0.5, 0.75, 1.0)
 _FEW = 30
-_MOST_TOLD = 40
-"""Classes or segments whose figures a screen reader reads out."""
 _BREATH_MS = 150
 """Rest between the arrival of a result and its figures, in which the window paints the hulls and answers."""
 
@@ -165,29 +162,11 @@ class FiguresPanel(QWidget):
         time = self.tr("Time (s)")
         plot.label(f"{time} &nbsp; {whole}", self.tr("Information loss"))
         plot.show_lines(lines, together, self._session.selection.class_)
-        self._describe_over_time(plot, together)
-
-    def _describe_over_time(self, plot: LossOverTime, together: list[TimeLine]) -> None:
-        text, told = self.tr("all classes together from {low} to {high}, highest at {time} s"), []
-        for line in together:
-            if np.isfinite(line.loss).any():
-                low, high = (format_number(float(of(line.loss)), 3) for of in (np.nanmin, np.nanmax))
-                time = format_fixed(float(line.grid[np.nanargmax(line.loss)]), 2)
-                told.append(text.format(low=low, high=high, time=time))
-        plot.setAccessibleDescription("; ".join(told))
+        plot.setAccessibleDescription(over_time_told(together))
 
     def _draw_losses(self, plot: BoxPlot) -> None:
         plot.label(self._below(), self.tr("Information loss"))
         self._show_boxes(plot, self._boxes("information_loss"))
-
-    def _show_boxes(self, plot: BoxPlot, boxes: list[Box]) -> None:
-        plot.show_boxes(boxes)
-        text = self.tr("{name}: median {median}, from {low} to {high}")
-        told = []
-        for box in boxes[:_MOST_TOLD]:
-            low, _, median, _, high = (format_number(float(value), 3) for value in box.quantiles)
-            told.append(text.format(name=box.name, median=median, low=low, high=high))
-        plot.setAccessibleDescription("; ".join(told))
 
     def _draw_errors(self, plot: BoxPlot) -> None:
         unit = self._session.shown.of(self._session.selection.signal).curves.unit
@@ -200,6 +179,10 @@ class FiguresPanel(QWidget):
             for _, c in self._classes()
         ]
         self._show_boxes(plot, boxes)
+
+    def _show_boxes(self, plot: BoxPlot, boxes: list[Box]) -> None:
+        plot.show_boxes(boxes)
+        plot.setAccessibleDescription(boxes_told(boxes))
 
     def _boxes(self, figure: str) -> list[Box]:
         style = self._theme.class_style("A")
@@ -216,25 +199,13 @@ class FiguresPanel(QWidget):
         plot.label(self.tr("Class"), self.tr("Distance t"))
         names, t, bounds = self._names(), self._figures("t"), self._figures("t_bound")
         plot.show_classes(names, t, bounds, self._styles())
-        text = self.tr("{name}: t {t}, bound {bound}")
-        told = zip(names[:_MOST_TOLD], t, bounds, strict=False)
-        plot.setAccessibleDescription(
-            "; ".join(
-                text.format(name=n, t=format_number(x, 3), bound=format_bound(b, 3)) for n, x, b in told
-            )
-        )
+        plot.setAccessibleDescription(closeness_told(names, t, bounds))
 
     def _draw_sizes(self, plot: SizesPlot) -> None:
-        run = self._session.shown
+        sizes, k = [c.patients for _, c in self._classes()], self._session.shown.recipe.parameters.k
         plot.label(self.tr("Patients in a class"), self.tr("Classes"))
-        sizes = [c.patients for _, c in self._classes()]
-        plot.show_sizes(sizes, run.recipe.parameters.k)
-        plot.setAccessibleDescription(
-            "; ".join(
-                self.tr("%n class(es)", "", count) + " " + self.tr("of %n patient(s)", "", size)
-                for size, count in sorted(Counter(sizes).items())
-            )
-        )
+        plot.show_sizes(sizes, k)
+        plot.setAccessibleDescription(sizes_told(sizes, k))
 
     def _names(self) -> list[str]:
         several = self._by_segment()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QToolButton, QVBoxL
 
 from anonymizer_gui.icons import icon
 from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.panels.figure_words import classes_told
 from anonymizer_gui.panels.signals import SignalChoice
 from anonymizer_gui.plots.curve_bundle import CurveBundle
 from anonymizer_gui.plots.hulls_plot import HullsPlot, hull_entries
@@ -166,7 +167,8 @@ class HullsPanel(QWidget):
         # Another run of the same signal must not move the view.
         source = (self._session.loaded, self._outcome.curves.signal)
         self.plot.show_hulls(entries, self._session.selection.class_, fit=source != self._fitted)
-        self._fitted = source
+        if entries:  # a run without a hull leaves nothing to fit the view to
+            self._fitted = source
         self.plot.show_cuts([s.segment.start for s in segments])
         self._describe()
 
@@ -174,7 +176,7 @@ class HullsPanel(QWidget):
         """Say of the plot what a screen reader cannot see in it."""
         segments, selection = self._segments(), self._session.selection
         classes = [(s.segment.index, c) for s in segments for c in s.classes]
-        parts = [self.tr("%n hull(s) over time", "", len(classes))]
+        parts = [self.tr("%n hull(s) over time", "", len(classes)), self._told(segments)]
         for index, c in classes:
             if (index, c.label) == selection.class_:
                 name = class_name(c.label, index, of_several=len(segments) > 1)
@@ -184,11 +186,15 @@ class HullsPanel(QWidget):
         parts += [self.overlays[name].text() for name in sorted(selection.overlays)]
         self.plot.setAccessibleDescription("; ".join(parts))
 
+    def _told(self, segments: list[object]) -> str:
+        pairs = [(s, c) for s in segments for c in s.classes]
+        names = [class_name(c.label, s.segment.index, of_several=len(segments) > 1) for s, c in pairs]
+        return classes_told(names, [c.patients for _, c in pairs], [len(c.members) for _, c in pairs])
+
     def _show_class(self) -> None:
         self.plot.select(self._session.selection.class_)
         if self._session.shown is not None:
             self._describe()
-        if self._session.shown is not None:
             self._show_members()
 
     def _show_curves(self) -> None:

@@ -29,6 +29,8 @@ class ResultPanel(QWidget):
         self.hulls = HullsPanel(session, theme)
         self.classes = ClassesPanel(session, theme)
         self.figures = FiguresPanel(session, theme)
+        # Else Qt gives the focus to the panel, where nobody sees it, if it comes before there is a result to show.
+        self.setFocusProxy(self.classes.table)
         empty = text_label(self.tr("No result yet. Press Run to group the curves."), "quiet")
         empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._pages = QStackedLayout(self)

@@ -40,7 +40,7 @@ class SegmentTable(QWidget):
         self._intervals: Intervals = ()
         self._selected: int | None = None
         self._editable = False
-        self._gesture = 0
+        self._gesture = self._press = 0
         self._crossings: list[float] = []
         self._build(theme)
         layer.dragged.connect(self._dragged)
@@ -59,21 +59,14 @@ class SegmentTable(QWidget):
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.horizontalHeader().setStretchLastSection(False)
         self.table.selectionModel().selectionChanged.connect(self._row_selected)
-        self.start = self._time_box(self.tr("Start of the selected segment"))
-        self.end = self._time_box(self.tr("End of the selected segment"))
-        self.tools = {
-            "add": self._tool("add", self.tr("Add"), self._add, theme),
-            "split": self._tool("split", self.tr("Split"), self._split, theme),
-            "merge": self._tool("merge", self.tr("Join with next"), self._merge, theme),
-            "delete": self._tool("delete", self.tr("Delete"), self._delete, theme),
-        }
-        grid = QGridLayout()
-        for row, (text, box) in enumerate(((self.tr("Start"), self.start), (self.tr("End"), self.end))):
-            grid.addWidget(text_label(text, wrap=False), row, 0)
-            grid.addWidget(box, row, 1)
-        buttons = QGridLayout()
-        for place, button in enumerate(self.tools.values()):
-            buttons.addWidget(button, place // 2, place % 2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.table, 1)
+        column.addWidget(self._make_edit_area(theme))
+
+    def _make_edit_area(self, theme: Theme) -> QWidget:
+        # In the order in which Tab goes through them.
+        times, tools = self._times(), self._make_tools(theme)
         self.snap = QCheckBox(self.tr("Snap to zero crossings"))
         self.snap.setToolTip(self.tr("Dragged edges stick where the mean of the curves crosses zero"))
         self.hint = text_label(
@@ -86,14 +79,32 @@ class SegmentTable(QWidget):
         self._edit_area = QWidget()
         area = QVBoxLayout(self._edit_area)
         area.setContentsMargins(0, 0, 0, 0)
-        area.addLayout(grid)
-        area.addLayout(buttons)
+        area.addLayout(times)
+        area.addLayout(tools)
         area.addWidget(self.snap)
         area.addWidget(self.hint)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.table, 1)
-        column.addWidget(self._edit_area)
+        return self._edit_area
+
+    def _times(self) -> QGridLayout:
+        self.start = self._time_box(self.tr("Start of the selected segment"))
+        self.end = self._time_box(self.tr("End of the selected segment"))
+        grid = QGridLayout()
+        for row, (text, box) in enumerate(((self.tr("Start"), self.start), (self.tr("End"), self.end))):
+            grid.addWidget(text_label(text, wrap=False), row, 0)
+            grid.addWidget(box, row, 1)
+        return grid
+
+    def _make_tools(self, theme: Theme) -> QGridLayout:
+        self.tools = {
+            "add": self._tool("add", self.tr("Add"), self._add, theme),
+            "split": self._tool("split", self.tr("Split"), self._split, theme),
+            "merge": self._tool("merge", self.tr("Join with next"), self._merge, theme),
+            "delete": self._tool("delete", self.tr("Delete"), self._delete, theme),
+        }
+        buttons = QGridLayout()
+        for place, button in enumerate(self.tools.values()):
+            buttons.addWidget(button, place // 2, place % 2)
+        return buttons
 
     def _time_box(self, name: str) -> NumberBox:
         box = NumberBox(-1e9, 1e9, "s")
@@ -293,6 +304,8 @@ class SegmentTable(QWidget):
         key, held = event.key(), event.modifiers()
         # Keys with Ctrl belong to the window: Ctrl+Z is Undo and snaps nothing.
         if key in arrows:
+            # An arrow that is held down is one step of undo, as a drag is.
+            self._press = self._press if event.isAutoRepeat() else new_gesture()
             self._nudge(arrows[key], held)
         elif key in keys and not held & ~Qt.KeyboardModifier.KeypadModifier:
             keys[key]()
@@ -308,7 +321,7 @@ class SegmentTable(QWidget):
             start += by
         if not held & Qt.KeyboardModifier.AltModifier:
             end += by
-        self._move(self._selected, start, end, 0)
+        self._move(self._selected, start, end, self._press)
 
     def _step(self, by: int) -> None:
         self._choose(min(max(self._selected + by, 0), len(self._intervals) - 1))

@@ -186,6 +186,7 @@ class SegmentsPanel(QWidget):
         numbers = values.get(mode)
         if numbers is not None and all(number > 0 for number in numbers.values()):
             self._session.set_split(Split(mode, **numbers), self.modes[mode].text())
+        self._show_note()
 
     def _edit_by_hand(self) -> None:
         segmentation = self._session.preview.segmentation
@@ -266,7 +267,9 @@ class SegmentsPanel(QWidget):
 
     def _show_note(self) -> None:
         preview = self._session.preview
-        if problem := preview.problem("segmentation"):
+        if self._asks_for_nothing():
+            self.note.setText(self.tr("A length of 0 s cuts nothing; type more. Until then the cuts stay."))
+        elif problem := preview.problem("segmentation"):
             self.note.setText(sentence(problem))
         elif preview.segmentation is None:
             self.note.setText(self.tr("Segments are being computed…") if preview.computing else "")
@@ -274,6 +277,10 @@ class SegmentsPanel(QWidget):
             count = self.tr("%n segment(s)", "", len(preview.segmentation.segments))
             notes = [sentence(warning) for warning in preview.segmentation.warnings]
             self.note.setText("  ".join([f"{count}.", *notes, self._gap_note()]).strip())
+
+    def _asks_for_nothing(self) -> bool:
+        fields = {"fixed": (self.length,), "frechet": (self.window, self.step)}
+        return any(box.value() <= 0 for box in fields.get(self._mode(), ()))
 
     def _gap_note(self) -> str:
         split = self._session.parameters.split

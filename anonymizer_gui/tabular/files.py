@@ -35,7 +35,7 @@ class TableFiles(WorkFiles):
 
     def open_sample(self) -> None:
         """Open the bundled table."""
-        self.when_safe(lambda: self._session.open(table_path()))
+        self.when_free(lambda: self._session.open(table_path()))
 
     def ask_table(self) -> None:
         """Ask which table to open."""

@@ -172,9 +172,16 @@ class ResultPanel(QWidget):
         if run is not None:
             self.banner.set_kind("good" if run.verdict.released else "bad")
             self.banner.say(sentence(run.verdict.sentence), self._details())
-            self.tabs.setTabVisible(_PARTS.index("groups"), bool(self._found_groups()))
+            self._offer_groups(bool(self._found_groups()))
             self._draw_front()
         self._show_stale()
+
+    def _offer_groups(self, wanted: bool) -> None:
+        """Show the tab of the groups, or hide it; the focus must not be hidden with it."""
+        place, last = _PARTS.index("groups"), self.focusWidget()
+        if not wanted and last is not None and self.tabs.widget(place).isAncestorOf(last):
+            self.tabs.tabBar().setFocus() if last.hasFocus() else last.clearFocus()
+        self.tabs.setTabVisible(place, wanted)
 
     def _draw_front(self) -> None:
         if self._session.shown is not None:

@@ -1449,6 +1449,33 @@
     </message>
 </context>
 <context>
+    <name>FigureWords</name>
+    <message>
+        <source>%1 covers %3 curves of %2 patients</source>
+        <translation>%1 umschließt %3 Kurven von %2 Patienten</translation>
+    </message>
+    <message>
+        <source>%1: median %2, from %3 to %4</source>
+        <translation>%1: Median %2, von %3 bis %4</translation>
+    </message>
+    <message>
+        <source>%1: t %2, bound %3</source>
+        <translation>%1: t %2, Schranke %3</translation>
+    </message>
+    <message>
+        <source>classes of %1 patients: %2</source>
+        <translation>Klassen mit %1 Patienten: %2</translation>
+    </message>
+    <message>
+        <source>others: %1</source>
+        <translation>weitere: %1</translation>
+    </message>
+    <message>
+        <source>largest %1 at %2 s, smallest %3 at %4 s</source>
+        <translation>am größten %1 bei %2 s, am kleinsten %3 bei %4 s</translation>
+    </message>
+</context>
+<context>
     <name>FiguresPanel</name>
     <message>
         <source>Information loss over time</source>
@@ -1531,18 +1558,6 @@
         <translation>Klassen nach ihrer Zahl von Patienten</translation>
     </message>
     <message>
-        <source>all classes together from {low} to {high}, highest at {time} s</source>
-        <translation>alle Klassen zusammen von {low} bis {high}, am höchsten bei {time} s</translation>
-    </message>
-    <message>
-        <source>{name}: median {median}, from {low} to {high}</source>
-        <translation>{name}: Median {median}, von {low} bis {high}</translation>
-    </message>
-    <message>
-        <source>{name}: t {t}, bound {bound}</source>
-        <translation>{name}: t {t}, Schranke {bound}</translation>
-    </message>
-    <message>
         <source>Patients in a class</source>
         <translation>Patienten in einer Klasse</translation>
     </message>
@@ -1561,20 +1576,6 @@
     <message>
         <source>Class</source>
         <translation>Klasse</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n class(es)</source>
-        <translation>
-            <numerusform>%n Klasse</numerusform>
-            <numerusform>%n Klassen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>of %n patient(s)</source>
-        <translation>
-            <numerusform>mit %n Patient</numerusform>
-            <numerusform>mit %n Patienten</numerusform>
-        </translation>
     </message>
     <message>
         <source>Segment</source>
@@ -3909,6 +3910,10 @@
         <source>Segments of the whole time; the frame is what the plot shows. Drag to move it.</source>
         <translation>Segmente über die ganze Zeit; der Rahmen zeigt den sichtbaren Ausschnitt. Zum Verschieben ziehen.</translation>
     </message>
+    <message>
+        <source>A length of 0 s cuts nothing; type more. Until then the cuts stay.</source>
+        <translation>Eine Länge von 0 s schneidet nichts; geben Sie mehr ein. Bis dahin bleiben die Schnitte.</translation>
+    </message>
 </context>
 <context>
     <name>SensitivityEditor</name>
@@ -4634,6 +4639,22 @@
     <message>
         <source>Save the changes to “{name}”?</source>
         <translation>Die Änderungen an „{name}“ speichern?</translation>
+    </message>
+    <message>
+        <source>What it has found so far is lost if something else is opened.</source>
+        <translation>Was er bisher gefunden hat, geht verloren, wenn etwas anderes geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>A run is under way. Stop it?</source>
+        <translation>Ein Lauf ist im Gang. Soll er beendet werden?</translation>
+    </message>
+    <message>
+        <source>&amp;Stop it</source>
+        <translation>Lauf &amp;beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>&amp;Weiterlaufen lassen</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -8901,6 +8922,10 @@
     <message>
         <source>A longer search may find one.</source>
         <translation>Eine längere Suche findet vielleicht eine.</translation>
+    </message>
+    <message>
+        <source>k asks for %1 %2s, and there are only %3: no class can be formed. Add recordings of more %4s, or lower k.</source>
+        <translation>k verlangt %1 %2, und es gibt nur %3: Keine Klasse lässt sich bilden. Nehmen Sie Aufzeichnungen weiterer %4 hinzu oder senken Sie k.</translation>
     </message>
 </context>
 <context>

@@ -148,23 +148,6 @@
     </message>
 </context>
 <context>
-    <name>FiguresPanel</name>
-    <message numerus="yes">
-        <source>%n class(es)</source>
-        <translation>
-            <numerusform>%n class</numerusform>
-            <numerusform>%n classes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>of %n patient(s)</source>
-        <translation>
-            <numerusform>of %n patient</numerusform>
-            <numerusform>of %n patients</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>FilePreview</name>
     <message numerus="yes">
         <source>%n file(s)</source>

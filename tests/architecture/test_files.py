@@ -17,6 +17,11 @@ from tests.architecture.project import (
 )
 
 
+def docstring_lines(f):
+    first = f.body[0]
+    return first.end_lineno - first.lineno + 1 if ast.get_docstring(f) else 0
+
+
 def test_files_have_fewer_than_400_lines():
     long = [
         path.relative_to(ROOT)
@@ -34,6 +39,18 @@ def test_functions_have_at_most_60_lines():
         if f.end_lineno - f.lineno >= 60 and not is_kernel(f)
     ]
     assert long == []
+
+
+@pytest.mark.parametrize("package", ["anonymizer_gui", "core"])
+def test_most_functions_are_short(package):
+    lengths = sorted(
+        f.end_lineno - f.lineno + 1 - docstring_lines(f)
+        for path in python_files(package)
+        for f in functions(tree(path))
+        if not is_kernel(f)
+    )
+    assert lengths[len(lengths) // 2] <= 8
+    assert lengths[len(lengths) * 9 // 10] <= 25
 
 
 def test_every_module_says_first_what_it_is_for():

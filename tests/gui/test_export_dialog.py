@@ -140,6 +140,15 @@ def test_saved_files_are_counted(dialog, qtbot, settings, tmp_path):
     qtbot.waitUntil(lambda: "release.json" in dialog.files.names())
 
 
+def test_a_folder_is_remembered_by_its_whole_name(dialog, qtbot, settings, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    dialog.out.setText("for the board")
+    with qtbot.waitSignal(dialog._session.exported):
+        dialog.export.click()
+    assert settings.export_folder == str(tmp_path)
+    assert dialog.banner.details.text().endswith(str(tmp_path / "for the board"))
+
+
 def test_both_folders_are_told_and_shown(dialog, qtbot, tmp_path, monkeypatch):
     shown = []
     monkeypatch.setattr(export_page.QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()))

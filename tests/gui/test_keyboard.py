@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtWidgets import (
+    QApplication,
     QDialog,
     QLineEdit,
     QListWidget,
@@ -169,6 +170,17 @@ def test_the_focus_stays_in_the_bar_that_runs(window_with_curves, engine, qtbot)
     assert bar.run.hasFocus()
 
 
+def test_the_focus_goes_to_what_a_run_shows(window_with_curves, qtbot):
+    window, session = window_with_curves, window_with_curves.session
+    window.panels["load"].table.setFocus()
+    with qtbot.waitSignal(session.runsChanged):
+        window.actions_["run"].trigger()
+    qtbot.waitUntil(lambda: session.task is None)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert (focus.isVisible(), bool(focus.focusPolicy() & Qt.FocusPolicy.TabFocus)) == (True, True)
+
+
 def test_a_field_stays_in_sight_when_its_explanation_is_long(loaded, qtbot):
     panel = ParametersPanel(loaded, LIGHT)
     qtbot.addWidget(panel)
@@ -254,22 +266,6 @@ def test_hulls_tell_the_selected_class_and_what_is_shown_beside_them(window_with
     assert "selected: class B of" in panel.plot.accessibleDescription()
     selection.show_overlays(frozenset({"members"}))
     assert panel.plot.accessibleDescription().endswith("Members of the selected class")
-
-
-@pytest.mark.parametrize(
-    ("figure", "told"),
-    [
-        ("over_time", "all classes together from"),
-        ("losses", "1: median"),
-        ("errors", "A: median"),
-        ("closeness", "A: t "),
-        ("sizes", "2 classes of 6 patients"),
-    ],
-)
-def test_figures_are_told_in_numbers(window_with_result, figure, told):
-    tabs = window_with_result.panels["result"].figures.tabs
-    tabs.setCurrentWidget(tabs.findChild(QWidget, figure))
-    assert told in window_with_result.panels["result"].figures.plot(figure).accessibleDescription()
 
 
 def test_the_distances_tell_the_present_threshold(window_with_curves, qtbot):

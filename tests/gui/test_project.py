@@ -113,11 +113,12 @@ def test_title_names_the_work_and_marks_changes(open_window, qtbot, tmp_path):
     assert not open_window.isWindowModified()
 
 
-def test_first_save_asks_where_and_the_next_does_not(open_window, qtbot, tmp_path, settings):
+def test_first_save_asks_where_and_the_next_does_not(open_window, qtbot, tmp_path, settings, recordings):
     open_window.session.set_parameters(k=6)
     qtbot.keyClick(open_window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     dialog = dialog_of(open_window, QFileDialog)
     assert dialog.selectedFiles()[0].endswith("ward3.curveproject")
+    assert settings.open_folder == str(recordings.parent) == str(Path(dialog.selectedFiles()[0]).parent)
     with qtbot.waitSignal(open_window.project.saved):
         dialog.filesSelected.emit([str(tmp_path / "a.curveproject")])
     dialog.close()

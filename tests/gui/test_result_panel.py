@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from anonymizer_gui.dialogs.conditions import ConditionsDialog
+from anonymizer_gui.panels.figure_words import closeness_told
 from anonymizer_gui.plots.figures import SizesPlot
 from core.split import Split
 from tests.gui.fake_engine import breaths, with_dropped
@@ -177,6 +178,22 @@ def test_running_again_does_not_move_the_view(panel, qtbot, window_with_result):
     assert np.allclose(plot.viewRange(), before)
 
 
+def test_hulls_are_shown_whole_after_a_run_without_any(panel, qtbot, window_with_result):
+    session, plot = session_of(panel), panel.hulls.plot
+    run, end = session.shown, session.loaded.curves.last_times.max()
+    with qtbot.waitSignal(session.curvesChanged):
+        session.reload()
+    qtbot.waitUntil(lambda: session.task is None)
+    without = tuple(replace(segment, classes=()) for segment in run.outcome.segments)
+    session.show_run(replace(run, outcome=replace(run.outcome, segments=without)))
+    plot.setXRange(50, 60, padding=0)
+    with qtbot.waitSignal(session.runsChanged):
+        window_with_result.actions_["run"].trigger()
+    (left, right), _ = plot.viewRange()
+    assert left < 0
+    assert end / 2 < right < 2 * end
+
+
 def test_the_old_hulls_are_dimmed_until_the_new_ones_are_whole(panel, qtbot, window_with_result, engine):
     session, box = session_of(panel), panel.hulls.plot.getPlotItem().getViewBox()
     old = session.shown
@@ -212,6 +229,25 @@ def test_figures_of_one_segment(panel, key):
 @pytest.mark.parametrize("key", FIGURES)
 def test_figures_of_several_segments(split_panel, key):
     assert draws_something(bring_to_front(split_panel, key))
+
+
+def test_figures_are_told_in_words(panel, english_numbers):
+    """Whoever hears the window instead of seeing it learns what the figures show."""
+    outcome = session_of(panel).shown.outcome.segments[0]
+    first = outcome.classes[0]
+    told = {key: bring_to_front(panel, key).accessibleDescription() for key in FIGURES}
+    covers = f"A covers {len(first.members)} curves of {first.patients} patients; B covers"
+    assert covers in panel.hulls.plot.accessibleDescription()
+    assert f"A: t {first.t:.3f}, bound {first.t_bound:.3f}; B:" in told["closeness"]
+    assert told["losses"].startswith("1: median ")
+    assert told["errors"].startswith("A: median ")
+    assert told["sizes"].startswith(f"k = {session_of(panel).parameters.k}; ")
+    assert f"largest {np.nanmax(outcome.loss_over_time):.3f} at " in told["over_time"]
+
+
+def test_of_very_many_classes_the_first_are_told():
+    many = np.linspace(0.1, 0.5, 25)
+    assert closeness_told([str(number) for number in range(25)], many, many).endswith("; others: 5")
 
 
 def test_box_plot_draws_the_quantiles(panel):

@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QDialog
 
 from anonymizer_gui.work import zero_crossings
@@ -51,6 +51,17 @@ def test_equal_parts(panel, qtbot, window_with_curves):
     assert split_of(panel).mode == "fixed"
     window_with_curves.actions_["undo"].trigger()
     assert panel.modes["none"].isChecked()
+
+
+def test_a_length_that_cuts_nothing_is_told_while_it_is_typed(panel, qtbot):
+    panel.modes["fixed"].click()
+    before = split_of(panel)
+    qtbot.waitUntil(lambda: "4 segments." in panel.note.text())
+    panel.length.setValue(0.0)
+    assert "0 s cuts nothing" in panel.note.text()
+    assert split_of(panel) == before
+    panel.length.setValue(0.8)
+    assert "cuts nothing" not in panel.note.text()
 
 
 def test_windowed_frechet_shows_its_profile(panel, qtbot):
@@ -121,6 +132,21 @@ def test_keys_on_the_plot_nudge(by_hand, qtbot):
     assert split_of(by_hand).intervals[0] == pytest.approx((0.5 - 9 * sample, 1.0 - 9 * sample), abs=1e-5)
     qtbot.keyClick(by_hand.plot, Qt.Key.Key_Delete)
     assert len(split_of(by_hand).intervals) == 1
+
+
+def test_an_arrow_held_down_is_one_step_of_undo(by_hand):
+    undo, kind = by_hand._session.undo_stack, QEvent.Type.KeyPress
+    before, sample = undo.count(), by_hand.table._sample()
+    for is_repeated in (False, True, True):
+        key = QKeyEvent(kind, Qt.Key.Key_Right, Qt.KeyboardModifier.NoModifier, "", is_repeated)
+        QApplication.sendEvent(by_hand.plot, key)
+    assert split_of(by_hand).intervals[0] == pytest.approx((0.5 + 3 * sample, 1.0 + 3 * sample), abs=1e-5)
+    assert undo.count() == before + 1
+    QApplication.sendEvent(by_hand.plot, QKeyEvent(kind, Qt.Key.Key_Right, Qt.KeyboardModifier.NoModifier))
+    assert undo.count() == before + 2
+    undo.undo()
+    undo.undo()
+    assert split_of(by_hand).intervals[0] == (0.5, 1.0)
 
 
 def test_keys_on_the_plot_move_one_edge_alone(by_hand, qtbot):

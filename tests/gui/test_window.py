@@ -111,7 +111,8 @@ def test_failure_is_a_sentence(window_with_curves, qtbot, engine):
     dialog = dialog_of(window_with_curves, ErrorDialog)
     assert dialog.banner.headline.text() == "Every curve is excluded; restore some before the run."
     assert not any(b.text() == "Details" for b in dialog.findChildren(QPushButton))
-    dialog.close()
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
 
 
 def test_fault_of_the_program_offers_details(window_with_curves, qtbot, engine):
@@ -178,6 +179,28 @@ def test_closing_asks_only_while_something_runs(window_with_curves, qtbot, engin
     box = dialog_of(window_with_curves, QMessageBox)
     next(b for b in box.buttons() if b.text() == "&Stop and close").click()
     qtbot.waitUntil(lambda: not window_with_curves.isVisible())
+
+
+@pytest.mark.parametrize("way", ["new", "open_sample", "drop"])
+def test_a_run_is_stopped_only_if_that_is_wanted(window_with_curves, qtbot, engine, way):
+    window, session = window_with_curves, window_with_curves.session
+    engine.hold.clear()
+    engine.started.clear()
+    window.actions_["run"].trigger()
+    assert engine.started.wait(PATIENCE)
+    assert not window.actions_["reload"].isEnabled()
+    run = session.task
+    ways = {name: window.actions_[name].trigger for name in ("new", "open_sample")}
+    ways["drop"] = lambda: window.open_paths([Path("/somewhere/ward3.zip")])
+    ways[way]()
+    qtbot.keyClick(dialog_of(window, QMessageBox), Qt.Key.Key_Return)
+    assert session.task is run, "Return loses nothing"
+    with qtbot.waitSignal(session.workBegun):
+        ways[way]()
+        next(b for b in dialog_of(window, QMessageBox).buttons() if b.text() == "&Stop it").click()
+        engine.hold.set()
+    qtbot.waitUntil(lambda: session.task is None)
+    assert session.history == ()
 
 
 def test_closing_remembers_the_place(window_with_curves, settings):

@@ -55,6 +55,10 @@ class TableForm(AskForm):
         self.refresh()
 
     def _options(self) -> QWidget:
+        self._make_options()
+        return _form(*self._explained_options())
+
+    def _make_options(self) -> None:
         self.level = NumberBox(50.0, 99.9, "%")
         self.level.setValue(100 * self._session.asked.level)
         self.level.valueChanged.connect(lambda value: self._session.ask(level=value / 100))
@@ -73,7 +77,9 @@ class TableForm(AskForm):
         self.weight = ColumnChoiceBox(
             self.tr("Weights"), self.tr("none"), lambda name: self._session.ask(weight=name)
         )
-        return _form(
+
+    def _explained_options(self) -> tuple[tuple[str, str, QWidget], ...]:
+        return (
             (
                 self.tr("Level of the intervals"),
                 self.tr("How often an interval holds the original count"),

@@ -44,3 +44,16 @@ def test_f1_helps_in_a_dialog_of_tables_and_the_matrix_is_told(pram, qtbot):
     page.close()
     dialog.close()
     assert beginning.startswith("Tables")
+
+
+def test_the_focus_is_not_hidden_with_a_tab(pram, window, tables, qtbot):
+    with qtbot.waitSignal(tables.runsChanged):
+        tables.run()
+    result = window.tables.page.panels["result"]
+    result.tabs.setTabVisible(result.tabs.count() - 1, True)
+    result.tabs.setCurrentIndex(result.tabs.count() - 1)
+    result.groups.table.setFocus()
+    assert result.groups.table.hasFocus()
+    result.refresh()
+    assert not result.groups.table.isVisible()
+    assert result.tabs.tabBar().hasFocus()
