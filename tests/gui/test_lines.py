@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+import math
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtGui import QImage, QPainter
@@ -97,6 +100,24 @@ def test_marks_at_both_ends_have_their_numbers(numbered, ends):
     numbered.getPlotItem().getViewBox().setRange(xRange=ends, padding=0.0)
     numbers = [float(text.replace("−", "-")) for text in texts_of(numbered.getPlotItem().getAxis("bottom"))]
     assert (min(numbers), max(numbers)) == ends
+
+
+def test_no_number_runs_into_the_next(numbered):
+    axis = numbered.getPlotItem().getAxis("bottom")
+    values = (3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000)
+    axis.setTicks([[(math.log10(value), str(value)) for value in values], []])
+    numbered.getPlotItem().getViewBox().setRange(xRange=(math.log10(3), 3.0))
+    wide = texts_of(axis)
+    numbered.resize(220, 300)
+    numbered.grab()
+    narrow = texts_of(axis)
+    assert narrow[0] == "3"
+    assert set(narrow) < set(wide) <= {str(value) for value in values}
+    image = QImage(10, 10, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    places = [place for place, _, _ in axis.generateDrawSpecs(painter)[2]]
+    painter.end()
+    assert not any(a.intersects(b) for a, b in itertools.combinations(places, 2))
 
 
 def test_names_are_not_taken_for_numbers(numbered):
