@@ -54,6 +54,8 @@ class ErrorDialog(QDialog):
 
     def _buttons(self) -> QDialogButtonBox:
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        # Return means "I have read it".
+        box.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         box.rejected.connect(self.reject)
         for button in [self._copy_button()] if self._expected else self._buttons_of_fault():
             box.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)

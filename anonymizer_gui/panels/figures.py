@@ -82,19 +82,20 @@ class FiguresPanel(QWidget):
             plot = self._plots[key] = self._make(key)
             page = self.tabs.findChild(QWidget, key).layout()
             page.addWidget(plot)
-            if isinstance(plot, ClosenessPlot):
+            if isinstance(plot, (ClosenessPlot, LossOverTime)):
                 page.insertWidget(0, self._legend(plot))
+            if isinstance(plot, ClosenessPlot):
                 plot.chosen.connect(self._choose_class)
             elif isinstance(plot, BoxPlot):
                 plot.chosen.connect(self._choose_box)
         return self._plots[key]
 
-    def _legend(self, plot: ClosenessPlot) -> QWidget:
-        """Say what dot and bar are."""
-        signs = (
-            ("●", self._theme.class_style("A").color, self.tr("t")),
-            ("▬", plot.bound_color, self.tr("bound")),
-        )
+    def _legend(self, plot: ClosenessPlot | LossOverTime) -> QWidget:
+        """Say what dot and bar are, or the line that is no class."""
+        signs = [("▬", self._theme.color("text"), self.tr("whole release"))]
+        if isinstance(plot, ClosenessPlot):
+            dot = ("●", self._theme.class_style("A").color, self.tr("t"))
+            signs = [dot, ("▬", plot.bound_color, self.tr("bound"))]
         legend = text_label(
             "&nbsp; ".join(f'<span style="color: {c.name()}">{s}</span> {t}' for s, c, t in signs)
         )

@@ -94,10 +94,14 @@ class CycleLayer(pg.GraphicsObject):
         painter.fillRect(rect, QBrush(color, Qt.BrushStyle.BDiagPattern))
         inner = rect.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         metrics = painter.fontMetrics()
-        text = metrics.elidedText(reason, Qt.TextElideMode.ElideRight, int(inner.width()))
+        flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        text = reason
+        if all(metrics.horizontalAdvance(word) <= inner.width() for word in reason.split()):
+            flags |= Qt.TextFlag.TextWordWrap
+        else:
+            text = metrics.elidedText(reason, Qt.TextElideMode.ElideRight, int(inner.width()))
         if len(text) < 3:
             return
-        flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         around = metrics.boundingRect(inner.toRect(), flags, text)
         painter.fillRect(around.adjusted(-2, 0, 2, 0), self._theme.color("surface", 225))
         painter.setPen(self._theme.color("bad"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPen, QTextOption
+from PySide6.QtCore import QEvent, QLocale, QPointF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QTextOption
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.numbers import format_fixed, format_number
@@ -71,6 +71,26 @@ class NumberAxis(pg.AxisItem):
         decimals = max(0, -int(f"{spacing * scale:e}".split("e")[1]))
         return [format_fixed(value * scale, decimals) for value in values]
 
+    def generateDrawSpecs(self, painter: QPainter) -> tuple[object, list[object], list[tuple[object, ...]]]:
+        """Write the marks of an upright axis, which stand in line, with equally many decimals on all levels."""
+        specs = super().generateDrawSpecs(painter)
+        if specs is None or self.orientation != "left":
+            return specs
+        line, marks, texts = specs
+        alike = self._with_equal_decimals([text for *_, text in texts])
+        return line, marks, [(*spec[:-1], text) for spec, text in zip(texts, alike, strict=True)]
+
+    def _with_equal_decimals(self, texts: list[str]) -> list[str]:
+        mark = QLocale().decimalPoint()
+        parts = [text.partition(mark)[2] for text in texts]
+        longest = max(map(len, parts), default=0)
+        if not longest or not all(text.strip("−-").replace(mark, "").isdigit() for text in texts):
+            return texts
+        return [
+            (text if part else text + mark) + "0" * (longest - len(part))
+            for text, part in zip(texts, parts, strict=True)
+        ]
+
 
 class NameAxis(NumberAxis):
     """Axis that writes a name below whole numbers, for segments and classes."""
@@ -88,6 +108,8 @@ class NameAxis(NumberAxis):
 
     def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
         """Put a mark at every place, or at every second and so on where they would touch."""
+        # An axis upside down is asked from its high end.
+        low, high = min(low, high), max(low, high)
         inside = [i for i in range(len(self._names)) if low <= i <= high]
         every = max(1, math.ceil(len(inside) * self._wanted() / max(size, 1.0)))
         self._room = size * every / max(len(inside), 1)
@@ -107,6 +129,9 @@ class NameAxis(NumberAxis):
             return names
         font = QFontMetricsF(self.font())
         return [font.elidedText(name, Qt.TextElideMode.ElideRight, self._room) for name in names]
+
+    def _with_equal_decimals(self, texts: list[str]) -> list[str]:
+        return texts
 
 
 class Plot(pg.PlotWidget):
