@@ -82,20 +82,19 @@ class FiguresPanel(QWidget):
             plot = self._plots[key] = self._make(key)
             page = self.tabs.findChild(QWidget, key).layout()
             page.addWidget(plot)
-            if isinstance(plot, (ClosenessPlot, LossOverTime)):
-                page.insertWidget(0, self._legend(plot))
             if isinstance(plot, ClosenessPlot):
+                page.insertWidget(0, self._legend(plot))
                 plot.chosen.connect(self._choose_class)
             elif isinstance(plot, BoxPlot):
                 plot.chosen.connect(self._choose_box)
         return self._plots[key]
 
-    def _legend(self, plot: ClosenessPlot | LossOverTime) -> QWidget:
-        """Say what dot and bar are, or the line that is no class."""
-        signs = [("▬", self._theme.color("text"), self.tr("whole release"))]
-        if isinstance(plot, ClosenessPlot):
-            dot = ("●", self._theme.class_style("A").color, self.tr("t"))
-            signs = [dot, ("▬", plot.bound_color, self.tr("bound"))]
+    def _legend(self, plot: ClosenessPlot) -> QWidget:
+        """Say what dot and bar are."""
+        signs = (
+            ("●", self._theme.class_style("A").color, self.tr("t")),
+            ("▬", plot.bound_color, self.tr("bound")),
+        )
         legend = text_label(
             "&nbsp; ".join(f'<span style="color: {c.name()}">{s}</span> {t}' for s, c, t in signs)
         )
@@ -161,7 +160,10 @@ class FiguresPanel(QWidget):
             for s in self._segments()
             if s.classes
         ]
-        plot.label(self.tr("Time (s)"), self.tr("Information loss"))
+        # Below the axis, as a legend of its own would take the room of the lines.
+        time, whole = self.tr("Time (s)"), self.tr("whole release")
+        key = f'<span style="color: {text.name()}">▬</span> {whole}'
+        plot.label(f"{time} &nbsp; {key}", self.tr("Information loss"))
         plot.show_lines(lines, together, self._session.selection.class_)
 
     def _draw_losses(self, plot: BoxPlot) -> None:

@@ -1402,10 +1402,6 @@
         <translation>Wie viele Klassen so viele Patienten haben; die Linie ist k</translation>
     </message>
     <message>
-        <source>whole release</source>
-        <translation>ganze Veröffentlichung</translation>
-    </message>
-    <message>
         <source>bound</source>
         <translation>Schranke</translation>
     </message>
@@ -1414,16 +1410,20 @@
         <translation>Klassen nach ihrer Zahl von Patienten</translation>
     </message>
     <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>whole release</source>
+        <translation>ganze Veröffentlichung</translation>
+    </message>
+    <message>
         <source>Patients in a class</source>
         <translation>Patienten in einer Klasse</translation>
     </message>
     <message>
         <source>Classes</source>
         <translation>Klassen</translation>
-    </message>
-    <message>
-        <source>Time (s)</source>
-        <translation>Zeit (s)</translation>
     </message>
     <message>
         <source>Information loss</source>
@@ -3052,8 +3052,8 @@
         <translation>Ohne Schutzrand ist jeder Rand einer Hülle ein gemessener Wert.</translation>
     </message>
     <message>
-        <source>Guard: borders in steps of about {step}; adds about {price} to the information loss.</source>
-        <translation>Schutzrand: Ränder in Stufen von etwa {step}; erhöht den Informationsverlust um etwa {price}.</translation>
+        <source>Guard: borders in steps of about {step}; adds about {price} to information loss.</source>
+        <translation>Schutzrand: Stufen von etwa {step}; der Informationsverlust steigt um etwa {price}.</translation>
     </message>
 </context>
 <context>
@@ -3795,8 +3795,8 @@
     <message numerus="yes">
         <source>%n of a single curve</source>
         <translation>
-            <numerusform>%n mit nur einer Kurve</numerusform>
-            <numerusform>%n mit nur einer Kurve</numerusform>
+            <numerusform>%n mit 1 Kurve</numerusform>
+            <numerusform>%n mit 1 Kurve</numerusform>
         </translation>
     </message>
     <message>
