@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtGui import QUndoCommand
 
+from anonymizer_gui.step_names import Step
 from core.recipe import FurtherSignal, Recipe
 from core.split import Split
 
@@ -46,7 +47,7 @@ def new_gesture() -> int:
     return next(_GESTURES)
 
 
-class ChangePlan(QUndoCommand):
+class ChangePlan(Step):
     """Replaces the plan by another. Snapshots of a small value are simpler than inverse operations."""
 
     def __init__(

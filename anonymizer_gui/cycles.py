@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
 from anonymizer_gui.curve_facts import facts_of
 from anonymizer_gui.engine import Engine
+from anonymizer_gui.step_names import Step
 from anonymizer_gui.task import Task, TaskLane
 from anonymizer_gui.work import Opened
 from core.cycles import Cycles
@@ -107,7 +108,7 @@ def _plan_of(recipe: Recipe) -> CutPlan:
     return CutPlan(recipe.intake.cycles, recipe.excluded, recipe.parameters.split)
 
 
-class _ChangeCut(QUndoCommand):
+class _ChangeCut(Step):
     """Cuts as before or as after; what is cut is the same recordings each time."""
 
     def __init__(self, apply: Callable[[CutPlan], None], before: CutPlan, after: CutPlan, text: str) -> None:

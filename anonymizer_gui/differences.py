@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_count, format_number
 from anonymizer_gui.words import PARAMETERS, choice_text, translated, unit_text
 from core.cycles import Cycles
 from core.parameters import Description, describe
@@ -37,7 +37,7 @@ def differences(before: Recipe, after: Recipe, signal_unit: str = "") -> tuple[D
             texts = [written(name, description, value, signal_unit) for value in (old, new)]
             found.append(Difference(name, translated(PARAMETERS, description.label), *texts))
     if before.excluded != after.excluded:
-        out = [str(len(recipe.excluded)) for recipe in (before, after)]
+        out = [format_count(len(recipe.excluded)) for recipe in (before, after)]
         found.append(Difference("excluded", translate("differences", "Excluded curves"), *out))
     cuts = [recipe.intake.cycles for recipe in (before, after)]
     if cuts[0] != cuts[1]:

@@ -108,7 +108,7 @@ class Engine(Protocol):
     ) -> tuple[FrontierPoint, ...]:
         """Anonymise by every method with one limit of t after the other."""
 
-    def verdict(self, outcome: RunOutcome) -> Verdict:
+    def verdict(self, outcome: RunOutcome, progress: Progress) -> Verdict:
         """Check the release gate."""
 
     def release_of(self, outcome: RunOutcome, verdict: Verdict) -> Release:
@@ -119,6 +119,7 @@ class Engine(Protocol):
         outcome: RunOutcome,
         progress: Progress,
         paint: Callable[[Mapping[str, bytes]], Mapping[str, bytes]] | None = None,
+        excel: bool = False,
     ) -> Files:
         """Return what an export writes."""
 
@@ -129,6 +130,7 @@ class Engine(Protocol):
         private: Path | None,
         progress: Progress,
         paint: Callable[[Mapping[str, bytes]], Mapping[str, bytes]] | None = None,
+        excel: bool = False,
     ) -> Exported:
         """Write the release."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
+from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,6 +15,17 @@ from core.progress import Progress
 Tell = Callable[[object], None]
 
 
+class Answer(Protocol):
+    """A frozen value: what is known so far."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether that is all."""
+
+    def grown(self, found: Any) -> Answer:
+        """Return what is known after one more bit."""
+
+
 class Gradual(QObject):
     """Makes one answer at a time, named by its key; a new one takes the place of the one that is being made."""
 
@@ -21,8 +33,9 @@ class Gradual(QObject):
     failed = Signal(object)
     _found = Signal(int, object)
 
-    def __init__(self, lane: TaskLane, parent: QObject | None = None) -> None:
+    def __init__(self, empty: Answer, lane: TaskLane, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._empty = empty
         self._lane = lane
         self._known: dict[Any, Any] = {}
         self._task: Task | None = None
@@ -37,15 +50,7 @@ class Gradual(QObject):
 
     def known(self, key: Any) -> Any:
         """Return what is known of an answer, the empty one at first."""
-        raise NotImplementedError
-
-    def grown(self, known: Any, found: Any) -> Any:
-        """Return what is known after one more bit of the answer."""
-        raise NotImplementedError
-
-    def finished(self, known: Any) -> Any:
-        """Return what is known once the answer is whole."""
-        raise NotImplementedError
+        return self._known.get(key, self._empty)
 
     def make(self, key: Any, job: Callable[[Tell, Progress], None], name: str) -> None:
         """Make an answer; `job` tells its bits one by one."""
@@ -79,11 +84,11 @@ class Gradual(QObject):
     def _take(self, number: int, found: object) -> None:
         """Keep one more bit; what nobody waits for any more is late."""
         if number == self._number:
-            self._known[self._key] = self.grown(self.known(self._key), found)
+            self._known[self._key] = self.known(self._key).grown(found)
             self.changed.emit()
 
     def _finish(self, key: Any, _: object) -> None:
-        self._known[key] = self.finished(self.known(key))
+        self._known[key] = replace(self.known(key), complete=True)
 
     def _end(self, task: Task) -> None:
         if task is self._task:

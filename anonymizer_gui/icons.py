@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QIconEngine, QPainter, QPixmap
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from anonymizer_gui.resources import resource
@@ -18,11 +18,19 @@ class _SvgEngine(QIconEngine):
         self._color = color
 
     def paint(self, painter: QPainter, rect: object, mode: QIcon.Mode, state: QIcon.State) -> None:
-        selected = mode == QIcon.Mode.Selected
-        color = QGuiApplication.palette().highlightedText().color() if selected else self._color
+        color = self._color_in(mode)
         drawing = self._drawing.replace(b"currentColor", color.name().encode())
-        painter.setOpacity(0.4 if mode == QIcon.Mode.Disabled else 1.0)
+        painter.setOpacity(color.alphaF())
         QSvgRenderer(QByteArray(drawing)).render(painter, QRectF(rect))
+
+    def _color_in(self, mode: QIcon.Mode) -> QColor:
+        """Return the colour of the text beside the icon, whatever lies behind both."""
+        palette = QGuiApplication.palette()
+        if mode == QIcon.Mode.Selected:
+            return palette.highlightedText().color()
+        if mode == QIcon.Mode.Disabled:
+            return palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
+        return self._color
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         pixmap = QPixmap(size)

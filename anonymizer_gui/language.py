@@ -9,11 +9,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
+from anonymizer_gui.numbers import format_count
 from anonymizer_gui.resources import resource
 
 Messages = Mapping[tuple[str, str], tuple[str, ...]]
 """Translations by context and source text; two forms where the text depends on a number."""
 
+_PROPERTY = "language"
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 
 
@@ -55,7 +57,9 @@ class Translator(QTranslator):
         if forms is None:
             return None
         # English and German both: one form for exactly one, one for all other numbers.
-        return forms[0] if n == 1 or len(forms) == 1 else forms[1]
+        form = forms[0] if n == 1 or len(forms) == 1 else forms[1]
+        # Qt would write the number itself, ungrouped.
+        return form.replace("%n", format_count(n)) if n >= 0 else form
 
 
 def language_code(setting: str) -> str:
@@ -71,9 +75,16 @@ def install_language(app: QCoreApplication, code: str) -> None:
         app.removeTranslator(old)
         old.deleteLater()
     app.installTranslator(Translator(read_messages(resource("i18n", f"{code}.ts")), app))
+    app.setProperty(_PROPERTY, code)
     own = QTranslator(app)
     if own.load(f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         app.installTranslator(own)
+
+
+def present_language() -> str:
+    """Return the code of the language that is spoken now."""
+    app = QCoreApplication.instance()
+    return str((app and app.property(_PROPERTY)) or "en")
 
 
 def install_decimal_mark(setting: str, code: str) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QLabel,
-    QMainWindow,
     QMessageBox,
     QSplitter,
     QStackedWidget,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.actions import create_actions
+from anonymizer_gui.button_keys import ReturnPresses
 from anonymizer_gui.dialogs.compare import CompareDialog
 from anonymizer_gui.dialogs.error import ErrorDialog, open_log_folder
 from anonymizer_gui.dialogs.export_release import ExportDialog
@@ -37,6 +37,7 @@ from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.selection import STEPS
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
+from anonymizer_gui.step_names import names_of_steps
 from anonymizer_gui.tabular.mode import TablesMode
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.window_files import WindowFiles
@@ -50,7 +51,7 @@ _LEFT_COLUMN = 300
 _BETWEEN_PANELS_MS = 30
 
 
-class MainWindow(QMainWindow):
+class MainWindow(ReturnPresses):
     """Shows a session. Another language or theme is another window over the same session."""
 
     settingsApplied = Signal()
@@ -231,7 +232,7 @@ class MainWindow(QMainWindow):
         for name, value in self.tables.enabled(enabled).items():
             self.actions_[name].setEnabled(value)
         undo = self.tables.undo_stack or undo
-        for name, text in (("undo", undo.undoText()), ("redo", undo.redoText())):
+        for name, text in zip(("undo", "redo"), names_of_steps(undo), strict=True):
             self.actions_[name].setStatusTip(text)
         self._show_mode()
         self.body.setCurrentIndex(2 if self.tables.active else 1 if there else 0)
@@ -383,11 +384,10 @@ class MainWindow(QMainWindow):
         if idle:
             self._close_when_safe()
             return
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Question)
+        box = QMessageBox(self, icon=QMessageBox.Icon.Question)
         box.setText(self.tr("Something is still running. Stop it and close?"))
-        stop = box.addButton(self.tr("Stop and close"), QMessageBox.ButtonRole.AcceptRole)
-        box.addButton(self.tr("Go on"), QMessageBox.ButtonRole.RejectRole)
+        stop = box.addButton(self.tr("&Stop and close"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(self.tr("&Go on"), QMessageBox.ButtonRole.RejectRole))
         stop.clicked.connect(self._close_when_safe)
         self._open(box)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -52,9 +53,9 @@ class ModeSession(QObject):
         """Whether the shown run was made from something else than what is set now."""
         return self.shown is not None and not self.is_set_as(self.shown)
 
+    @abstractmethod
     def is_set_as(self, run: Any) -> bool:
         """Whether a run was made from what is set now."""
-        raise NotImplementedError
 
     def recipe_of(self, run: Any) -> Any:
         """Return the recipe that repeats a run."""
@@ -90,9 +91,9 @@ class ModeSession(QObject):
         """Return an earlier run with what it made, None if that is gone."""
         return next((run for run in self.runs if run.number == past.number), None)
 
+    @abstractmethod
     def look_into(self, paths: Sequence[Path], intake: Intake) -> Task:
         """See how files would be read with some choices; the task gives a `Look`."""
-        raise NotImplementedError
 
     # The work as it is saved
 
@@ -100,21 +101,21 @@ class ModeSession(QObject):
         """Return the signals after which the work may be another."""
         return (self.runsChanged, self.planChanged)
 
+    @abstractmethod
     def project(self) -> SavedWork[Any, Any]:
         """Return the work as it is now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def find_project(self, path: Path) -> Task:
         """Read a project and the files it names; the task gives what was found."""
-        raise NotImplementedError
 
+    @abstractmethod
     def find_again(self, project: Any, choices: Mapping[str, Source | None]) -> Task:
         """Read other files in place of some of a project; the task gives what was found."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take_found(self, found: Any, forget: bool) -> None:
         """Take up a project with all its files; `forget` says that some were left out."""
-        raise NotImplementedError
 
     # Tasks
 

@@ -1,4 +1,8 @@
-"""Numbers as people type and read them: either decimal mark on input, never a group separator."""
+"""Numbers as people type and read them, the one place for decimal marks, groups of digits and per cent.
+
+Written are the decimal mark of the chosen locale, a narrow space between groups of three digits from 10,000 on, which
+cannot be taken for a decimal mark, and the per cent sign as the locale sets it. Fields to type in group nothing.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +12,18 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from decimal import ROUND_CEILING, Context
 
-from PySide6.QtCore import QDate, QLocale
-from PySide6.QtGui import QValidator, QWheelEvent
+from PySide6.QtCore import QDate, QEvent, QLocale
+from PySide6.QtGui import QKeyEvent, QKeySequence, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QDoubleSpinBox, QSpinBox, QWidget
 
 _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?")
 _BEGINNING = re.compile(r"[+-]?\d*([.,]\d*)?([eE]?[+-]?\d*)?")
 _WRITTEN = re.compile(r"(-?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(e[+-]?\d+)?( ?%)?")
+_PERCENT = re.compile(r"(?<=\d)[ \u00a0]?%")
+_GROUP = "\u202f"
+"""Narrow space between groups of digits, at which no line breaks."""
+_GROUPED_FROM = 5
+"""Digits from which a number is written in groups."""
 _LARGEST = 1e12
 _ROUNDING = 1e-12
 """What rounding leaves of a zero, as a part of the numbers it was made from."""
@@ -28,7 +37,7 @@ def parse_number(text: str) -> float:
     A locale would take ``2.5`` for 25 in German and ``2,5`` for 25 in English; here both are two
     and a half, and a text with two marks is no number.
     """
-    text = text.strip()
+    text = text.strip().replace(_GROUP, "")  # which nobody types: the number was copied from the window
     if not _NUMBER.fullmatch(text):
         raise ValueError(text)
     return float(text.replace(",", "."))
@@ -53,6 +62,26 @@ def format_fixed(value: float, decimals: int) -> str:
     return _localised(f"{value:.{decimals}f}", value) if math.isfinite(value) else "–"
 
 
+def format_typed(value: float) -> str:
+    """Return a number for a field to type in: seven digits and nothing between them."""
+    return f"{value:.7g}".replace(".", QLocale().decimalPoint())
+
+
+def format_count(count: int) -> str:
+    """Return a whole number, in groups of three digits where it has more than four."""
+    return _localised(str(int(count)), count)
+
+
+def format_percent(part: float, digits: int = 3) -> str:
+    """Return a part of one in per cent, with so many significant digits."""
+    return with_percent(format_number(100 * part, digits))
+
+
+def with_percent(number: str) -> str:
+    """Return a number with the per cent sign behind it: 52.4% beside a point, 52,4 % beside a comma."""
+    return f"{number}{_percent_sign()}"
+
+
 def format_alike(values: Iterable[float], digits: int = 4) -> Callable[[float], str]:
     """Return how all numbers of a column are written: with the decimals that the largest has in so many digits.
 
@@ -70,14 +99,25 @@ def format_alike(values: Iterable[float], digits: int = 4) -> Callable[[float], 
 
 
 def rewritten(text: str) -> str:
-    """Return a number of a sentence of the engine, which writes 1,234.5, in the chosen locale; others as they are."""
+    """Return a number of a sentence of the engine, which writes 1,234.5, as it is written here; others as they are."""
     match = _WRITTEN.fullmatch(text)
     mark = QLocale().decimalPoint()
-    if match is None or mark == ".":
+    if match is None or (mark == "." and "," not in text and not match[5]):
         return text
     sign, whole, decimals, power, percent = (part or "" for part in match.groups())
-    number = sign.replace("-", "−") + whole.replace(",", "") + decimals.replace(".", mark) + power
-    return f"{number}\u00a0%" if percent else number
+    # Without groups it may be a name or a year.
+    whole = _grouped(whole.replace(",", "")) if "," in whole else whole
+    number = sign.replace("-", "−") + whole + decimals.replace(".", mark) + power
+    return with_percent(number) if percent else number
+
+
+def with_percent_signs(text: str) -> str:
+    """Return a sentence with each per cent sign behind a number as it is set here."""
+    return _PERCENT.sub(_percent_sign(), text)
+
+
+def _percent_sign() -> str:
+    return "\u00a0%" if QLocale().decimalPoint() == "," else "%"
 
 
 def format_moment(moment: datetime) -> str:
@@ -90,14 +130,38 @@ def format_moment(moment: datetime) -> str:
 def _localised(text: str, value: float) -> str:
     if "e" in text and 1e-4 <= abs(value) < 1e9:
         text = f"{value:.0f}"
+    whole = re.match(r"-?(\d+)", text)[1]
+    text = text.replace(whole, _grouped(whole), 1)
     return text.replace("-", "−").replace(".", QLocale().decimalPoint())
+
+
+def _grouped(digits: str) -> str:
+    return f"{int(digits):,}".replace(",", _GROUP) if len(digits) >= _GROUPED_FROM else digits
 
 
 def _room(box: QWidget, word: str) -> int:
     return max(_LEAST_WIDTH, box.fontMetrics().horizontalAdvance(word) + _ARROWS)
 
 
-class NumberBox(QDoubleSpinBox):
+class _Tame:
+    """What all boxes leave to the window: the wheel while they have no focus, Undo and Redo of what was taken."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn only while focused, so that scrolling a form never changes a parameter."""
+        super().wheelEvent(event) if self.hasFocus() else event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        """Let Undo and Redo through; the line inside would swallow them even with nothing of its own to undo."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            keys = QKeySequence.StandardKey
+            waiting = self.cleanText() != self.textFromValue(self.value())
+            if not waiting and (event.matches(keys.Undo) or event.matches(keys.Redo)):
+                event.ignore()
+                return False
+        return super().event(event)
+
+
+class NumberBox(_Tame, QDoubleSpinBox):
     """Spin box for a real number that takes point and comma alike; read it with `value`, never as text."""
 
     def __init__(self, low: float, high: float, unit: str = "", parent: QWidget | None = None) -> None:
@@ -120,7 +184,7 @@ class NumberBox(QDoubleSpinBox):
 
     def textFromValue(self, value: float) -> str:
         """Show up to seven digits without trailing zeros, in the chosen locale."""
-        return f"{value:.7g}".replace(".", QLocale().decimalPoint())
+        return format_typed(value)
 
     def valueFromText(self, text: str) -> float:
         """Read either decimal mark; an unfinished text is the lowest value, as Qt expects."""
@@ -147,15 +211,11 @@ class NumberBox(QDoubleSpinBox):
             position,
         )
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn only while focused, so that scrolling a form never changes a parameter."""
-        super().wheelEvent(event) if self.hasFocus() else event.ignore()
-
     def _bare(self, text: str) -> str:
         return text.removesuffix(self.suffix()).removeprefix(self.prefix()).strip()
 
 
-class WholeNumberBox(QSpinBox):
+class WholeNumberBox(_Tame, QSpinBox):
     """Spin box for a whole number that refuses separators instead of skipping them: 2,5 is never 25."""
 
     def __init__(self, low: int, high: int, unit: str = "", parent: QWidget | None = None) -> None:
@@ -181,7 +241,3 @@ class WholeNumberBox(QSpinBox):
         if bare in ("", "-") or not self.minimum() <= int(bare) <= self.maximum():
             return QValidator.State.Intermediate, text, position
         return QValidator.State.Acceptable, text, position
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn only while focused, so that scrolling a form never changes a parameter."""
-        super().wheelEvent(event) if self.hasFocus() else event.ignore()

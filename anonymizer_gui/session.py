@@ -327,15 +327,18 @@ class Session(ModeSession):
         if self.task is not None:
             self.task.finish()
 
-    def export(self, out: Path, private: Path | None, formats: Sequence[str] = ()) -> None:
-        """Write the release of the shown run, with its figures in these formats."""
+    def export(
+        self, out: Path, private: Path | None, formats: Sequence[str] = (), excel: bool = False
+    ) -> None:
+        """Write the release of the shown run, with its figures in these formats and its tables for Excel."""
         paint = figure_formats.painter(formats)
-        job = functools.partial(work.export, self._engine, self.shown.outcome, out, private, paint)
+        job = functools.partial(work.export, self._engine, self.shown.outcome, out, private, paint, excel)
         self.start(job, "export").finished.connect(self.exported)
 
-    def files_of_export(self, formats: Sequence[str]) -> Task:
+    def files_of_export(self, formats: Sequence[str], excel: bool) -> Task:
         """Make the files that an export would write; it is no work that others wait for or that asks to be stopped."""
-        job = functools.partial(work.files, self._engine, self.shown.outcome, figure_formats.painter(formats))
+        paint = figure_formats.painter(formats)
+        job = functools.partial(work.files, self._engine, self.shown.outcome, paint, excel)
         return self.lane.start(job, "files")
 
     def take_back(self, run: Run | PastRun) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -18,6 +19,7 @@ class Settings:
         self._store = store or QSettings(
             QSettings.Format.IniFormat, QSettings.Scope.UserScope, "curve-anonymizer", "window"
         )
+        _make_private(Path(self._store.fileName()))
 
     @property
     def language(self) -> str:
@@ -109,6 +111,15 @@ class Settings:
         self._store.setValue("figure_formats", " ".join(value))
 
     @property
+    def excel_tables(self) -> bool:
+        """Whether a release has its tables with decimal commas too."""
+        return self._text("excel_tables", "false") == "true"
+
+    @excel_tables.setter
+    def excel_tables(self, value: bool) -> None:
+        self._store.setValue("excel_tables", "true" if value else "false")
+
+    @property
     def geometry(self) -> QByteArray | None:
         """Place and size of the window when it was last closed."""
         value = self._store.value(f"geometry_{_LAYOUT}")
@@ -118,6 +129,15 @@ class Settings:
     def geometry(self, value: QByteArray) -> None:
         self._store.setValue(f"geometry_{_LAYOUT}", value)
 
+    def panes(self, name: str) -> QByteArray | None:
+        """Return how wide the parts of a screen were left, None if nobody moved them."""
+        value = self._store.value(f"panes_{_LAYOUT}/{name}")
+        return value if isinstance(value, QByteArray) else None
+
+    def keep_panes(self, name: str, value: QByteArray) -> None:
+        """Keep how wide the parts of a screen are."""
+        self._store.setValue(f"panes_{_LAYOUT}/{name}", value)
+
     def _text(self, key: str, default: str) -> str:
         return str(self._store.value(key, default))
 
@@ -125,3 +145,11 @@ class Settings:
         stored = self._store.value(key, [])
         texts = [stored] if isinstance(stored, str) else list(stored or [])
         return tuple(str(text) for text in texts if text)
+
+
+def _make_private(file: Path) -> None:
+    """Let nobody else read the names of opened files; Qt keeps the rights of a file that is there."""
+    with contextlib.suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch(mode=0o600)
+        file.chmod(file.stat().st_mode & 0o600)

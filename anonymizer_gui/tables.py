@@ -9,12 +9,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QItemSelection, QItemSelectionModel, QModelIndex, Qt
-from PySide6.QtGui import QBrush, QColor
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtGui import QBrush, QColor, QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QTableView, QWidget
 
 from anonymizer_gui.heads import Heads
+from anonymizer_gui.numbers import format_count
 
 _ROOT = QModelIndex()
+
+
+def cell_text(value: object) -> str:
+    """Return a text as it is and a whole number as the window writes it."""
+    return format_count(int(value)) if isinstance(value, int | np.integer) else str(value)
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,9 +29,11 @@ class Column:
 
     title: str
     values: Sequence[Any] | NDArray[Any]
-    text: Callable[[Any], str] = str
+    text: Callable[[Any], str] = cell_text
     tip: str = ""
     numeric: bool = True
+    longest: str = ""
+    """A text that may come to stand there later and gets its room at once."""
 
 
 class ColumnsModel(QAbstractTableModel):
@@ -65,6 +73,10 @@ class ColumnsModel(QAbstractTableModel):
     def entry(self, row: int) -> int:
         """Return the position, in the columns' values, of what is shown in a row."""
         return int(self._order[row])
+
+    def longest(self, column: int) -> str:
+        """Return the text that a column keeps room for whatever it shows now."""
+        return self._columns[column].longest
 
     def rows_of(self, entries: Sequence[int]) -> NDArray[np.int64]:
         """Return the rows that show these entries, ascending."""
@@ -148,9 +160,22 @@ class Table(QTableView):
         header = self.horizontalHeader()
         again = header.isSortIndicatorShown() and header.sortIndicatorSection() == column
         up = not again or header.sortIndicatorOrder() == Qt.SortOrder.DescendingOrder
+        self._sort(column, Qt.SortOrder.AscendingOrder if up else Qt.SortOrder.DescendingOrder)
+
+    def _sort(self, column: int, order: Qt.SortOrder) -> None:
+        header = self.horizontalHeader()
         header.setSortIndicatorShown(True)
-        header.setSortIndicator(column, Qt.SortOrder.AscendingOrder if up else Qt.SortOrder.DescendingOrder)
-        self.columns.sort(column, header.sortIndicatorOrder())
+        header.setSortIndicator(column, order)
+        self.columns.sort(column, order)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Sort by the column of the current cell with Alt and an arrow, as a press on its title does."""
+        orders = {Qt.Key.Key_Up: Qt.SortOrder.AscendingOrder, Qt.Key.Key_Down: Qt.SortOrder.DescendingOrder}
+        order = orders.get(event.key()) if event.modifiers() & Qt.KeyboardModifier.AltModifier else None
+        if order is None or not self.currentIndex().isValid():
+            super().keyPressEvent(event)
+        elif self.horizontalHeader().sectionsClickable():
+            self._sort(self.currentIndex().column(), order)
 
     def fit_columns(self) -> None:
         """Give each column the room of its title and its first rows."""
@@ -160,6 +185,12 @@ class Table(QTableView):
             # What was just resized is stretched again only when it is told anew.
             self.heads.setStretchLastSection(False)
             self.heads.setStretchLastSection(True)
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """Return the room of the first rows, or of the longest text that may come to stand there."""
+        margin = self.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, None, self) + 1
+        longest = self.fontMetrics().horizontalAdvance(self.columns.longest(column))
+        return max(super().sizeHintForColumn(column), longest + 2 * margin + 1)
 
     def width_of_titles(self) -> int:
         """Return the width at which no title is cut and nothing is scrolled sideways."""

@@ -192,9 +192,10 @@ QToolButton[step="true"]:focus { border: 1px dotted $text; border-bottom: 3px so
 QToolButton[step="true"]:checked:focus { border-bottom-color: $accent; }
 QCheckBox::indicator, QRadioButton::indicator, QGroupBox::indicator, QAbstractItemView::indicator {
   width: 13px; height: 13px; border: 1px solid $quiet; background: $surface; }
-QCheckBox::indicator, QAbstractItemView::indicator { border-radius: 3px; }
+QCheckBox::indicator, QGroupBox::indicator, QAbstractItemView::indicator { border-radius: 3px; }
 QRadioButton::indicator { border-radius: 7px; }
 QCheckBox::indicator:checked, QGroupBox::indicator:checked, QAbstractItemView::indicator:checked { background: $accent; border-color: $accent; image: url($tick); }
+QAbstractItemView::indicator:selected { border-color: $on_accent; }
 QRadioButton::indicator:checked { border-color: $accent; background: qradialgradient(
   cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5, stop: 0 $accent, stop: 0.55 $accent, stop: 0.65 $surface); }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $border; background: $window; }
@@ -206,6 +207,8 @@ QTabBar::tab { padding: 4px 6px; color: $quiet; border: 1px solid transparent; b
 QTabBar::tab:selected { color: $accent; border-bottom-color: $accent; }
 QTabBar::tab:hover { color: $text; }
 QTabBar:focus { border: 1px solid $accent; }
+QTableView:focus, QTreeView:focus, QListView:focus, QPlainTextEdit:focus, QTextBrowser:focus, QScrollArea:focus {
+  border: 1px solid $accent; }
 QStatusBar { border-top: 1px solid $border; }
 QStatusBar::item { border: none; }
 QToolTip { color: $text; background: $raised; border: 1px solid $border; padding: 3px; }

@@ -29,28 +29,20 @@ class Sweep:
     points: tuple[TradeOffPoint | FrontierPoint, ...] = ()
     complete: bool = False
 
+    def grown(self, found: tuple[float, ...] | TradeOffPoint | FrontierPoint) -> Sweep:
+        """Take the values, which come first, or one more point."""
+        if isinstance(found, tuple):
+            return replace(self, values=found)
+        return replace(self, points=(*self.points, found))
+
 
 class TradeOff(Gradual):
     """Keeps the trade-offs of the runs; anything else the user does stops the one that is being made."""
 
     def __init__(self, engine: Engine, lane: TaskLane, warmth: Warmth, parent: QObject | None = None) -> None:
-        super().__init__(lane, parent)
+        super().__init__(Sweep(), lane, parent)
         self._engine = engine
         self._warmth = warmth
-
-    def known(self, key: tuple[str, object]) -> Sweep:
-        """Return what is known of a parameter around a recipe."""
-        return self._known.get(key, Sweep())
-
-    def grown(self, known: Sweep, found: object) -> Sweep:
-        """Take the values, which come first, or one more point."""
-        if isinstance(found, tuple):
-            return replace(known, values=found)
-        return replace(known, points=(*known.points, found))
-
-    def finished(self, known: Sweep) -> Sweep:
-        """Return it as complete."""
-        return replace(known, complete=True)
 
     def of(self, run: Run, field: str) -> Sweep:
         """Return what is known of a parameter around a run."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QFormLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -41,6 +44,30 @@ def take_needed_height(dialog: QDialog) -> None:
     layout.activate()
     needed = layout.totalHeightForWidth(dialog.width())
     dialog.resize(dialog.width(), max(needed, layout.totalMinimumSize().height()))
+
+
+def let_tab_follow(layout: QLayout) -> None:
+    """Let Tab go through a layout as it is read; by itself it goes in the order in which the parts were made."""
+    for before, after in pairwise(_stops(layout)):
+        QWidget.setTabOrder(before, after)
+
+
+def _stops(layout: QLayout) -> Iterator[QWidget]:
+    items = [layout.itemAt(i) for i in range(layout.count())]
+    if isinstance(layout, QFormLayout):
+        role = QFormLayout.ItemRole
+        items = [
+            layout.itemAt(row, at)
+            for row in range(layout.rowCount())
+            for at in (role.FieldRole, role.SpanningRole)
+        ]
+    for item in filter(None, items):
+        widget = item.widget()
+        inside = item.layout() if widget is None else widget.layout()
+        if inside is not None:
+            yield from _stops(inside)
+        elif widget is not None and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            yield widget
 
 
 def restyle(widget: QWidget) -> None:
@@ -96,7 +123,8 @@ def go_on_buttons(
 ) -> tuple[QDialogButtonBox, QPushButton]:
     """Return Cancel, which rejects a dialog, and the button that goes on, and the latter for itself."""
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-    go_on = QPushButton(text)
+    # Of the dialog from the start: only so does it stay what Return does after another button had the focus.
+    go_on = QPushButton(text, dialog)
     go_on.setProperty("primary", True)
     go_on.setDefault(True)
     box.addButton(go_on, QDialogButtonBox.ButtonRole.AcceptRole)

@@ -111,9 +111,9 @@ class WindowFiles(WorkFiles):
             self.offer_recovery(rest, otherwise)
             return
         box = self._recovery_box(leftovers[0])
-        take = box.addButton(self.tr("Take it up"), QMessageBox.ButtonRole.AcceptRole)
-        later = box.addButton(self.tr("Decide later"), QMessageBox.ButtonRole.RejectRole)
-        discard = box.addButton(self.tr("Delete it"), QMessageBox.ButtonRole.DestructiveRole)
+        take = box.addButton(self.tr("&Take it up"), QMessageBox.ButtonRole.AcceptRole)
+        later = box.addButton(self.tr("Decide &later"), QMessageBox.ButtonRole.RejectRole)
+        discard = box.addButton(self.tr("&Delete it"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(take)
         box.setEscapeButton(later)
         take.clicked.connect(lambda: self._take_up(first, leftovers[0], rest))

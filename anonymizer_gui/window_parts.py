@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.button_keys import ButtonWithMenu
 from anonymizer_gui.selection import STEPS
 from anonymizer_gui.words import translated
 from core.samples import SAMPLES
@@ -164,11 +165,8 @@ def tool_bar(actions: dict[str, QAction], steps: QWidget, samples: QMenu, name: 
         ("undo", _ALONE, ""),
         ("redo", _ALONE, ""),
     ):
-        button = _tool_button(actions[id_], style)
-        if id_ == "open_sample":
-            button.setMenu(samples)
-            button.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
-        bar.add(button, mode)
+        button = ButtonWithMenu(samples) if id_ == "open_sample" else QToolButton()
+        bar.add(_dressed(button, actions[id_], style), mode)
     bar.add(_tool_button(actions["export"], _BESIDE))
     return bar
 
@@ -184,10 +182,15 @@ def samples_menu(parent: QWidget, chosen: object) -> QMenu:
 
 
 def _tool_button(action: QAction, style: Qt.ToolButtonStyle, *, step: bool = False) -> QToolButton:
-    button = QToolButton()
+    return _dressed(QToolButton(), action, style, step=step)
+
+
+def _dressed(
+    button: QToolButton, action: QAction, style: Qt.ToolButtonStyle, *, step: bool = False
+) -> QToolButton:
+    # Its name is the text of the action, which may change: no name of its own that would stay behind.
     button.setDefaultAction(action)
     button.setToolButtonStyle(style)
     button.setProperty("step", step)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    button.setAccessibleName(action.text().replace("&", ""))
     return button

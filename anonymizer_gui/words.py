@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
 
 from anonymizer_gui.language import read_messages
-from anonymizer_gui.numbers import rewritten
+from anonymizer_gui.numbers import rewritten, with_percent_signs
 from anonymizer_gui.resources import resource
 from core.parameters import describe
 
@@ -23,7 +23,23 @@ _PLACE = re.compile("%[1-9]")
 _QUOTED_PLACE = re.compile("([„“'])?%([1-9])")
 _TWO_NAMES = "'%1' and '%2'"
 _NAMES = re.compile(r"'[^']*'(?:, '[^']*')*( and '[^']*')?")
+_JOINED = re.compile(r"(, | and | or )")
+_LINES = re.compile(r"(\d+) to (\d+)")
+_AMOUNT = re.compile(r"(-?\d[\d.,]*) (\S+)")
+_OF_PARAMETERS = (
+    "%1 must be a number.",
+    "%1 must be a whole number.",
+    "%1 must lie between %2 and %3.",
+    "%1: '%2' is none of %3.",
+)
+"""Sentences that begin with the label of a parameter."""
+_BETWEEN = {
+    "and": QT_TRANSLATE_NOOP("parts", "and"),
+    "or": QT_TRANSLATE_NOOP("parts", "or"),
+    "to": QT_TRANSLATE_NOOP("parts", "to"),
+}
 _PIECE = re.compile(r"(.*)#(breath|beat|window) (\d+)", re.DOTALL)
+_GROUPED = re.compile(r"\d,\d{3}")
 _OPTION = re.compile(r" \(--[^()]*\)")
 
 
@@ -40,7 +56,8 @@ def sentence(text: str) -> str:
     command line, such as ``(--k)``, are left out: the window has a field for each.
     """
     plain = _OPTION.sub("", text.strip())
-    return plain if _is_english() and QLocale().decimalPoint() == "." else _translated(plain)
+    as_here = _is_english() and QLocale().decimalPoint() == "." and not _GROUPED.search(plain)
+    return with_percent_signs(plain if as_here else _translated(plain))
 
 
 def _is_english() -> bool:
@@ -68,7 +85,10 @@ def _looked_up(text: str) -> str | None:
             match = _pattern(source).fullmatch(text)
             translation = QCoreApplication.translate(ENGINE, source) if match else source
             if match and (translation != source or _is_english()):
-                return _filled(translation, match.groupdict())
+                parts = match.groupdict()
+                if source in _OF_PARAMETERS:
+                    parts["p1"] = translated(PARAMETERS, parts["p1"])
+                return _filled(translation, parts)
     # Of several signals a sentence may concern one, whose name then stands before it.
     name, mark, rest = text.partition(": ")
     known = _looked_up(rest) if mark and not _BETWEEN_SENTENCES.search(name) else None
@@ -87,7 +107,46 @@ def _filled(template: str, parts: Mapping[str, str]) -> str:
 def _part(text: str) -> str:
     if _NAMES.fullmatch(text):
         return _names(text)
-    return _looked_up(text) or rewritten(text)
+    pieces = _split(text)
+    # A pattern of one part would reach over several.
+    if len(pieces) > 1 and all(map(_looked_up, pieces[::2])):
+        return "".join(map(_joint, pieces))
+    return _looked_up(text) or _put_together(pieces)
+
+
+def _put_together(pieces: list[str]) -> str:
+    """Translate what joins parts, and each of them: ``a, b and c``, ``3 to 5``, ``1.5 s``."""
+    if len(pieces) > 1:
+        return "".join(map(_joint, pieces))
+    text = pieces[0]
+    if lines := _LINES.fullmatch(text):
+        return f"{lines[1]} {_between('to')} {lines[2]}"
+    if amount := _AMOUNT.fullmatch(text):
+        return f"{rewritten(amount[1])} {amount[2]}"
+    return rewritten(text)
+
+
+def _split(text: str) -> list[str]:
+    """Return the parts of an enumeration with what stands between them; brackets and quotes stay whole."""
+    pieces = [""]
+    for piece in _JOINED.split(text):
+        last = pieces[-1]
+        if not last or last.count("(") > last.count(")") or last.count("'") % 2:
+            pieces[-1] += piece
+        else:
+            pieces.append(piece)
+    return pieces
+
+
+def _joint(piece: str) -> str:
+    word = piece.strip()
+    if word in _BETWEEN:
+        return piece.replace(word, _between(word))
+    return piece if word == "," else _part(piece)
+
+
+def _between(word: str) -> str:
+    return QCoreApplication.translate("parts", _BETWEEN[word])
 
 
 def _names(text: str) -> str:

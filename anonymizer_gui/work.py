@@ -197,7 +197,7 @@ def run(engine: Engine, warmth: Warmth, recipe: Recipe, loaded: Loaded, progress
     warmth.wait(progress)
     begin = time.monotonic()
     outcome = engine.run(recipe, progress, loaded=loaded, memory=warmth.memory)
-    verdict = engine.verdict(outcome)
+    verdict = engine.verdict(outcome, progress)
     release = engine.release_of(outcome, verdict) if verdict.released else None
     recipe = replace(recipe, searched=outcome.recipe.searched)
     return Run(recipe, outcome, verdict, release, datetime.now(), time.monotonic() - begin)
@@ -212,14 +212,15 @@ def export(
     out: Path,
     private: Path | None,
     paint: Painter | None,
+    excel: bool,
     progress: Progress,
 ) -> Exported:
-    """Write the release and, if asked, its figures and the private folder."""
-    return engine.export(outcome, out, private, progress, paint)
+    """Write the release and, if asked, its figures, its tables for Excel and the private folder."""
+    return engine.export(outcome, out, private, progress, paint, excel)
 
 
 def files(
-    engine: Engine, outcome: RunOutcome, paint: Painter | None, progress: Progress
+    engine: Engine, outcome: RunOutcome, paint: Painter | None, excel: bool, progress: Progress
 ) -> tuple[Files, Mapping[str, bytes]]:
     """Return the files that an export writes, and the drawings that its figures are made of."""
     drawn: dict[str, bytes] = {}
@@ -228,7 +229,7 @@ def files(
         drawn.update(checked)
         return paint(checked)
 
-    return engine.files_of(outcome, progress, None if paint is None else noting), drawn
+    return engine.files_of(outcome, progress, None if paint is None else noting, excel), drawn
 
 
 def distribution(

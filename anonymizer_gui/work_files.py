@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -49,9 +50,9 @@ class WorkFiles(QObject):
         self._session.failed.connect(self._forget_next)
         self._session.unclear.connect(self.ask_about_reading)
 
+    @abstractmethod
     def lost(self) -> str:
         """Return in words what is lost with unsaved work."""
-        raise NotImplementedError
 
     def project_slots(self) -> dict[str, Callable[[], None]]:
         """Return what the actions for projects and recipes do, by their names."""
@@ -83,13 +84,13 @@ class WorkFiles(QObject):
         else:
             self.open_files(paths)
 
+    @abstractmethod
     def open_files(self, paths: list[Path]) -> None:
         """Open what is no project."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ask_about_reading(self, unclear: Unclear, recipe: Any) -> None:
         """Ask how files are read, and read them so; choices of a recipe about them are kept."""
-        raise NotImplementedError
 
     def drop(self, event: QDropEvent) -> None:
         """Open what was dropped; a recipe is taken up as one."""
@@ -143,6 +144,13 @@ class WorkFiles(QObject):
         buttons = QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.setDefaultButton(buttons.Save)
+        # Qt's own words have no Alt keys.
+        for button, word in (
+            (buttons.Save, self.tr("&Save")),
+            (buttons.Discard, self.tr("&Discard")),
+            (buttons.Cancel, self.tr("&Cancel")),
+        ):
+            box.button(button).setText(word)
         box.button(buttons.Save).clicked.connect(lambda: self.save(then))
         box.button(buttons.Discard).clicked.connect(lambda: then())
         self._show(box)

@@ -131,7 +131,7 @@ def _curves(asked: argparse.Namespace) -> int:
             tell(f"Note: {warning}")
         if asked.save_recipe:
             save_recipe(outcome.recipe, asked.save_recipe)
-        exported = run.export(outcome, out, private, progress, dict if asked.figures else None)
+        exported = run.export(outcome, out, private, progress, dict if asked.figures else None, asked.excel)
     say_what_was_written(exported.verdict.sentence, asked.out, asked.private)
     return RELEASED
 

@@ -316,6 +316,11 @@ def _add_places(group: Any) -> None:
     group.add_argument(
         "--figures", action="store_true", help="Also write the figures of the report as SVG files."
     )
+    group.add_argument(
+        "--excel",
+        action="store_true",
+        help="Also write the tables of hulls with decimal commas, as Excel opens them in many countries.",
+    )
 
 
 def _add_repetition(group: Any) -> None:

@@ -111,8 +111,10 @@ def check_value(name: str, description: Description, value: Any) -> None:
             )
         return
     if not is_number(value) or (description.whole and not isinstance(value, int)):
-        kind = "whole number" if description.whole else "number"
-        raise ParameterError(f"{description.label} must be a {kind}.", name)
+        label = description.label
+        raise ParameterError(
+            f"{label} must be a whole number." if description.whole else f"{label} must be a number.", name
+        )
     if not description.low <= value <= description.high:
         raise ParameterError(
             f"{description.label} must lie between {description.low:g} and {description.high:g}.",

@@ -187,7 +187,7 @@ class Parameters(Kept):
     guard: float | str = parameter(
         "auto",
         "Guard of the borders",
-        "Every border is moved outwards by secret noise to a multiple of this quantum, so that it is no measured value; larger hides more and widens each hull by two quanta on average. auto takes 5 % of the median width, off publishes measured values.",
+        "Every border is moved outwards by secret noise to a multiple of this quantum, so that it is no measured value; larger hides more and widens each hull by two quanta on average. auto takes 5% of the median width, off publishes measured values.",
         "--guard",
         unit="signal unit",
         low=1e-12,

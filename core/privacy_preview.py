@@ -26,7 +26,7 @@ class PrivacyPreview:
     Attributes
     ----------
     obstacle : str
-        Why no grouping can keep the largest share of a patient; empty if one can.
+        Why no grouping can have k in a class or keep the largest share of a patient; empty if one can.
     quantum : float
         Quantum of the guard in the unit of the signal; 0 without a guard. With ``auto`` an
         estimate, as it follows the width of hulls that are not yet made.
@@ -57,7 +57,7 @@ def privacy_preview(setting: Setting, segment: Segment, obstacle: str, progress:
     segment : Segment
         The stretch of time.
     obstacle : str
-        What stands in the way of the share.
+        What stands in the way of k or the share.
     progress : Progress
         Stops the work.
 

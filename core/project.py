@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import math
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
@@ -131,9 +132,9 @@ class SavedWork(Generic[R, F]):
         return self._OF
 
     @property
+    @abstractmethod
     def sources(self) -> tuple[Source, ...]:
         """The files that the work cannot do without."""
-        raise NotImplementedError
 
     def to_json(self) -> dict[str, Any]:
         """Return the work as plain JSON values; the first of them says that it is private."""

@@ -14,6 +14,7 @@ from core.progress import Progress
 from core.recipe import Recipe
 from core.run_setting import frame_of, segments_of, setting_of
 from core.segmentation.segmentation import Segmentation
+from core.selection import count_obstacle
 from core.setting import Setting
 
 
@@ -98,7 +99,8 @@ def _setting(
     """Return what the segments of a run would share, and what stands in the way of the share of a patient."""
     recipe = replace(recipe, population=(), seed=0, searched=())
     try:
-        return setting_of(recipe, loaded, progress, memory)[0], ""
+        setting = setting_of(recipe, loaded, progress, memory)[0]
+        return setting, count_obstacle(setting.curves, recipe.parameters)
     except ParameterError as error:
         if error.parameter != "max_patient_share":
             raise

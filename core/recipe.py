@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import functools
 import json
 import os
+import stat
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -276,7 +278,7 @@ def check_private_file(what: str, file: Path, out: Path | None, is_one: Callable
         raise WriteError(f"The {what} cannot be saved as '{file}': there is no such folder.")
 
 
-def write_whole(path: Path, text: str | Iterable[str]) -> None:
+def write_whole(path: Path, text: str | Iterable[str], *, private: bool = True) -> None:
     """Write a text to `path` under another name first, so that the file is never there by halves.
 
     Parameters
@@ -285,6 +287,9 @@ def write_whole(path: Path, text: str | Iterable[str]) -> None:
         Replaced if it is there.
     text : str or iterable of str
         Written as UTF-8; of a long text one part after the other.
+    private : bool
+        Whether nobody but the user may read it, from its first byte on (where the system knows such rights); else
+        his mask says who. A file that is replaced never gets wider rights than it had.
 
     Raises
     ------
@@ -295,7 +300,10 @@ def write_whole(path: Path, text: str | Iterable[str]) -> None:
         raise WriteError(f"'{path}' is a folder; name a file in it.")
     unfinished = path.with_name(path.name + ".part")
     try:
-        with unfinished.open("w", encoding="utf-8", newline="\n") as file:
+        rights = (0o600 if private else 0o666) & _rights_of(path)
+        unfinished.unlink(missing_ok=True)  # what a crash left there would keep its own rights
+        opener = functools.partial(os.open, mode=rights)
+        with open(unfinished, "x", encoding="utf-8", newline="\n", opener=opener) as file:
             file.writelines([text] if isinstance(text, str) else text)
             file.flush()
             # Without this a power cut after the renaming could leave an empty file.
@@ -307,6 +315,14 @@ def write_whole(path: Path, text: str | Iterable[str]) -> None:
         if isinstance(error, OSError):
             raise WriteError(_hindrance(path, error)) from None
         raise
+
+
+def _rights_of(path: Path) -> int:
+    """Return who may do what with a file; everybody with one that is not there yet."""
+    try:
+        return stat.S_IMODE(path.stat().st_mode)
+    except FileNotFoundError:
+        return 0o777
 
 
 def _hindrance(path: Path, error: OSError) -> str:

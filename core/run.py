@@ -225,15 +225,22 @@ def trade_off(
     return points(recipe, field, values, one_run)
 
 
-def verdict(outcome: RunOutcome) -> Verdict:
+def verdict(outcome: RunOutcome, progress: Progress | None = None) -> Verdict:
     """Judge whether an outcome may be released (design 14).
 
     Parameters
     ----------
     outcome : RunOutcome
         A finished run.
+    progress : Progress, optional
+        To report to.
+
+    Raises
+    ------
+    Cancelled
+        If the user stopped it.
     """
-    return check(outcome)
+    return check(outcome, progress)
 
 
 def release_of(outcome: RunOutcome, verdict: Verdict) -> Release:

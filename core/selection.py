@@ -94,6 +94,25 @@ def share_obstacle(patients: IntArray, parameters: Parameters) -> str:
     )
 
 
+def count_obstacle(curves: CurveSet, parameters: Parameters) -> str:
+    """Say that fewer patients, or curves, take part than a class must have; empty if there are enough.
+
+    Parameters
+    ----------
+    curves : CurveSet
+        The curves that take part.
+    parameters : Parameters
+        k, and whom it counts.
+    """
+    have = curves.patient_count if parameters.unit == "patient" else len(curves)
+    if have >= parameters.k:
+        return ""
+    return (
+        f"k asks for {parameters.k} {parameters.unit}s, and there are only {have}: no class can be formed. "
+        f"Add recordings of more {parameters.unit}s, or lower k (--k)."
+    )
+
+
 def _most_that_fits(counts: IntArray, cap: float) -> int:
     """Return the largest number of curves of each patient that makes the share possible; 0 if none does."""
     for most in range(int(counts.max()), 0, -1):

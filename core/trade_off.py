@@ -16,7 +16,8 @@ from core.recipe import Recipe
 FIELDS = ("k", "depth", "sd_quantile", "sd", "hull_step")
 """Parameters that a trade-off is offered for."""
 
-_GROUP_SIZES = (3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30)
+_ROUND = ((10, 12, 15, 20, 25, 30, 40, 50, 60, 70, 80), (10, 15, 20, 30, 50, 70), (10, 20, 50))
+_MOST_GROUP_SIZES = 16
 _DEEPEST = 6
 _QUANTILES = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.75)
 _THRESHOLD_FACTORS = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0)
@@ -128,7 +129,7 @@ def proposed_values(curves: CurveSet, parameters: Parameters, field: str) -> tup
     proposed: Sequence[float]
     if field == "k":
         counted = len(curves) if parameters.unit == "curve" else curves.patient_count
-        proposed = [k for k in _GROUP_SIZES if k <= max(counted // 2, SAFE_GROUP_SIZE)]
+        proposed = _group_sizes(counted)
     elif field == "depth":
         proposed = range(1 + min(_DEEPEST, len(curves).bit_length() - 1))
     elif field == "sd_quantile":
@@ -144,6 +145,16 @@ def proposed_values(curves: CurveSet, parameters: Parameters, field: str) -> tup
         raise ParameterError(f"There is no trade-off for '{field}'; choose one of {', '.join(FIELDS)}.")
     numbers = {*proposed} if present is None or isinstance(present, str) else {*proposed, present}
     return tuple(sorted(numbers))
+
+
+def _group_sizes(counted: int) -> list[int]:
+    """Return round sizes, up to one group of all; of very many only the roundest."""
+    for steps in _ROUND:
+        sizes = {step * 10**decade // 10 for step in steps for decade in range(len(str(counted)))}
+        possible = [size for size in {SAFE_GROUP_SIZE, counted, *sizes} if SAFE_GROUP_SIZE <= size <= counted]
+        if len(possible) <= _MOST_GROUP_SIZES:
+            break
+    return possible
 
 
 def _round(value: float) -> float:

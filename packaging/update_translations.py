@@ -22,6 +22,7 @@ from core.description import Description  # noqa: E402
 from core.intake import describe_intake  # noqa: E402
 from core.parameters import describe  # noqa: E402
 from core.presets import PRESETS  # noqa: E402
+from core.reading.foreign import FOREIGN  # noqa: E402
 from core.samples import SAMPLES  # noqa: E402
 from core.tabular.ldp.domain import CLINICAL_LIMITS  # noqa: E402
 from core.tabular.methods import METHODS  # noqa: E402
@@ -67,10 +68,49 @@ PARTS = (
     "it is damaged",
     "comma",
     "point",
+    "semicolon",
+    "tab",
+    "%1 [no unit]",
+    "%1 (%2 curve)",
+    "%1 (%2 curves)",
+    "%1 curve of %2",
+    "%1 curves of %2",
+    "another mark than the decimal %1",
+    "a number of lines, 0 to %1",
+    "one of %1",
+    "yes or no",
+    "a text",
+    "a number of samples a second above 0",
+    "the name of an encoding, such as utf-8 or cp1252",
+    "a date such as 2004-03-05",
+    "a number with a decimal point",
+    "recipe",
+    "list of problems",
+    "workbooks",
+    "EDF recordings",
+    "WFDB records",
+    "Parquet files",
+    "files of SPSS, Stata and SAS",
+    "the disk reported a fault",
+    ", %1 were promised",
+    "%1 of %2 missing (longest gap %3)",
+    "%1 of %2 missing (%3; longest gap %4)",
+    "%1, and the recording is interrupted %2 (%3)",
+    "The recording is interrupted %1 (%2)",
+    "%1, and %2 alone between gaps and were left out",
+    "for %1 s after %2 s",
+    "sample %1",
+    "samples %1",
+    "%1 cell is no number",
+    "%1 cells are no numbers",
+    "%1 cell is no date",
+    "%1 cells are no dates",
+    "%1 (%2 records)",
+    "%1 more",
+    "any column",
     "line %1",
     "Line %1",
     "lines %1 and %2",
-    "lines %1 and %2 more",
     "repeats at %1",
     "goes back at %1",
     "repeats at %1 and goes back at %2",
@@ -135,7 +175,7 @@ def preset_texts() -> Iterator[str]:
 
 def engine_texts() -> Iterator[str]:
     """Yield the stages of the engine and its sentences, with %1, %2... for their varying parts."""
-    yield from (*PARTS, *filter(None, REASONS))
+    yield from (*PARTS, *filter(None, REASONS), *(what for _, what in FOREIGN))
     yield from (limits.name for limits in CLINICAL_LIMITS)
     for path in sorted((ROOT / "core").rglob("*.py")):
         if "synthetic" in path.parts:

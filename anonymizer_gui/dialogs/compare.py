@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.differences import differences
-from anonymizer_gui.numbers import format_fixed, format_moment, format_number
+from anonymizer_gui.numbers import format_count, format_fixed, format_moment, format_number, with_percent
 from anonymizer_gui.plots.hulls_plot import HullsPlot, hull_entries
 from anonymizer_gui.session import Session
 from anonymizer_gui.tables import Column, Table
@@ -75,6 +75,7 @@ class RunHulls(QWidget):
                 number=past.number, classes=past.figures.classes, k=past.recipe.parameters.k
             )
         )
+        self.plot.setAccessibleDescription(self.title.text())
         return None if run is None else self._draw(run, part)
 
     def _draw(self, run: Run, part: tuple[float, float]) -> tuple[float, float, float, float] | None:
@@ -271,10 +272,10 @@ class CompareDialog(QDialog):
             measured = ["–"] * len(measured)
         return [
             self.tr("yes") if past.released else self.tr("no"),
-            str(figures.classes),
-            str(figures.left_out),
+            format_count(figures.classes),
+            format_count(figures.left_out),
             *measured,
-            f"{format_fixed(100 * figures.coverage, 0)} %",
+            with_percent(format_fixed(100 * figures.coverage, 0)),
             format_fixed(past.seconds, 1),
         ]
 

@@ -61,6 +61,7 @@ class ConditionsDialog(QDialog):
         column.addLayout(self._lines)
         column.addStretch(1)
         area = QScrollArea(widgetResizable=True)
+        area.setAccessibleName(self.windowTitle())
         area.setWidget(body)
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)

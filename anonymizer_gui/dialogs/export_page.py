@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from PySide6.QtWidgets import (
 from anonymizer_gui.dialogs.file_preview import FilePreview
 from anonymizer_gui.icons import icon
 from anonymizer_gui.mode_session import ModeSession
+from anonymizer_gui.numbers import format_count
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.task import Task
 from anonymizer_gui.theme import Theme
@@ -35,7 +37,7 @@ from anonymizer_gui.words import sentence
 class ExportPage(QDialog):
     """One page: folders, contents, what is left out; then the outcome in the same place.
 
-    An export says by methods what is special about it: `_left_out`, `_saved` and, of what the session
+    An export says by methods what is special about it: `_left_out` and, of what the session
     makes, `_ask_for_files`, `_files_in` and `_write`; rows of its own it adds in `_add_rows`.
     """
 
@@ -112,45 +114,45 @@ class ExportPage(QDialog):
 
     def _buttons(self) -> QDialogButtonBox:
         self.buttons = QDialogButtonBox()
-        self.export = QPushButton(icon("export", self._theme.color("on_accent")), self.tr("Export"))
+        # Of the dialog from the start: only so does it stay what Return does after Cancel had the focus.
+        self.export = QPushButton(icon("export", self._theme.color("on_accent")), self.tr("Export"), self)
         self.export.setProperty("primary", True)
         self.export.setDefault(True)
         self.export.clicked.connect(self._export)
         self.show_folder = QPushButton(self.tr("Show folder"))
-        self.show_folder.clicked.connect(self._show_folder)
+        self.show_folder.clicked.connect(lambda: _open(self._public_folder()))
+        self.show_private = QPushButton(self.tr("Show private folder"))
+        self.show_private.clicked.connect(lambda: _open(self._private_folder()))
         self.close_button = self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         self.buttons.addButton(self.export, QDialogButtonBox.ButtonRole.ActionRole)
-        self.buttons.addButton(self.show_folder, QDialogButtonBox.ButtonRole.ActionRole)
-        # Only now: adding a button to the box shows it.
-        self.show_folder.setVisible(False)
+        for button in (self.show_folder, self.show_private):
+            self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+            # Only now: adding a button to the box shows it.
+            button.setVisible(False)
         self.buttons.rejected.connect(self.reject)
         self.export.setFocus()
         return self.buttons
 
     # What is special about an export
 
+    @abstractmethod
     def _left_out(self) -> str:
         """Return in words what is in none of the public files."""
-        raise NotImplementedError
 
     def _add_rows(self, grid: QGridLayout) -> None:
         """Add choices below the folder."""
 
+    @abstractmethod
     def _ask_for_files(self) -> Task:
         """Have the files made that would be written."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _files_in(self, made: Any) -> tuple[Mapping[str, bytes], Mapping[str, bytes], Mapping[str, bytes]]:
         """Return what was made: public files, private files, the drawings that figures are made of."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _write(self, out: Path, private: Path | None) -> None:
         """Have the release written."""
-        raise NotImplementedError
-
-    def _saved(self, count: int) -> str:
-        """Return in words how many files were written: a numeral is translated in the class that says it."""
-        raise NotImplementedError
 
     # The files
 
@@ -207,8 +209,7 @@ class ExportPage(QDialog):
         self.export.setEnabled(not empty and self._session.task is None)
 
     def _export(self) -> None:
-        out = Path(self.out.text().strip()).expanduser()
-        private = Path(self.private.text().strip()).expanduser() if self.with_private.isChecked() else None
+        out, private = self._public_folder(), self._private_folder()
         there = frozenset(folder for folder in (out, private) if folder is not None and _is_filled(folder))
         if there - self._agreed:
             self._ask_to_replace(there)
@@ -237,8 +238,11 @@ class ExportPage(QDialog):
     def _close_as_outdated(self) -> None:
         self.done(QDialog.DialogCode.Rejected)
 
-    def _show_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(self.out.text().strip()))
+    def _public_folder(self) -> Path:
+        return Path(self.out.text().strip()).expanduser()
+
+    def _private_folder(self) -> Path | None:
+        return Path(self.private.text().strip()).expanduser() if self.with_private.isChecked() else None
 
     # What comes back
 
@@ -260,14 +264,33 @@ class ExportPage(QDialog):
             self.banner.say(sentence(exported.verdict.sentence))
             self.banner.setVisible(True)
             return
-        self._settings.export_folder = str(Path(self.out.text().strip()).expanduser().parent)
+        out, private = self._public_folder(), self._private_folder()
+        self._settings.export_folder = str(out.parent)
         self.banner.set_kind("good")
-        self.banner.say(self._saved(len(exported.files)), self.out.text().strip())
+        self.banner.say(*self._saved(exported.files, out, private))
         self.banner.setVisible(True)
         self.export.setVisible(False)
         self.show_folder.setVisible(True)
+        self.show_private.setVisible(private is not None)
+        for widget in (self.out, self._out_button, self.with_private, self.private, self._private_button):
+            widget.setEnabled(False)  # what is told is where the files are
         self.close_button.setText(self.tr("Close"))
         self.close_button.setFocus()
+
+    def _saved(self, files: Sequence[Path], out: Path, private: Path | None) -> tuple[str, str]:
+        """Return how many files were written, and how many of them are where."""
+        public = sum(file.is_relative_to(out) for file in files)
+        places = [self.tr("To publish ({count}): {folder}").format(count=format_count(public), folder=out)]
+        if private is not None:
+            text, count = self.tr("Private, never to be published ({count}): {folder}"), len(files) - public
+            places.append(text.format(count=format_count(count), folder=private))
+        headline = self.tr("Files saved: {count}").format(count=format_count(len(files)))
+        return headline, "\n".join(places)
+
+
+def _open(folder: Path | None) -> None:
+    """Show a folder in the system's file manager."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 
 def proposed_folder(parent: Path) -> Path:

@@ -39,6 +39,8 @@ class ExportDialog(ExportPage):
     def _add_rows(self, grid: QGridLayout) -> None:
         grid.addWidget(text_label(self.tr("Figures"), wrap=False), 1, 0)
         grid.addLayout(self._formats(), 1, 1, 1, 2)
+        grid.addWidget(text_label(self.tr("Tables"), wrap=False), 2, 0)
+        grid.addWidget(self._excel(), 2, 1, 1, 2)
 
     def _formats(self) -> QHBoxLayout:
         self.formats = {name: QCheckBox(name.upper()) for name in FORMATS}
@@ -53,6 +55,21 @@ class ExportDialog(ExportPage):
         row.addWidget(text_label(tip, "quiet"), 1)
         return row
 
+    def _excel(self) -> QCheckBox:
+        self.excel = QCheckBox(self.tr("also for Excel, with decimal commas (folder excel)"))
+        tip = self.tr(
+            "The tables of hulls once more: where the comma is the decimal mark, Excel would take 1.5 for a date"
+        )
+        self.excel.setToolTip(tip)
+        self.excel.setAccessibleDescription(tip)
+        self.excel.setChecked(self._settings.excel_tables)
+        self.excel.toggled.connect(self._excel_changed)
+        return self.excel
+
+    def _excel_changed(self, wanted: bool) -> None:
+        self._settings.excel_tables = wanted
+        self._make_files()
+
     def _chosen_formats(self) -> tuple[str, ...]:
         return tuple(name for name, box in self.formats.items() if box.isChecked())
 
@@ -61,14 +78,11 @@ class ExportDialog(ExportPage):
         self._make_files()
 
     def _ask_for_files(self) -> Task:
-        return self._session.files_of_export(self._chosen_formats())
+        return self._session.files_of_export(self._chosen_formats(), self.excel.isChecked())
 
     def _files_in(self, made: Any) -> tuple[Mapping[str, bytes], Mapping[str, bytes], Mapping[str, bytes]]:
         files, drawn = made
         return files.public, files.private, drawn
 
     def _write(self, out: Path, private: Path | None) -> None:
-        self._session.export(out, private, self._chosen_formats())
-
-    def _saved(self, count: int) -> str:
-        return self.tr("Saved %n file(s).", "", count)
+        self._session.export(out, private, self._chosen_formats(), self.excel.isChecked())

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import html
 import platform
+from functools import partial
 from importlib import metadata
 
 import pyqtgraph
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QUrl, qVersion
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QUrl, qVersion
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from anonymizer_gui.actions import ACTIONS, text_of
+from anonymizer_gui.language import present_language
 from anonymizer_gui.resources import resource
 from anonymizer_gui.words import PARAMETERS, translated
 from core.parameters import describe
@@ -42,7 +44,15 @@ KEYS_IN_PLOTS = (
     ("J", QT_TRANSLATE_NOOP("help", "Segments by hand: join the selected segment with the next")),
     ("Z", QT_TRANSLATE_NOOP("help", "Segments by hand: snap both edges to the nearest zero crossings")),
     ("Del", QT_TRANSLATE_NOOP("help", "Segments by hand: delete the selected segment")),
+    ("Left; Right", QT_TRANSLATE_NOOP("help", "Trade-off: go to the previous or the next dot")),
+    ("Return", QT_TRANSLATE_NOOP("help", "Trade-off: take the value of the dot")),
+    (
+        "Alt+Up; Alt+Down",
+        QT_TRANSLATE_NOOP("help", "Tables: sort by the column of the current cell, upwards or downwards"),
+    ),
     ("Ctrl+A", QT_TRANSLATE_NOOP("help", "Tables: select all curves")),
+    ("Ctrl+Tab", QT_TRANSLATE_NOOP("help", "Show the next tab")),
+    ("Return; Space", QT_TRANSLATE_NOOP("help", "Press the button that has the focus")),
     ("Tab; Shift+Tab", QT_TRANSLATE_NOOP("help", "Go to the next or the previous field")),
 )
 ABOUT = (
@@ -130,6 +140,20 @@ def parameters_table() -> str:
         )
         rows.append(f"<p><b>{label}</b> <code>{description.option}</code><br>{help_}</p>")
     return "\n".join(rows)
+
+
+def open_with_help(dialog: QDialog) -> None:
+    """Open a dialog that is gone once closed; F1 in it opens the page that it names."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    key = QShortcut(QKeySequence(Qt.Key.Key_F1), dialog)
+    key.activated.connect(partial(_help_in, dialog))
+    dialog.open()
+
+
+def _help_in(dialog: QDialog) -> None:
+    page = HelpDialog(dialog.property("helpPage"), present_language(), dialog)
+    page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    page.open()
 
 
 def shortcuts_page() -> str:

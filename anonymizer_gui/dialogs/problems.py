@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
+from anonymizer_gui.numbers import format_count
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import sentence
@@ -27,7 +28,11 @@ class ProblemsDialog(QDialog):
                     numeric=False,
                 ),
                 Column(self.tr("File"), [p.file for p in problems], numeric=False),
-                Column(self.tr("Line"), [p.line or 0 for p in problems], lambda line: str(line or "")),
+                Column(
+                    self.tr("Line"),
+                    [p.line or 0 for p in problems],
+                    lambda line: format_count(line) if line else "",
+                ),
                 Column(
                     self.tr("What and what to do"), [p.sentence for p in problems], sentence, numeric=False
                 ),

@@ -119,9 +119,8 @@ class ReadingDialog(QDialog):
     def _show_rows(self, look: Look) -> None:
         there = look.proposal is not None
         self.table.setVisible(there)
-        self.note.setText(
-            self._note() if there else self.tr("These files say themselves how they are laid out.")
-        )
+        told = "" if self.form.is_text else self.tr("These files say themselves how they are laid out.")
+        self.note.setText(self._note() if there else told)
         if look.proposal is not None:
             self.table.columns.set_columns(self._columns(look))
             self.table.fit_columns()

@@ -36,7 +36,7 @@ _Choices = Iterable[tuple[str, object]]
 
 
 class ReadingForm(QScrollArea):
-    """One row a choice; `chosen` carries its key and value as in the recipe."""
+    """One row a choice; `chosen` carries its key and value as in the recipe; `is_text` once rows of a text were seen."""
 
     chosen = Signal(str, object)
 
@@ -48,8 +48,10 @@ class ReadingForm(QScrollArea):
     ) -> None:
         super().__init__(parent)
         self._of_text = of_text
+        self.is_text = False
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab scrolls it from field to field
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFixedWidth(_WIDTH)
         self.inputs: dict[str, QComboBox | NumberBox | WholeNumberBox] = {}
@@ -116,10 +118,11 @@ class ReadingForm(QScrollArea):
 
     def show_look(self, look: Look, intake: Intake) -> None:
         """Show what holds now; what must be chosen is marked."""
-        there = look.proposal is not None
-        self._heading.setVisible(there)
+        # A choice by which nothing can be read must not take away the row in which it is changed again.
+        self.is_text |= look.proposal is not None
+        self._heading.setVisible(self.is_text)
         for key in self._of_text:
-            self._rows.setRowVisible(self.inputs[key], there)
+            self._rows.setRowVisible(self.inputs[key], self.is_text)
         asked = {question.key for question in look.proposal.questions} if look.proposal else set()
         if look.proposal is not None:
             form = look.proposal.format.to_json()

@@ -94,6 +94,7 @@ class SourcesDialog(QDialog):
         grid.setRowStretch(len(self.doubts), 1)
         area = QScrollArea(widgetResizable=True)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab scrolls it from field to field
         area.setWidget(body)
         area.setMaximumHeight(_FILES_HEIGHT)
         return area

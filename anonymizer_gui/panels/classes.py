@@ -67,8 +67,16 @@ class ClassesPanel(QWidget):
                 self.tr("Letter of the class, after the number of its segment where there are several"),
                 numeric=False,
             ),
-            Column(self.tr("Patients"), [c.patients for c in classes]),
-            Column(self.tr("Curves"), [len(c.members) for c in classes]),
+            Column(
+                self.tr("Patients"),
+                [c.patients for c in classes],
+                tip=self.tr("Distinct patients whose curves the hull covers"),
+            ),
+            Column(
+                self.tr("Curves"),
+                [len(c.members) for c in classes],
+                tip=self.tr("Curves that the hull covers, its members"),
+            ),
             Column(
                 self.tr("IL"),
                 figures("information_loss"),

@@ -9,9 +9,11 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
+from anonymizer_gui.panels.figure_words import boxes_told, closeness_told, over_time_told, sizes_told
 from anonymizer_gui.panels.trade_off import TradeOffPanel
 from anonymizer_gui.plots.figures import Box, BoxPlot, ClosenessPlot, LossOverTime, SizesPlot, TimeLine
 from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.plots.trade_off_plot import legend
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import ClassStyle, Theme
 from anonymizer_gui.widgets import text_label
@@ -91,15 +93,10 @@ class FiguresPanel(QWidget):
 
     def _legend(self, plot: ClosenessPlot) -> QWidget:
         """Say what dot and bar are."""
-        signs = (
-            ("●", self._theme.class_style("A").color, self.tr("t")),
-            ("▬", plot.bound_color, self.tr("bound")),
-        )
-        legend = text_label(
-            "&nbsp; ".join(f'<span style="color: {c.name()}">{s}</span> {t}' for s, c, t in signs)
-        )
-        legend.setTextFormat(Qt.TextFormat.RichText)
-        return legend
+        dot = ("●", self._theme.class_style("A").color, self.tr("t"))
+        label = text_label(legend([dot, ("▬", plot.bound_color, self.tr("bound"))]))
+        label.setTextFormat(Qt.TextFormat.RichText)
+        return label
 
     def _make(self, key: str) -> Plot:
         makers = {
@@ -160,27 +157,32 @@ class FiguresPanel(QWidget):
             for s in self._segments()
             if s.classes
         ]
-        # Below the axis, as a legend of its own would take the room of the lines.
-        time, whole = self.tr("Time (s)"), self.tr("whole release")
-        key = f'<span style="color: {text.name()}">▬</span> {whole}'
-        plot.label(f"{time} &nbsp; {key}", self.tr("Information loss"))
+        # Beside the title: above the plot there is no room for a legend on a small screen.
+        whole = legend([("▬", text, self.tr("whole release"))])
+        time = self.tr("Time (s)")
+        plot.label(f"{time} &nbsp; {whole}", self.tr("Information loss"))
         plot.show_lines(lines, together, self._session.selection.class_)
+        plot.setAccessibleDescription(over_time_told(together))
 
     def _draw_losses(self, plot: BoxPlot) -> None:
         plot.label(self._below(), self.tr("Information loss"))
-        plot.show_boxes(self._boxes("information_loss"))
+        self._show_boxes(plot, self._boxes("information_loss"))
 
     def _draw_errors(self, plot: BoxPlot) -> None:
         unit = self._session.shown.of(self._session.selection.signal).curves.unit
         plot.label(self._below(), self.tr("Error") + (f" ({unit})" if unit else ""))
         if self._by_segment():
-            plot.show_boxes(self._boxes("mre_abs"))
+            self._show_boxes(plot, self._boxes("mre_abs"))
             return
         boxes = [
             Box(c.label, np.asarray(c.errors), np.empty(0), self._theme.class_style(c.label))
             for _, c in self._classes()
         ]
+        self._show_boxes(plot, boxes)
+
+    def _show_boxes(self, plot: BoxPlot, boxes: list[Box]) -> None:
         plot.show_boxes(boxes)
+        plot.setAccessibleDescription(boxes_told(boxes))
 
     def _boxes(self, figure: str) -> list[Box]:
         style = self._theme.class_style("A")
@@ -195,12 +197,15 @@ class FiguresPanel(QWidget):
 
     def _draw_closeness(self, plot: ClosenessPlot) -> None:
         plot.label(self.tr("Class"), self.tr("Distance t"))
-        plot.show_classes(self._names(), self._figures("t"), self._figures("t_bound"), self._styles())
+        names, t, bounds = self._names(), self._figures("t"), self._figures("t_bound")
+        plot.show_classes(names, t, bounds, self._styles())
+        plot.setAccessibleDescription(closeness_told(names, t, bounds))
 
     def _draw_sizes(self, plot: SizesPlot) -> None:
-        run = self._session.shown
+        sizes, k = [c.patients for _, c in self._classes()], self._session.shown.recipe.parameters.k
         plot.label(self.tr("Patients in a class"), self.tr("Classes"))
-        plot.show_sizes([c.patients for _, c in self._classes()], run.recipe.parameters.k)
+        plot.show_sizes(sizes, k)
+        plot.setAccessibleDescription(sizes_told(sizes, k))
 
     def _names(self) -> list[str]:
         several = self._by_segment()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QToolButton, QWidget
@@ -22,17 +24,17 @@ class GradualView(QWidget):
         self.toggle.clicked.connect(self._toggled)
         answers.changed.connect(self._show)
 
+    @abstractmethod
     def _ready(self) -> bool | None:
         """Return whether there is something to ask, None while that has to wait."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _ask(self) -> None:
         """Start, or go on with, what is shown."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _show(self) -> None:
         """Show what is known."""
-        raise NotImplementedError
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin when it comes to the front."""

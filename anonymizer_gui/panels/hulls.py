@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.icons import icon
-from anonymizer_gui.numbers import format_fixed
+from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.panels.figure_words import classes_told
 from anonymizer_gui.panels.signals import SignalChoice
 from anonymizer_gui.plots.curve_bundle import CurveBundle
 from anonymizer_gui.plots.hulls_plot import HullsPlot, hull_entries
@@ -16,6 +17,7 @@ from anonymizer_gui.plots.read_out import ReadOut
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
+from anonymizer_gui.words import class_name
 
 _DIMMED = 0.45
 
@@ -52,7 +54,7 @@ class HullsPanel(QWidget):
         self.home.setText(self.tr("Show all"))
         self.home.setToolTip(self.tr("Zoom so that everything is visible (Home)"))
         self.plot = HullsPlot(self._theme, self.tr("Hulls of the classes"), self._session.pictures)
-        self.read_out = ReadOut(self.plot)
+        self.read_out = ReadOut()
         self.home.clicked.connect(self.plot.show_all)
         self.plot.chosen.connect(self._session.selection.choose_class)
         self._lay_out()
@@ -117,7 +119,7 @@ class HullsPanel(QWidget):
         self.plot.label(
             self.tr("Time (s)"), f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
         )
-        self.read_out.name(curves.signal, curves.unit)
+        self.read_out.name(self.plot, curves.signal, curves.unit)
         self._fill_segments()
         self._select_first_class()
         self._show_hulls()
@@ -167,13 +169,31 @@ class HullsPanel(QWidget):
         self.plot.show_hulls(entries, self._session.selection.class_, fit=source != self._fitted)
         self._fitted = source
         self.plot.show_cuts([s.segment.start for s in segments])
-        self.plot.setAccessibleDescription(
-            self.tr("%n hull(s) over time; the selected class is filled", "", len(entries))
-        )
+        self._describe()
+
+    def _describe(self) -> None:
+        """Say of the plot what a screen reader cannot see in it."""
+        segments, selection = self._segments(), self._session.selection
+        classes = [(s.segment.index, c) for s in segments for c in s.classes]
+        parts = [self.tr("%n hull(s) over time", "", len(classes)), self._told(segments)]
+        for index, c in classes:
+            if (index, c.label) == selection.class_:
+                name = class_name(c.label, index, of_several=len(segments) > 1)
+                text = self.tr("selected: class {name} of {patients} patients, information loss {loss}")
+                loss = format_number(c.information_loss, 3)
+                parts.append(text.format(name=name, patients=c.patients, loss=loss))
+        parts += [self.overlays[name].text() for name in sorted(selection.overlays)]
+        self.plot.setAccessibleDescription("; ".join(parts))
+
+    def _told(self, segments: list[object]) -> str:
+        pairs = [(s, c) for s in segments for c in s.classes]
+        names = [class_name(c.label, s.segment.index, of_several=len(segments) > 1) for s, c in pairs]
+        return classes_told(names, [c.patients for _, c in pairs], [len(c.members) for _, c in pairs])
 
     def _show_class(self) -> None:
         self.plot.select(self._session.selection.class_)
         if self._session.shown is not None:
+            self._describe()
             self._show_members()
 
     def _show_curves(self) -> None:
@@ -184,6 +204,7 @@ class HullsPanel(QWidget):
             action.blockSignals(False)
         self.identifying.setVisible(bool(selection.overlays))
         if run is not None:
+            self._describe()
             everything = np.arange(len(self._outcome.curves))
             self._draw("originals", self.plot.originals, everything)
             self._draw("dropped", self.plot.dropped, self._left_out())

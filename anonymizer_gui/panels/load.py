@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QSplitter,
     QStackedWidget,
     QTabWidget,
     QToolButton,
@@ -18,17 +17,20 @@ from PySide6.QtWidgets import (
 
 from anonymizer_gui.curve_facts import distinct
 from anonymizer_gui.numbers import format_alike, format_fixed, format_number
+from anonymizer_gui.panels.curves_table import CurvesTable
 from anonymizer_gui.panels.cycles import CyclesBar
+from anonymizer_gui.panels.patients import PatientsTable
 from anonymizer_gui.panels.recording import RecordingView
 from anonymizer_gui.panels.rejected import RejectedTable
+from anonymizer_gui.panels.signal_plots import SignalPlots, named
 from anonymizer_gui.panels.signals import SignalsBar
+from anonymizer_gui.panes import Panes
 from anonymizer_gui.plots.curves_plot import CurvesPlot
 from anonymizer_gui.plots.read_out import ReadOut
 from anonymizer_gui.session import Session
-from anonymizer_gui.tables import Column, Table
+from anonymizer_gui.tables import Table
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner, text_label
-from anonymizer_gui.words import curve_name
 
 
 class LoadPanel(QWidget):
@@ -48,7 +50,7 @@ class LoadPanel(QWidget):
         self.rejected.picked.connect(self._show_rejected)
         self.rejected.wanted.connect(self._keep_rejected)
         self.recording.picked.connect(lambda: self.rejected.show_picked(self.recording.rejected))
-        self.plot.pressed.connect(self._select_nearest)
+        self._follow_plot(self.plot)
         self.cycles.viewChosen.connect(self._show_view)
         if session.loaded is not None:
             self.cycles.refresh()
@@ -63,39 +65,43 @@ class LoadPanel(QWidget):
         self.problems.row.addWidget(show)
         self.problems.setVisible(False)
         self.plot = CurvesPlot(theme, self.tr("Curves over time"), self._session.pictures)
+        self.signal_plots = SignalPlots(self._session, theme, self.plot)
+        self.signal_plots.added.connect(self._follow_plot)
         self.cycles = CyclesBar(self._session)
         self.recording = RecordingView(self._session, theme)
         self.plots = QStackedWidget()
-        self.plots.addWidget(self.plot)
+        self.plots.addWidget(self.signal_plots)
         self.plots.addWidget(self.recording.plot)
-        self.read_out = ReadOut(self.plot, self.recording.plot)
-        self.table = Table(self.tr("Curves"), several=True)
-        self.table.columns.quiet_color = theme.color("quiet", 140)
-        below = QWidget()
-        column = QVBoxLayout(below)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._buttons(actions))
-        self.rejected = RejectedTable(self._session)
-        self.rejected.columns.quiet_color = theme.color("quiet", 140)
-        self.tables = QTabWidget()
-        self.tables.setAccessibleName(self.tr("Curves and rejected parts"))
-        self.tables.setDocumentMode(True)
-        self.tables.setTabBarAutoHide(True)
-        # Tab would stop here for good while the bar is hidden; once it is shown, it takes the focus itself.
-        self.tables.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.tables.addTab(self.table, self.tr("Curves"))
-        column.addWidget(self.tables)
-        splitter = QSplitter(Qt.Orientation.Vertical)
-        splitter.addWidget(self.plots)
-        splitter.addWidget(below)
-        splitter.setSizes([420, 240])
-        splitter.setChildrenCollapsible(False)
+        self.read_out = ReadOut()
+        splitter = Panes(
+            "load", Qt.Orientation.Vertical, (self.plots, 420), (self._below(theme, actions), 240)
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         self.signals = SignalsBar(self._session, actions)
         for widget in (self.summary, self.signals, self.problems, self.cycles):
             column.addWidget(widget)
         column.addWidget(splitter, 1)
+
+    def _below(self, theme: Theme, actions: dict[str, QAction]) -> QWidget:
+        self.table = CurvesTable(self._session)
+        self.patients = PatientsTable(self._session)
+        self.rejected = RejectedTable(self._session)
+        for table in (self.table, self.patients, self.rejected):
+            table.columns.quiet_color = theme.color("quiet", 140)
+        self.tables = QTabWidget()
+        self.tables.setAccessibleName(self.tr("Curves, patients and rejected parts"))
+        self.tables.setDocumentMode(True)
+        self.tables.setTabBarAutoHide(True)
+        # Tab would stop here for good while the bar is hidden; the bar follows what is said of the whole.
+        self.tables.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.tables.addTab(self.table, self.tr("Curves"))
+        below = QWidget()
+        column = QVBoxLayout(below)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._buttons(actions))
+        column.addWidget(self.tables)
+        return below
 
     def _buttons(self, actions: dict[str, QAction]) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -130,16 +136,29 @@ class LoadPanel(QWidget):
     def _offer_rejected(self) -> None:
         """Show the tab of the rejected cycles as long as there are any."""
         self.rejected.refresh()
-        number, place = len(self.rejected.cycles), self.tables.indexOf(self.rejected)
-        if not number:
-            self.tables.removeTab(place)
-            self.rejected.setParent(self)
-            self.rejected.hide()
-            return
+        number = len(self.rejected.cycles)
         title = self.tr("Rejected (%1)").replace("%1", format_fixed(number, 0))
-        if place < 0:
-            place = self.tables.addTab(self.rejected, title)
-        self.tables.setTabText(place, title)
+        self._offer(self.rejected, title if number else "")
+
+    def _offer_patients(self, kept: NDArray[np.int64]) -> None:
+        """Show the tab of the patients where it tells more than that of the curves."""
+        number = self.patients.refresh(kept)
+        title = self.tr("Patients (%1)").replace("%1", format_fixed(number, 0))
+        self._offer(self.patients, title if number < len(self._session.facts.names) else "")
+
+    def _offer(self, table: Table, title: str) -> None:
+        """Show a table under a title; without one, take it out of sight."""
+        place = self.tables.indexOf(table)
+        if not title:
+            self.tables.removeTab(place)
+            table.setParent(self)
+            table.hide()
+        elif place < 0:
+            self.tables.insertTab(1 if table is self.patients else self.tables.count(), table, title)
+        else:
+            self.tables.setTabText(place, title)
+        several = self.tables.count() > 1
+        self.tables.setFocusPolicy(Qt.FocusPolicy.StrongFocus if several else Qt.FocusPolicy.NoFocus)
 
     def _follow_task(self) -> None:
         self.keep.setEnabled(self._session.task is None)
@@ -150,14 +169,13 @@ class LoadPanel(QWidget):
 
     def _show_view(self, recording: int) -> None:
         self.recording.show_recording(recording)
-        self.plots.setCurrentWidget(self.plot if recording < 0 else self.recording.plot)
+        self.plots.setCurrentWidget(self.signal_plots if recording < 0 else self.recording.plot)
 
     def _curves_changed(self) -> None:
         curves = self._session.loaded.curves
-        value = f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
-        for plot in (self.plot, self.recording.plot):
-            plot.label(self.tr("Time (s)"), value)
-        self.read_out.name(curves.signal, curves.unit)
+        self.signal_plots.name(self.read_out)
+        self.recording.plot.label(self.tr("Time (s)"), named(curves))
+        self.read_out.name(self.recording.plot, curves.signal, curves.unit)
         problems = self._session.loaded.problems
         self.problems.setVisible(bool(problems))
         lost = sum(problem.curve_lost for problem in problems)
@@ -169,8 +187,9 @@ class LoadPanel(QWidget):
 
     def _plan_changed(self) -> None:
         kept = self._kept()
-        self.plot.set_curves(self._session.loaded.curves, kept)
-        self._fill_table(kept)
+        self.signal_plots.set_curves(kept)
+        self.table.refresh(kept)
+        self._offer_patients(kept)
         self._summarise(kept)
         self._show_selection()
 
@@ -190,50 +209,21 @@ class LoadPanel(QWidget):
         self.summary.setText("  ·  ".join(parts))
         self.plot.setAccessibleDescription(self.summary.text())
 
-    def _fill_table(self, kept: NDArray[np.int64]) -> None:
-        facts = self._session.facts
-        out = np.ones(len(facts.names), bool)
-        out[kept] = False
-        unit = self._session.loaded.curves.unit
-        in_unit = f" ({unit})" if unit else ""
-        states = (self.tr("used"), self.tr("left out"))
-        # The rate of a breath or beat tells more than that of its samples.
-        if np.isfinite(facts.per_minute).any():
-            rate = Column(self.tr("Per minute"), facts.per_minute, lambda x: format_fixed(float(x), 1))
-        else:
-            rate = Column(self.tr("Rate (Hz)"), facts.rate, lambda x: format_fixed(float(x), 1))
-        alike = format_alike((*facts.lowest, *facts.highest))
-        # The last column takes the rest of the width: names are of any length.
-        self.table.columns.set_columns(
-            (
-                Column(self.tr("Patient"), facts.patients, lambda number: f"P{number + 1}"),
-                Column(self.tr("Samples"), facts.samples),
-                Column(self.tr("Duration (s)"), facts.duration, lambda x: format_fixed(float(x), 2)),
-                rate,
-                Column(self.tr("Lowest") + in_unit, facts.lowest, alike),
-                Column(self.tr("Highest") + in_unit, facts.highest, alike),
-                Column(self.tr("State"), out, lambda x: states[int(x)], numeric=False),
-                Column(
-                    self.tr("Curve (identifying)"),
-                    facts.names,
-                    curve_name,
-                    tip=self.tr("The name stays on this computer."),
-                    numeric=False,
-                ),
-            ),
-            out,
-        )
-
     def _rows_selected(self) -> None:
         self._session.selection.choose_curves(self.table.selected_entries())
 
     def _show_selection(self) -> None:
-        self.plot.emphasise(self._session.selection.curves)
+        self.signal_plots.emphasise(self._session.selection.curves)
         self.table.select_entries(self._session.selection.curves)
+        self.patients.show_selected(self._session.selection.curves)
+
+    def _follow_plot(self, plot: CurvesPlot) -> None:
+        plot.pressed.connect(self._select_nearest)
 
     def _select_nearest(self, x: float, y: float) -> None:
-        if self._session.loaded is not None:
-            nearest = self.plot.nearest_curve(x, y, self._kept())
+        plot = self.sender()
+        if self._session.loaded is not None and isinstance(plot, CurvesPlot):
+            nearest = plot.nearest_curve(x, y, self._kept())
             self._session.selection.choose_curves(() if nearest is None else (nearest,))
 
 

@@ -215,6 +215,7 @@ class ParametersPanel(QWidget):
         if event.type() == QEvent.Type.FocusIn:
             self._help.setText(str(watched.property("explanation") or ""))
             if isinstance(watched, QWidget):
+                self.layout().activate()  # a longer text takes its room from the form, which might hide the field
                 self._scroll.ensureWidgetVisible(watched, 0, 30)
         return super().eventFilter(watched, event)
 

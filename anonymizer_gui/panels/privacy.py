@@ -1,4 +1,4 @@
-"""What the share of a patient and the guard would do, said before the run and at once."""
+"""What k, the share of a patient and the guard would do, said before the run and at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from anonymizer_gui.words import sentence
 
 
 class PrivacyReadOut(QWidget):
-    """An obstacle to the share, with what removes it, and the price of the guard."""
+    """An obstacle to k or the share, with what removes it, and the price of the guard."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)

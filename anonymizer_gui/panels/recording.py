@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from anonymizer_gui.numbers import format_fixed
 from anonymizer_gui.plots.curves_plot import CurvesPlot
 from anonymizer_gui.plots.cycle_layer import CycleLayer, ShownCycles
 from anonymizer_gui.session import Session
@@ -60,7 +61,20 @@ class RecordingView(QObject):
         reasons = np.where(np.isin(curve, self._left_out()), len(found.reasons), reasons)
         marked = np.isin(curve, self._session.selection.curves) | (self.cycles == self.rejected)
         shown = ShownCycles(found.starts[self.cycles], found.ends[self.cycles], reasons, texts)
-        self.layer.show_cycles(shown, int(marked.argmax()) if marked.any() else None)
+        chosen = int(marked.argmax()) if marked.any() else None
+        self.layer.show_cycles(shown, chosen)
+        self._describe(shown, chosen)
+
+    def _describe(self, shown: ShownCycles, chosen: int | None) -> None:
+        """Say of the plot what a screen reader cannot see in it."""
+        kept = self.tr("kept")
+        words = [shown.texts[reason] or kept for reason in shown.reasons]
+        parts = [f"{words.count(word)} {word}" for word in dict.fromkeys(words)]
+        if chosen is not None:
+            text = self.tr("chosen: {start} to {end} s, {what}")
+            ends = (format_fixed(float(times[chosen]), 2) for times in (shown.starts, shown.ends))
+            parts.append(text.format(start=next(ends), end=next(ends), what=words[chosen]))
+        self.plot.setAccessibleDescription(", ".join(parts))
 
     def _left_out(self) -> list[int]:
         out = frozenset(self._session.recipe.excluded)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from anonymizer_gui.panels.classes import ClassesPanel
 from anonymizer_gui.panels.figures import FiguresPanel
 from anonymizer_gui.panels.hulls import HullsPanel
 from anonymizer_gui.panels.verdict import VerdictPanel
+from anonymizer_gui.panes import Panes
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
@@ -37,16 +38,10 @@ class ResultPanel(QWidget):
         self._refresh()
 
     def _body(self) -> QWidget:
-        below = QSplitter(Qt.Orientation.Horizontal)
-        below.addWidget(self.classes)
-        below.addWidget(self.figures)
-        below.setSizes([520, 440])
-        below.setChildrenCollapsible(False)
-        parts = QSplitter(Qt.Orientation.Vertical)
-        parts.addWidget(self.hulls)
-        parts.addWidget(below)
-        parts.setSizes([360, 260])
-        parts.setChildrenCollapsible(False)
+        below = Panes(
+            "classes_and_figures", Qt.Orientation.Horizontal, (self.classes, 520), (self.figures, 440)
+        )
+        parts = Panes("hulls_and_figures", Qt.Orientation.Vertical, (self.hulls, 360), (below, 260))
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)

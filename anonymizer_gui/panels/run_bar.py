@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from itertools import pairwise
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from anonymizer_gui.differences import differences
 from anonymizer_gui.icons import icon
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_number, with_percent
 from anonymizer_gui.panels.effort import EffortDial
 from anonymizer_gui.panels.work_bar import WorkBar
 from anonymizer_gui.session import Session
@@ -50,8 +52,11 @@ class RunBar(WorkBar):
         column = self.layout()
         for place, widget in ((0, self.changes), (3, self.loss), (4, self.finish), (6, self.effort)):
             column.insertWidget(place, widget)
-        # The dial stands above the button, so Tab comes to it first.
-        QWidget.setTabOrder(list(self.effort.choices.values())[-1], self.run)
+        # Tab comes first to what stands above.
+        for before, after in pairwise(
+            (list(self.effort.choices.values())[-1], self.finish, self.cancel, self.run)
+        ):
+            QWidget.setTabOrder(before, after)
 
     def _task_changed(self) -> None:
         self.can_finish = False
@@ -83,6 +88,8 @@ class RunBar(WorkBar):
     def finishing(self) -> None:
         """Show that the wish to keep the best so far was heard."""
         self.can_finish = False
+        if self.finish.hasFocus():
+            self.cancel.setFocus(Qt.FocusReason.TabFocusReason)
         self.finish.setEnabled(False)
         self.bar.setRange(0, 0)
         self.state.setText(self.tr("Ending with the best so far…"))
@@ -91,11 +98,11 @@ class RunBar(WorkBar):
     def _show_loss(self, first: float, now: float) -> None:
         """Tell what a search has saved; from its first word on there is something to keep."""
         saved = round(100 * (first - now) / first) if first > 0 else 0
-        text = self.tr("Information loss {loss}, {percent} % less than at first")
+        text = self.tr("Information loss {loss}, {percent} less than at first")
         if self._session.recipe.parameters.guard != "off":
             # The guard comes after the search, and widens every hull.
-            text = self.tr("Information loss {loss} before the guard, {percent} % less than at first")
-        self.loss.setText(text.format(loss=format_number(now, 3), percent=saved))
+            text = self.tr("Information loss {loss} before the guard, {percent} less than at first")
+        self.loss.setText(text.format(loss=format_number(now, 3), percent=with_percent(str(saved))))
         if not self.finish.isVisible():
             self.can_finish = True
             self.finish.setEnabled(True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
@@ -54,21 +55,21 @@ class RunList(QWidget):
         """The run that is chosen in the list, whether what it made is there or not."""
         return next((past for past in self._session.history if past.number == self._picked), None)
 
+    @abstractmethod
     def _text(self, past: PastRun) -> str:
         """Return the line of a run."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _tip(self, past: PastRun) -> str:
         """Return what is told of a run beside its line."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _show_buttons(self) -> None:
         """Offer what can be done with the chosen run."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _take_back(self) -> None:
         """Return to the choices of the chosen run."""
-        raise NotImplementedError
 
     def _refresh(self) -> None:
         session = self._session

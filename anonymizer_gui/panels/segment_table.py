@@ -130,6 +130,7 @@ class SegmentTable(QWidget):
         self._edit_area.setVisible(editable)
         self._layer.show(shown, self._selected if editable else None, movable=editable)
         self._show_times()
+        self._describe()
 
     def _fill_table(self) -> None:
         numbers = range(1, len(self._intervals) + 1)
@@ -160,6 +161,15 @@ class SegmentTable(QWidget):
         for name in ("split", "merge", "delete"):
             self.tools[name].setEnabled(there)
 
+    def _describe(self) -> None:
+        """Say of the plot what a screen reader cannot see in it."""
+        parts = [self.tr("%n segment(s)", "", len(self._intervals))]
+        if self._selected is not None and self._intervals:
+            start, end = self._intervals[self._selected]
+            text = self.tr("selected: segment {number}, {start} to {end} s")
+            parts.append(text.format(number=self._selected + 1, start=_seconds(start), end=_seconds(end)))
+        self._plot.setAccessibleDescription(", ".join(parts))
+
     def _plan_changed(self) -> None:
         split = self._session.parameters.split
         if split.mode == "manual":
@@ -172,6 +182,7 @@ class SegmentTable(QWidget):
         self.table.select_entries((index,))
         self._layer.show(self._intervals, index if self._editable else None, movable=self._editable)
         self._show_times()
+        self._describe()
 
     def _row_selected(self) -> None:
         entries = self.table.selected_entries()

@@ -9,13 +9,14 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QRadioButton,
-    QSplitter,
     QVBoxLayout,
     QWidget,
 )
 
-from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_fixed
+from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_fixed, format_number
 from anonymizer_gui.panels.segment_table import SegmentTable
+from anonymizer_gui.panels.signal_plots import SignalPlots
+from anonymizer_gui.panes import Panes
 from anonymizer_gui.plots.curves_plot import CurvesPlot
 from anonymizer_gui.plots.overview import Overview
 from anonymizer_gui.plots.profile_plot import ProfilePlot
@@ -53,8 +54,10 @@ class SegmentsPanel(QWidget):
         self._build_modes()
         self.note = text_label(role="quiet")
         self.plot = CurvesPlot(theme, self.tr("Curves and segments"), self._session.pictures)
-        self.read_out = ReadOut(self.plot)
+        self.read_out = ReadOut()
         self.layer = SegmentLayer(self.plot)
+        self.signal_plots = SignalPlots(self._session, theme, self.plot)
+        self.signal_plots.added.connect(self.layer.follow)
         self.profile = ProfilePlot(theme, self.tr("Mean distance of the curves in the moving window"))
         self.profile.getPlotItem().setXLink(self.plot.getPlotItem())
         self.profile.setMinimumHeight(110)
@@ -63,16 +66,10 @@ class SegmentsPanel(QWidget):
             self.plot,
             self.tr("Segments of the whole time; the frame is what the plot shows. Drag to move it."),
         )
-        plots = QSplitter(Qt.Orientation.Vertical)
-        plots.addWidget(self._with_overview())
-        plots.addWidget(self.profile)
-        plots.setSizes([360, 170])
-        plots.setChildrenCollapsible(False)
-        body = QSplitter(Qt.Orientation.Horizontal)
-        body.addWidget(plots)
-        body.addWidget(self.table)
-        body.setSizes([600, 250])
-        body.setChildrenCollapsible(False)
+        plots = Panes(
+            "curves_and_profile", Qt.Orientation.Vertical, (self._with_overview(), 360), (self.profile, 170)
+        )
+        body = Panes("segments", Qt.Orientation.Horizontal, (plots, 600), (self.table, 250))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._mode_rows())
@@ -87,7 +84,7 @@ class SegmentsPanel(QWidget):
         column = QVBoxLayout(widget)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        column.addWidget(self.plot, 1)
+        column.addWidget(self.signal_plots, 1)
         column.addWidget(self.overview)
         return widget
 
@@ -189,6 +186,7 @@ class SegmentsPanel(QWidget):
         numbers = values.get(mode)
         if numbers is not None and all(number > 0 for number in numbers.values()):
             self._session.set_split(Split(mode, **numbers), self.modes[mode].text())
+        self._show_note()
 
     def _edit_by_hand(self) -> None:
         segmentation = self._session.preview.segmentation
@@ -203,11 +201,9 @@ class SegmentsPanel(QWidget):
 
     def _curves_changed(self) -> None:
         curves = self._session.loaded.curves
-        value = f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
-        self.plot.label(self.tr("Time (s)"), value)
+        self.signal_plots.name(self.read_out)
         distance = self.tr("Distance") + (f" ({curves.unit})" if curves.unit else "")
         self.profile.label(self.tr("Start of the window (s)"), distance)
-        self.read_out.name(curves.signal, curves.unit)
         begin, end = frame_of(curves)
         self._propose_numbers(end - begin)
 
@@ -237,7 +233,7 @@ class SegmentsPanel(QWidget):
         names = self._session.facts.names
         out = frozenset(self._session.recipe.excluded)
         kept = np.array([i for i, name in enumerate(names) if name not in out], np.int64)
-        self.plot.set_curves(self._session.loaded.curves, kept)
+        self.signal_plots.set_curves(kept)
 
     def _show_segmentation(self) -> None:
         if self._session.loaded is None:
@@ -255,10 +251,25 @@ class SegmentsPanel(QWidget):
         if segmentation is not None and segmentation.profile is not None:
             cuts = [segment.start for segment in segmentation.segments[1:]]
             self.profile.show_profile(segmentation.profile.starts, segmentation.profile.mean_distances, cuts)
+            self._describe_profile(segmentation.profile, cuts)
+
+    def _describe_profile(self, profile: object, cuts: list[float]) -> None:
+        means = profile.mean_distances
+        text = self.tr("From {low} to {high}, smallest at {time} s; cut at {cuts} s")
+        self.profile.setAccessibleDescription(
+            text.format(
+                low=format_number(float(means.min())),
+                high=format_number(float(means.max())),
+                time=format_fixed(float(profile.starts[means.argmin()]), 3),
+                cuts="; ".join(format_fixed(cut, 3) for cut in cuts) or "–",
+            )
+        )
 
     def _show_note(self) -> None:
         preview = self._session.preview
-        if problem := preview.problem("segmentation"):
+        if self._asks_for_nothing():
+            self.note.setText(self.tr("A length of 0 s cuts nothing; type more. Until then the cuts stay."))
+        elif problem := preview.problem("segmentation"):
             self.note.setText(sentence(problem))
         elif preview.segmentation is None:
             self.note.setText(self.tr("Segments are being computed…") if preview.computing else "")
@@ -266,6 +277,10 @@ class SegmentsPanel(QWidget):
             count = self.tr("%n segment(s)", "", len(preview.segmentation.segments))
             notes = [sentence(warning) for warning in preview.segmentation.warnings]
             self.note.setText("  ".join([f"{count}.", *notes, self._gap_note()]).strip())
+
+    def _asks_for_nothing(self) -> bool:
+        fields = {"fixed": (self.length,), "frechet": (self.window, self.step)}
+        return any(box.value() <= 0 for box in fields.get(self._mode(), ()))
 
     def _gap_note(self) -> str:
         split = self._session.parameters.split

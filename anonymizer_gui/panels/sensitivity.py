@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QVBoxLayout, QWidget
 
-from anonymizer_gui.numbers import NumberBox, format_number
+from anonymizer_gui.numbers import NumberBox, format_count, format_number
 from anonymizer_gui.plots.figures import DistanceHistogram
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
@@ -132,7 +132,9 @@ class SensitivityEditor(QWidget):
         lines = [self._clusters_text(number, one) for number, one in enumerate(preview.signals)]
         if preview.curves < preview.of:
             looked_at = self.tr("(looked at {part} of {all} curves)")
-            lines[-1] += " " + looked_at.format(part=preview.curves, all=preview.of)
+            lines[-1] += " " + looked_at.format(
+                part=format_count(preview.curves), all=format_count(preview.of)
+            )
         if len(lines) > 1:
             lines.append(
                 self.tr(
@@ -144,6 +146,7 @@ class SensitivityEditor(QWidget):
         self.histogram.setVisible(len(first.distances) > 0)
         if len(first.distances):
             self.histogram.show_distances(first.distances, first.threshold)
+            self.histogram.setAccessibleDescription(self.read_out.text())
 
     def _clusters_text(self, signal: int, found: object) -> str:
         clusters = self.tr("%n cluster(s)", "", found.clusters)

@@ -43,9 +43,7 @@ class SignalsBar(QWidget):
             for number, (one, domain) in enumerate(zip((loaded, *loaded.further), domains, strict=False))
         ]
         self.text.setText(
-            self.tr("Anonymised together: %1. Plot and table show the first.").replace(
-                "%1", "  ·  ".join(names)
-            )
+            self.tr("Anonymised together: %1. The table shows the first.").replace("%1", "  ·  ".join(names))
             if several
             else self.tr("One signal.")
         )

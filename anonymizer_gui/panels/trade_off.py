@@ -29,6 +29,7 @@ class TradeOffPanel(GradualView):
         self.setProperty("helpPage", "result")
         self._session = session
         self._theme = theme
+        self._told: list[str] = []
         self._build()
         session.runsChanged.connect(self._begin)
         session.parametersChanged.connect(self._show)
@@ -125,8 +126,8 @@ class TradeOffPanel(GradualView):
         self.plot.show_lines(lines, present)
         self.legend.setText(legend_of(lines))
         self._show_state(sweep)
-        told = [view.words(sweep, *place) for place in self.plot.places() if place[0] == 0 or not ticks]
-        self.plot.setAccessibleDescription("; ".join(told))
+        self._told = [view.words(sweep, *place) for place in self.plot.places() if place[0] == 0 or not ticks]
+        self.plot.setAccessibleDescription("; ".join(self._told))
 
     def _show_state(self, sweep: Sweep) -> None:
         self._show_toggle(sweep.complete, self._session.task is None)
@@ -136,7 +137,11 @@ class TradeOffPanel(GradualView):
         )
 
     def _show_dot(self, line: int, dot: int) -> None:
-        self.read_out.setText(self._hint() if line < 0 else self._view().words(self._sweep(), line, dot))
+        words = "" if line < 0 else self._view().words(self._sweep(), line, dot)
+        self.read_out.setText(words or self._hint())
+        # The dot that is gone to stands first for a screen reader, which tells a change from its beginning.
+        others = [told for told in self._told if told != words]
+        self.plot.setAccessibleDescription("; ".join(filter(None, [words, *others])))
 
     def _take(self, line: int, dot: int) -> None:
         self._session.change_values(

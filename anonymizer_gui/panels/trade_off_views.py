@@ -16,7 +16,7 @@ from anonymizer_gui.trade_off import FRONTIER, Sweep
 from anonymizer_gui.words import PARAMETERS, choice_text, sentence, translated, unit_text
 from core.parameters import describe
 
-_LOGARITHMIC = ("sd", "hull_step")
+_LOGARITHMIC = ("k", "sd", "hull_step")
 _TELLING = 0.005
 """Curves left out that change the loss by less need no line of their own."""
 

@@ -7,7 +7,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.dialogs.conditions import ConditionsDialog
-from anonymizer_gui.numbers import format_alike, format_fixed
+from anonymizer_gui.dialogs.help import open_with_help
+from anonymizer_gui.numbers import format_alike, format_fixed, with_percent
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner
@@ -67,7 +68,9 @@ class VerdictPanel(QWidget):
         error = format_alike([metrics.mre_abs], 3)(metrics.mre_abs)
         left_out = metrics.dropped + metrics.suppressed
         hulls = [
-            self.tr("{share} % of the time released").format(share=format_fixed(100 * metrics.coverage, 0)),
+            self.tr("{share} of the time released").format(
+                share=with_percent(format_fixed(100 * metrics.coverage, 0))
+            ),
             self.tr("information loss {x}").format(x=format_fixed(metrics.il_mean, 3)),
             self.tr("median error {x}").format(x=error + unit),
             self.tr("largest t {t}, bound {bound}").format(t=t, bound=bound),
@@ -86,9 +89,7 @@ class VerdictPanel(QWidget):
         return "  ·  ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)
 
     def _explain(self) -> None:
-        dialog = ConditionsDialog(self._session.shown, self._theme, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        open_with_help(ConditionsDialog(self._session.shown, self._theme, self))
 
     def _show_stale(self) -> None:
         self.stale.setVisible(self._session.stale)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.icons import icon
 from anonymizer_gui.mode_session import ModeSession
+from anonymizer_gui.numbers import with_percent
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import ENGINE, translated
@@ -27,6 +29,7 @@ class WorkBar(QWidget):
         self._session = session
         self._stage = ""
         self._begin = 0.0
+        self._lent: QWidget | None = None  # who has the focus meanwhile that Cancel had
         self._add_parts(theme, actions)
         session.taskChanged.connect(self._task_changed)
         session.runsChanged.connect(self._refresh)
@@ -54,6 +57,9 @@ class WorkBar(QWidget):
         """Begin anew: nothing is known yet of what has just begun."""
         busy = self._session.task is not None
         self._stage = ""
+        focus = QApplication.focusWidget()
+        held = focus is not None and (focus is self._lent or self.isAncestorOf(focus))
+        self._lent = None
         for widget in (self.state, self.bar, self.cancel):
             widget.setVisible(busy)
         self.run.setVisible(not busy)
@@ -61,6 +67,9 @@ class WorkBar(QWidget):
         self.bar.setRange(0, 0)
         self.state.setText(self.tr("Starting…"))
         self._refresh()
+        if held:
+            # What had the focus is gone, and Qt would take it to wherever comes next.
+            (self.cancel if busy else self.run).setFocus(Qt.FocusReason.TabFocusReason)
 
     def _refresh(self) -> None:
         self.run.setEnabled(self._session.can_run)
@@ -68,7 +77,9 @@ class WorkBar(QWidget):
 
     def stopping(self) -> None:
         """Show that the wish to stop was heard."""
+        held = self.cancel.hasFocus()
         self.cancel.setEnabled(False)
+        self._lent = QApplication.focusWidget() if held else None
         self.bar.setRange(0, 0)
         self.state.setText(self.tr("Stopping…"))
 
@@ -86,7 +97,7 @@ class WorkBar(QWidget):
         self.bar.setRange(0, 1000)
         self.bar.setValue(round(1000 * done / total))
         spent = now - self._begin
-        text = f"{name}  {round(100 * done / total)} %"
+        text = f"{name}  {with_percent(str(round(100 * done / total)))}"
         if spent > _SURE_AFTER and 0 < done < total:
             left = spent * (total - done) / done
             text += "  ·  " + self.tr("{seconds} s left").format(seconds=max(round(left), 1))

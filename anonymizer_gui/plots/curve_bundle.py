@@ -13,7 +13,7 @@ from PySide6.QtGui import QPen
 
 from anonymizer_gui.plots.pens import HAIRLINE
 from anonymizer_gui.plots.picture import CurvePicture, Curves, View, draw, whole_view
-from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.plots.plot import Plot, empty
 from anonymizer_gui.task import Task, TaskLane
 from core.progress import Progress
 
@@ -110,14 +110,14 @@ class CurveBundle(QObject):
     def _show(self, picture: CurvePicture | None) -> None:
         self._task, self.picture = None, picture
         if picture is None:
-            self._reach.clear()
-            self._lines.clear()
+            empty(self._reach)
+            empty(self._lines)
             self._image.clear()
         elif picture.density is None:
             self._image.clear()
             self._lines.setData(picture.x, picture.y, connect=picture.connect)
         else:
-            self._lines.clear()
+            empty(self._lines)
             self._show_density(picture)
         self.drawn.emit()
 

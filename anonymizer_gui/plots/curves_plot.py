@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.plots.curve_bundle import CurveBundle
 from anonymizer_gui.plots.picture import Curves
-from anonymizer_gui.plots.plot import EDGE, Plot
+from anonymizer_gui.plots.plot import EDGE, Plot, empty
 from anonymizer_gui.task import TaskLane
 from anonymizer_gui.theme import Theme
 
@@ -46,7 +46,7 @@ class CurvesPlot(Plot):
             if self._curves is not None and number < len(selected):
                 line.setData(*_samples(self._curves, selected[number]))
             else:
-                line.clear()
+                empty(line)
 
     def nearest_curve(self, x: float, y: float, chosen: NDArray[np.int64]) -> int | None:
         """Return the chosen curve whose value at time `x` is nearest to `y`, None if none is there."""

@@ -95,9 +95,8 @@ class CycleLayer(pg.GraphicsObject):
         inner = rect.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         metrics = painter.fontMetrics()
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
-        text = reason
-        if all(metrics.horizontalAdvance(word) <= inner.width() for word in reason.split()):
-            flags |= Qt.TextFlag.TextWordWrap
+        if max(metrics.horizontalAdvance(word) for word in reason.split()) <= inner.width():
+            text, flags = reason, flags | Qt.TextFlag.TextWordWrap
         else:
             text = metrics.elidedText(reason, Qt.TextElideMode.ElideRight, int(inner.width()))
         if len(text) < 3:

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
+from anonymizer_gui.numbers import format_count
 from anonymizer_gui.plots.decimate import outline, runs
 from anonymizer_gui.plots.pens import HAIRLINE
 from anonymizer_gui.plots.plot import NameAxis, Plot
@@ -233,7 +234,9 @@ class SizesPlot(Plot):
         self._limit.setValue(k - shift)
         self._limit.label.setFormat(f"k = {k}")
         every = max(1, round((edges[-1] - edges[0]) / self._MOST_TICKS))
-        marks = [(float(size), str(size)) for size in range(int(edges[0]), int(edges[-1]) + 1, every)]
+        # The last edge is no size of its own where each bar is one.
+        last = int(edges[-1]) + (width > 1)
+        marks = [(float(size), format_count(size)) for size in range(int(edges[0]), last, every)]
         self.getPlotItem().getAxis("bottom").setTicks([marks, []])
         box = self.getPlotItem().getViewBox()
         box.setRange(xRange=(edges[0] - 1, edges[-1]), yRange=(0, max(heights.max(), 1) * 1.3), padding=0.03)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from anonymizer_gui.plots.curve_bundle import CurveBundle
 from anonymizer_gui.plots.figures import MOST_LINES_APART
 from anonymizer_gui.plots.hull_band import Band, HullBand
-from anonymizer_gui.plots.plot import FRONT, TEXT_MARGIN, Plot
+from anonymizer_gui.plots.plot import COVER, FRONT, TEXT_MARGIN, Plot
 from anonymizer_gui.task import TaskLane
 from anonymizer_gui.theme import ClassStyle, Theme, letter_number
 
@@ -134,7 +134,7 @@ class HullsPlot(Plot):
             "position": 0.05,
             "anchors": [(0, 1), (0, 1)],
             "color": self.theme.color("quiet"),
-            "fill": self.theme.color("surface", 170),
+            "fill": self.theme.color("surface", COVER),
         }
         self._cuts = [
             pg.InfiniteLine(start, angle=90, pen=pen, label=str(number + 1), labelOpts=options)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QLocale, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QLocale, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QTextOption
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +14,13 @@ from anonymizer_gui.numbers import format_fixed, format_number
 from anonymizer_gui.plots.pens import widen
 from anonymizer_gui.theme import Theme
 
+_DASHES = {
+    Qt.PenStyle.DashLine: (5, 3),
+    Qt.PenStyle.DotLine: (2, 2),
+    Qt.PenStyle.DashDotLine: (5, 2, 2, 2),
+    Qt.PenStyle.DashDotDotLine: (5, 2, 2, 2, 2, 2),
+}
+"""Strokes and gaps in widths of the pen. Those of Qt are as long as they say in lines of one pixel alone."""
 _PAN = 0.1
 _ZOOM = 0.8
 EDGE = 0.03
@@ -21,6 +29,10 @@ FRONT = 10.0
 """Depth of texts, above every line and band."""
 TEXT_MARGIN = 1.0
 """Pixels around a text that are covered with it."""
+COVER = 220
+"""How much of what lies behind a text is covered, of 255."""
+_ASIDE = 15.0
+"""Pixels by which the number of a mark at an end may stand out from its axis."""
 _LEAST_ROOM = 34
 """Pixels along an axis that a short name takes, or a line of it."""
 _MOST_ROOM = 110
@@ -71,25 +83,30 @@ class NumberAxis(pg.AxisItem):
         decimals = max(0, -int(f"{spacing * scale:e}".split("e")[1]))
         return [format_fixed(value * scale, decimals) for value in values]
 
-    def generateDrawSpecs(self, painter: QPainter) -> tuple[object, list[object], list[tuple[object, ...]]]:
-        """Write the marks of an upright axis, which stand in line, with equally many decimals on all levels."""
-        specs = super().generateDrawSpecs(painter)
-        if specs is None or self.orientation != "left":
-            return specs
-        line, marks, texts = specs
-        alike = self._with_equal_decimals([text for *_, text in texts])
-        return line, marks, [(*spec[:-1], text) for spec, text in zip(texts, alike, strict=True)]
+    def generateDrawSpecs(self, p: QPainter) -> tuple[object, object, list[object]] | None:
+        """Write the numbers between the first ones, and those too, with the same decimals."""
+        drawn = super().generateDrawSpecs(p)
+        if drawn is None or self._tickLevels is not None:
+            return drawn
+        line, marks, texts = drawn
+        alike = self._alike([text for _, _, text in texts])
+        return line, marks, [(*place[:2], text) for place, text in zip(texts, alike, strict=True)]
 
-    def _with_equal_decimals(self, texts: list[str]) -> list[str]:
+    def _alike(self, texts: Sequence[str]) -> Sequence[str]:
         mark = QLocale().decimalPoint()
-        parts = [text.partition(mark)[2] for text in texts]
-        longest = max(map(len, parts), default=0)
-        if not longest or not all(text.strip("−-").replace(mark, "").isdigit() for text in texts):
+        decimals = [len(text.partition(mark)[2]) for text in texts]
+        most = max(decimals, default=0)
+        if any("e" in text for text in texts):
             return texts
         return [
-            (text if part else text + mark) + "0" * (longest - len(part))
-            for text, part in zip(texts, parts, strict=True)
+            text + (mark if most and not n else "") + "0" * (most - n)
+            for text, n in zip(texts, decimals, strict=True)
         ]
+
+    def boundingRect(self) -> QRectF:
+        """Leave room for the number of a mark at the very end, which would not be written otherwise."""
+        aside = _ASIDE if self.orientation == "bottom" else 0.0
+        return super().boundingRect().adjusted(-aside, 0.0, aside, 0.0)
 
 
 class NameAxis(NumberAxis):
@@ -108,12 +125,14 @@ class NameAxis(NumberAxis):
 
     def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
         """Put a mark at every place, or at every second and so on where they would touch."""
-        # An axis upside down is asked from its high end.
-        low, high = min(low, high), max(low, high)
-        inside = [i for i in range(len(self._names)) if low <= i <= high]
+        # An axis upside down gives its upper end first.
+        inside = [i for i in range(len(self._names)) if min(low, high) <= i <= max(low, high)]
         every = max(1, math.ceil(len(inside) * self._wanted() / max(size, 1.0)))
         self._room = size * every / max(len(inside), 1)
         return [(1.0, [float(i) for i in inside[::every]])]
+
+    def _alike(self, texts: Sequence[str]) -> Sequence[str]:
+        return texts
 
     def _wanted(self) -> float:
         """Return how many pixels a name takes along the axis, or gets where it is very long."""
@@ -129,9 +148,6 @@ class NameAxis(NumberAxis):
             return names
         font = QFontMetricsF(self.font())
         return [font.elidedText(name, Qt.TextElideMode.ElideRight, self._room) for name in names]
-
-    def _with_equal_decimals(self, texts: list[str]) -> list[str]:
-        return texts
 
 
 class Plot(pg.PlotWidget):
@@ -182,7 +198,11 @@ class Plot(pg.PlotWidget):
 
     def pen(self, color: object, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
         """Return a pen of a width in logical pixels; without this the screen's own would be counted."""
-        return pg.mkPen(color, width=width * self._scale, style=style)
+        pen = pg.mkPen(color, width=width * self._scale, style=style)
+        if style in _DASHES:
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            pen.setDashPattern(_DASHES[style])
+        return pen
 
     def event(self, event: QEvent) -> bool:
         """Follow the window to a screen of another scale."""
@@ -201,7 +221,7 @@ class Plot(pg.PlotWidget):
     ) -> pg.TextItem:
         """Write a short bold text into the plane."""
         # No line, nor what is filled, may cross it out; it hides as little of them as it can.
-        item = pg.TextItem(text, color=color, anchor=anchor, fill=self.theme.color("surface", 170))
+        item = pg.TextItem(text, color=color, anchor=anchor, fill=self.theme.color("surface", COVER))
         item.textItem.document().setDocumentMargin(TEXT_MARGIN)
         item.setZValue(FRONT)
         font = QFont(self.font())
@@ -265,3 +285,8 @@ class Plot(pg.PlotWidget):
             self.pressed.emit(point.x(), point.y())
             if event.double():
                 self.pressedTwice.emit(point.x())
+
+
+def empty(line: pg.PlotCurveItem) -> None:
+    """Take a line away from the screen as well: `clear` of pyqtgraph leaves its last picture there."""
+    line.setData([], [])

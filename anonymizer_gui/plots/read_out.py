@@ -10,22 +10,22 @@ from anonymizer_gui.plots.plot import Plot
 
 
 class ReadOut(QLabel):
-    """Follows the pointer over plots of one signal; it is empty while the pointer is elsewhere."""
+    """Follows the pointer over plots; it is empty while the pointer is elsewhere."""
 
-    def __init__(self, *plots: Plot, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("quiet", True)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self._signal = self._unit = ""
-        for plot in plots:
+        self._signals: dict[Plot, tuple[str, str]] = {}
+
+    def name(self, plot: Plot, signal: str, unit: str) -> None:
+        """Say what a plot shows, and follow the pointer over it from then on."""
+        if plot not in self._signals:
             plot.pointed.connect(self._show)
             plot.pointerLeft.connect(self.clear)
-
-    def name(self, signal: str, unit: str) -> None:
-        """Say what the plots show."""
-        self._signal, self._unit = signal, unit
+        self._signals[plot] = signal, unit
 
     def _show(self, time: float, value: float) -> None:
-        if self._signal:
-            shown = f"{self._signal} {format_number(value)} {self._unit}".rstrip()
-            self.setText(f"t {format_fixed(time, 3)} s   {shown}")
+        signal, unit = self._signals[self.sender()]
+        if signal:
+            self.setText(f"t {format_fixed(time, 3)} s   {signal} {format_number(value)} {unit}".rstrip())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pyqtgraph as pg
 from PySide6.QtCore import QObject, Signal
@@ -61,39 +61,71 @@ class SegmentLayer(QObject):
     def __init__(self, plot: Plot) -> None:
         super().__init__(plot)
         self._plot = plot
-        self._regions: list[SegmentRegion] = []
+        self._intervals: tuple[tuple[float, float], ...] = ()
+        self._selected: int | None = None
+        self._regions: dict[int, SegmentRegion] = {}
         self._movable = False
         self._showing = False
+        self._others: list[SegmentLayer] = []
+        plot.getPlotItem().getViewBox().sigXRangeChanged.connect(self._view_moved)
 
     @property
     def regions(self) -> tuple[SegmentRegion, ...]:
         """The drawn segments in order of time."""
-        return tuple(self._regions)
+        return tuple(self._regions[index] for index in sorted(self._regions))
+
+    def follow(self, plot: Plot) -> None:
+        """Shade the same segments in another plot over the same time, where they cannot be dragged."""
+        self._others.append(SegmentLayer(plot))
+        self._others[-1].show(self._intervals, self._selected, movable=False)
 
     def show(self, intervals: Sequence[tuple[float, float]], selected: int | None, *, movable: bool) -> None:
         """Draw these segments; items are kept and moved where possible, also during a drag."""
+        self._intervals, self._selected = tuple(intervals), selected
+        if movable != self._movable:
+            self._remove(set(self._regions))
+            self._movable = movable
+        self._draw()
+        for other in self._others:
+            other.show(intervals, selected, movable=False)
+
+    def _view_moved(self) -> None:
+        if len(self._intervals) > _MOST_REGIONS:
+            self._draw()
+
+    def _draw(self) -> None:
+        wanted = self._wanted()
+        self._remove(self._regions.keys() - wanted)
+        # What is moved here is no wish of the user's.
         self._showing = True
-        wanted = list(intervals)[:_MOST_REGIONS]
-        if movable != self._movable or len(wanted) != len(self._regions):
-            self._rebuild(wanted, movable)
-        for region, interval in zip(self._regions, wanted, strict=True):
+        for index in wanted:
+            if index not in self._regions:
+                self._add(index)
+            region, interval = self._regions[index], self._intervals[index]
             if tuple(region.getRegion()) != tuple(interval):
                 region.setRegion(interval)
-            region.set_selected(region.index == selected)
+            region.set_selected(index == self._selected)
         self._showing = False
 
-    def _rebuild(self, intervals: Sequence[tuple[float, float]], movable: bool) -> None:
-        for region in self._regions:
-            self._plot.removeItem(region)
-        self._movable = movable
-        self._regions = [
-            SegmentRegion(index, interval, self._plot, movable) for index, interval in enumerate(intervals)
-        ]
-        for region in self._regions:
-            self._plot.addItem(region, ignoreBounds=True)
-            region.pressed.connect(self.chosen)
-            region.sigRegionChanged.connect(self._moving)
-            region.sigRegionChangeFinished.connect(self._moved)
+    def _wanted(self) -> set[int]:
+        """Return which segments are drawn: of very many those in view, as each item costs time in every picture."""
+        if len(self._intervals) <= _MOST_REGIONS:
+            return set(range(len(self._intervals)))
+        left, right = self._plot.getPlotItem().getViewBox().viewRange()[0]
+        visible = [i for i, (start, end) in enumerate(self._intervals) if start < right and end > left]
+        return {*visible[:_MOST_REGIONS], *({self._selected} & {*visible})}
+
+    def _remove(self, indices: Iterable[int]) -> None:
+        for index in indices:
+            self._plot.removeItem(self._regions.pop(index))
+
+    def _add(self, index: int) -> None:
+        region = SegmentRegion(index, self._intervals[index], self._plot, self._movable)
+        self._regions[index] = region
+        self._plot.addItem(region, ignoreBounds=True)
+        region.pressed.connect(self.chosen)
+        region.sigRegionChanged.connect(self._moving)
+        region.sigRegionChangeFinished.connect(self._moved)
 
     def _moving(self, region: SegmentRegion) -> None:
         self._report(region, False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -171,11 +171,15 @@ class TradeOffPlot(Plot):
 
 def legend_of(lines: Sequence[TradeLine]) -> str:
     """Return the names of lines with their signs, as rich text."""
-    return "&nbsp; ".join(_sign(line) + escape(line.name) for line in lines)
-
-
-def _sign(line: TradeLine) -> str:
     signs = {"o": "○", "s": "□", "t": "▽", "d": "◇"}
     dashes = {Qt.PenStyle.DotLine: "┄", Qt.PenStyle.DashLine: "╌"}
-    sign = signs.get(line.symbol, dashes.get(line.dash, "-·-"))
-    return f'<span style="color: {line.color.name()}">{sign}</span> '
+    return legend(
+        [(signs.get(one.symbol, dashes.get(one.dash, "-·-")), one.color, one.name) for one in lines]
+    )
+
+
+def legend(signs: Iterable[tuple[str, QColor, str]]) -> str:
+    """Return what signs of some colours mean, as rich text."""
+    return "&nbsp; ".join(
+        f'<span style="color: {color.name()}">{sign}</span> {escape(name)}' for sign, color, name in signs
+    )

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from anonymizer_gui.numbers import format_count
 from anonymizer_gui.theme import Theme
 
 _ROW = 23
@@ -51,7 +52,9 @@ class TreeChart(QWidget):
     def show_rows(self, rows: Sequence[TreeRow], chosen: int) -> None:
         """Show these levels and mark the chosen one; -1 marks none."""
         self._rows, self._chosen = tuple(rows), chosen
-        self.setAccessibleDescription("; ".join(row.words for row in rows))
+        # The chosen one first, as a screen reader reads a change from its beginning.
+        in_order = sorted(enumerate(rows), key=lambda row: row[0] != chosen)
+        self.setAccessibleDescription("; ".join(row.words for _, row in in_order))
         self.updateGeometry()
         self.update()
 
@@ -122,7 +125,7 @@ class TreeChart(QWidget):
         for size in sizes:
             block = QRectF(left, room.top(), size * unit, room.height())
             painter.fillRect(block, self._theme.color("curve", 120))
-            text = str(size)
+            text = format_count(size)
             if self.fontMetrics().horizontalAdvance(text) + 2 < block.width():
                 painter.drawText(block, Qt.AlignmentFlag.AlignCenter, text)
             left += block.width() + gap
@@ -146,7 +149,7 @@ class TreeChart(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the level above or below with the arrows."""
-        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(event.key(), 0)
         wanted = self._chosen + step
         if step and 0 <= wanted < len(self._rows):
             self.chosen.emit(wanted)

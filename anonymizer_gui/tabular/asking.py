@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
@@ -25,17 +27,17 @@ class AskingDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
 
+    @abstractmethod
     def question(self) -> Task:
         """Start to find the answer to what is asked now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show_answer(self, answer: object) -> None:
         """Show it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def tell(self, error: Exception) -> None:
         """Say why there is no answer."""
-        raise NotImplementedError
 
     def ask_soon(self, *_: object) -> None:
         """Ask once nothing has been typed for a while."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from anonymizer_gui.numbers import format_fixed
@@ -48,6 +49,7 @@ class CategoriesPanel(QWidget):
         area = QScrollArea(widgetResizable=True)
         area.setWidget(side)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab scrolls it from field to field
         for part in (area.viewport(), side):
             part.setAutoFillBackground(False)
         parts = QHBoxLayout()

@@ -28,6 +28,8 @@ _ASIDE = 0.12
 """Distance between dots of two series above one name, as a part of that between names."""
 _GROUP = 0.8
 """Width of all bars of one name together."""
+_FAR = 5.0
+"""An interval so many times as wide as half of them are may run out of the picture."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,6 +54,11 @@ class Chart:
     series: tuple[Series, ...]
     names: tuple[str, ...] = ()
     logarithmic: bool = False
+
+    @property
+    def runs_out(self) -> bool:
+        """Whether an interval is so wide that the others could not be seen beside all of it."""
+        return any(bool((_error(one) > _reach(one)).any()) for one in self.series)
 
 
 class _Swatch(ItemSample):
@@ -177,19 +184,31 @@ class ChartPlot(Plot):
 
 def _lowest(series: Series) -> float:
     """Return the lower end of the lowest interval, or 0 if nothing lies below."""
-    low = series.y if series.error is None else series.y - series.error
+    low = series.y - _error(series)
     return min([*low[np.isfinite(low)].tolist(), 0.0])
+
+
+def _error(series: Series) -> NDArray[np.float64]:
+    return np.zeros(len(series.y)) if series.error is None else np.nan_to_num(series.error)
+
+
+def _reach(series: Series) -> NDArray[np.float64]:
+    """Return the parts of the intervals that must be in the picture: all of them, unless few are far wider."""
+    error, values = _error(series), series.y[np.isfinite(series.y)]
+    if not error.any():
+        return error
+    return np.minimum(error, max(_FAR * float(np.median(error)), float(np.ptp(values))))
 
 
 def _ranges(chart: Chart, height: float) -> tuple[tuple[float, float], tuple[float, float]]:
     xs, ys = [], [0.0]
     for series in chart.series:
         values = series.y[np.isfinite(series.y)]
-        spread = series.error if series.error is not None else np.zeros(1)
         if series.kind == UPRIGHT:
             xs += values.tolist()
         elif len(values):
-            ys += [float(values.max() + spread.max()), float(values.min() - spread.max())]
+            reach = _reach(series)
+            ys += [float(np.nanmax(series.y + reach)), float(np.nanmin(series.y - reach))]
         if series.x is not None and len(series.x):
             half = float(series.x[1] - series.x[0]) / 2 if series.kind == BARS and len(series.x) > 1 else 0.0
             xs += [float(series.x.min()) - half, float(series.x.max()) + half]

@@ -47,6 +47,8 @@ class ChartView(QWidget):
     def _made(self, *, names_below: bool) -> ChartPlot:
         plot = ChartPlot(self._theme, self._name, names_below=names_below)
         self.plots.addWidget(plot)
+        # It is made late, and Tab would come to it at the end of the whole window.
+        QWidget.setTabOrder(self.choice, plot)
         return plot
 
     def show_charts(self, charts: Sequence[Chart]) -> None:
@@ -72,4 +74,5 @@ class ChartView(QWidget):
         plot = self.named if chart.names else self.numeric
         plot.show_chart(chart)
         self.plots.setCurrentWidget(plot)
-        self.reading.setText(chart.reading)
+        cut = self.tr("An interval that is far wider than the others runs out of the picture.")
+        self.reading.setText(f"{chart.reading} {cut}" if chart.runs_out else chart.reading)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from anonymizer_gui.numbers import format_bound, format_number
+from anonymizer_gui.numbers import format_bound, format_number, format_percent
 from anonymizer_gui.tabular.chart import BARS, DOTS, LINE, UPRIGHT, Chart, Series
 from anonymizer_gui.tabular.matrix_view import label_text
 from anonymizer_gui.tabular.words import say
@@ -39,7 +39,7 @@ AGAIN_READING = QT_TRANSLATE_NOOP(
     "tables",
     "Each bar counts the groups of people with the same quasi-identifiers by how often they were found again (drawings: "
     "{drawings}); few drawings scatter small groups around what is expected of them, also beyond one in k. On average it "
-    "is {average} %, and one in k would be {bound} %.",
+    "is {average}, and one in k would be {bound}.",
 )
 GROUPS = QT_TRANSLATE_NOOP("tables", "Groups of equal people")
 FOUND = QT_TRANSLATE_NOOP("tables", "How often found again (mean of the drawings)")
@@ -200,7 +200,7 @@ def _found_again(found: Mapping[str, Any]) -> Chart:
         Series(say(AVERAGE), UPRIGHT, _floats([found["average"]])),
         Series(say(ONE_IN_K), UPRIGHT, _floats([found["bound"]])),
     )
-    percent = {name: format_number(100 * found[name], 3) for name in ("average", "bound")}
+    percent = {name: format_percent(found[name]) for name in ("average", "bound")}
     reading = say(AGAIN_READING).format(drawings=found["drawings"], **percent)
     return Chart(say(AGAIN), reading, say(FOUND), say(GROUPS), series)
 

@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from anonymizer_gui.numbers import format_count
 from anonymizer_gui.tabular.words import kind_text, missing_text, role_text, role_tip
 from anonymizer_gui.theme import Theme
 from core.tabular.recipe import Missing
@@ -121,7 +122,7 @@ class ColumnTableModel(QAbstractTableModel):
     def _text(self, row: ColumnRow, column: int) -> str:
         number = {DISTINCT: row.distinct, MISSING: row.missing}
         if column in number:
-            return "…" if number[column] is None else str(number[column])
+            return "…" if number[column] is None else format_count(number[column])
         if column == POLICY:
             # Where no cell is missing there is nothing to choose, unless it was chosen before.
             return missing_text(row.policy or row.common) if row.missing or row.policy else ""

@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QFormLayout, QVBoxLayout, QWidget
 
-from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_number
+from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_number, format_percent
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.tabular.asking import AskingDialog
 from anonymizer_gui.tabular.own_noise import noise_of, with_noise
@@ -299,7 +299,7 @@ class EpsilonPlannerDialog(AskingDialog):
         return self.tr("out of reach") if math.isinf(epsilon) else format_number(epsilon)
 
     def _within(self, within: float) -> str:
-        return format_number(within, 3) if self.of_mean else f"{format_number(100 * within, 3)}\u00a0%"
+        return format_number(within, 3) if self.of_mean else format_percent(within)
 
     def _gives(self, way: Way) -> str:
         if not way.makes_rows:

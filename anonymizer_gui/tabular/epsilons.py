@@ -27,12 +27,18 @@ class Tried:
     points: tuple[SweepPoint, ...] = ()
     complete: bool = False
 
+    def grown(self, found: Floor | SweepPoint) -> Tried:
+        """Take the floor, which comes first, or one more epsilon."""
+        if self.floor is None:
+            return replace(self, floor=found)
+        return replace(self, points=(*self.points, found))
+
 
 class Epsilons(Gradual):
     """Keeps what was tried for each recipe and each column that is predicted."""
 
     def __init__(self, engine: TableEngine, parent: QObject | None = None) -> None:
-        super().__init__(TaskLane("epsilons-tables", parent), parent)
+        super().__init__(Tried(), TaskLane("epsilons-tables", parent), parent)
         self._engine = engine
         self._secrets: dict[str, Secret] = {}
 
@@ -40,20 +46,6 @@ class Epsilons(Gradual):
         """Stop and forget everything, also where chance came from."""
         super().forget()
         self._secrets = {}
-
-    def known(self, key: str) -> Tried:
-        """Return what was tried so far."""
-        return self._known.get(key, Tried())
-
-    def grown(self, known: Tried, found: Floor | SweepPoint) -> Tried:
-        """Take the floor, which comes first, or one more epsilon."""
-        if known.floor is None:
-            return replace(known, floor=found)
-        return replace(known, points=(*known.points, found))
-
-    def finished(self, known: Tried) -> Tried:
-        """Return it as complete."""
-        return replace(known, complete=True)
 
     def of(self, recipe: TableRecipe, target: str) -> Tried:
         """Return what was tried for a recipe and a column that is predicted."""

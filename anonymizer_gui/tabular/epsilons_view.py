@@ -10,9 +10,9 @@ import numpy as np
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_count, format_number
 from anonymizer_gui.panels.gradual_view import GradualView
-from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot, legend_of
+from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot, legend, legend_of
 from anonymizer_gui.tabular.epsilons import Tried
 from anonymizer_gui.tabular.forms import ColumnChoiceBox
 from anonymizer_gui.tabular.session import TableSession
@@ -130,15 +130,18 @@ class EpsilonsView(GradualView):
         self._offer_targets()
         tried = self._tried()
         lines = list(self._lines(tried.floor))
-        present = math.log10(self._epsilon())
+        at = math.log10(self._epsilon())
         ticks = [(float(power), format_number(10.0**power)) for power in range(-1, 5)]
-        across = (min(_ACROSS[0], present), max(_ACROSS[1], present))
+        across = (min(_ACROSS[0], at), max(_ACROSS[1], at))
         top = max((float(np.nanmax(line.y)) for line in lines if np.isfinite(line.y).any()), default=1.0)
-        self.plot.show_frame(ticks, across, max(1.08 * top, 1e-3), present)
-        self.plot.show_lines(lines, present)
+        self.plot.show_frame(ticks, across, max(1.08 * top, 1e-3), at)
+        self.plot.show_lines(lines, at)
         self.plot.label(self.tr("Epsilon of a record"), self._left())
-        self.legend.setText(legend_of(lines))
+        present = legend([("┊", self._theme.color("quiet"), self.tr("as set"))])
+        self.legend.setText(f"{legend_of(lines)}&nbsp; {present}")
         self._show_state(tried)
+        told = [f"ε = {format_number(p.epsilon)}: {format_number(self._height(p), 3)}" for p in self._dots()]
+        self.plot.setAccessibleDescription("; ".join(told))
         self.reading.setText(self._reading(tried))
         problem = "" if tried.floor is None else tried.floor.problem
         self.problem.setText(sentence(problem))
@@ -203,7 +206,7 @@ class EpsilonsView(GradualView):
             return self.tr(
                 "Random forests learn from perturbed records and are tested on true ones ({n} in all). Press a dot to take "
                 "its epsilon."
-            ).format(n=records)
+            ).format(n=format_count(records))
         return self.tr(
             "Mean over the columns, expected for the true cells. At the height of pure noise a cell says nothing. The "
             "upright line is the present epsilon. Press a dot to take its epsilon."

@@ -43,6 +43,3 @@ class ExportTableDialog(ExportPage):
 
     def _write(self, out: Path, private: Path | None) -> None:
         self._session.export(out, private)
-
-    def _saved(self, count: int) -> str:
-        return self.tr("Saved %n file(s).", "", count)

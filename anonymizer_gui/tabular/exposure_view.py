@@ -12,14 +12,14 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QScrollArea,
-    QSplitter,
     QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_number
+from anonymizer_gui.numbers import NumberBox, WholeNumberBox, format_count, format_number, format_percent
 from anonymizer_gui.panels.gradual_view import GradualView
+from anonymizer_gui.panes import Panes
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.tabular.chart import BARS, Chart, Series
 from anonymizer_gui.tabular.chart_view import ChartView
@@ -82,11 +82,7 @@ class ExposureView(GradualView):
         self.tabs.addTab(self.records, self.tr("Records"))
         for table in (self.combinations, self.records, self.numbers):
             table.columns.quiet_color = theme.color("quiet")
-        parts = QSplitter(Qt.Orientation.Horizontal)
-        parts.addWidget(self._words())
-        parts.addWidget(self.tabs)
-        parts.setSizes([325, 385])
-        parts.setChildrenCollapsible(False)
+        parts = Panes("exposure", Qt.Orientation.Horizontal, (self._words(), 325), (self.tabs, 385))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(parts)
@@ -108,6 +104,7 @@ class ExposureView(GradualView):
         column.addStretch(1)
         area = QScrollArea(widgetResizable=True)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab scrolls it from field to field
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(body)
         return area
@@ -172,7 +169,7 @@ class ExposureView(GradualView):
         text = self.tr(
             "%n of {records} records is (are) the only one(s) with its (their) combination.", "", found.unique
         )
-        return text.format(records=found.records)
+        return text.format(records=format_count(found.records))
 
     def _lines(self, seen: Seen) -> Iterator[str]:
         found = seen.before.exposure
@@ -214,7 +211,7 @@ class ExposureView(GradualView):
 
     def _fewest(self, found: Exposure, special: Special) -> Iterator[str]:
         told = [
-            self.tr("%n column(s): {records}", "", fewest).format(records=records)
+            self.tr("%n column(s): {records}", "", fewest).format(records=format_count(records))
             for fewest, records in enumerate(special.by_fewest, 1)
             if records
         ]
@@ -305,25 +302,21 @@ class ExposureView(GradualView):
         )
 
     def _figures(self, found: Exposure) -> Iterator[tuple[str, str]]:
-        yield self.tr("Records"), str(found.records)
-        yield self.tr("Different combinations"), str(found.classes)
-        yield self.tr("Smallest group (k)"), str(found.smallest)
-        yield self.tr("Unique records"), str(found.unique)
-        yield self.tr("Records in groups below {k}").format(k=found.k), str(found.below)
-        yield self.tr("Prosecutor risk, average"), _share(found.average)
-        yield self.tr("Prosecutor risk, highest"), _share(found.highest)
+        yield self.tr("Records"), format_count(found.records)
+        yield self.tr("Different combinations"), format_count(found.classes)
+        yield self.tr("Smallest group (k)"), format_count(found.smallest)
+        yield self.tr("Unique records"), format_count(found.unique)
+        yield self.tr("Records in groups below {k}").format(k=found.k), format_count(found.below)
+        yield self.tr("Prosecutor risk, average"), format_percent(found.average, 4)
+        yield self.tr("Prosecutor risk, highest"), format_percent(found.highest, 4)
         if found.sample is not None:
-            yield self.tr("Individual risk, average"), _share(found.sample.average)
-            yield self.tr("Individual risk, highest"), _share(found.sample.highest)
+            yield self.tr("Individual risk, average"), format_percent(found.sample.average, 4)
+            yield self.tr("Individual risk, highest"), format_percent(found.sample.highest, 4)
             yield self.tr("Records expected to be found"), format_number(found.sample.expected)
 
 
 def _percent(average: float, highest: float) -> dict[str, str]:
-    return {"average": _share(average, 3), "highest": _share(highest, 3)}
-
-
-def _share(value: float, digits: int = 4) -> str:
-    return f"{format_number(100 * value, digits)}\u00a0%"
+    return {"average": format_percent(average), "highest": format_percent(highest)}
 
 
 def _spans(starts: list[int]) -> Iterator[str]:

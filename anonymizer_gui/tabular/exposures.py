@@ -40,6 +40,14 @@ class Seen:
     problem: str = ""
     complete: bool = False
 
+    def grown(self, found: dict[str, object]) -> Seen:
+        """Take one more bit."""
+        sides = {
+            name: replace(getattr(self, name), **of) for name, of in found.items() if isinstance(of, dict)
+        }
+        others = {name: of for name, of in found.items() if not isinstance(of, dict)}
+        return replace(self, **sides, **others)
+
 
 class Exposures(Gradual):
     """Keeps what was seen of each choice of columns and of each run."""
@@ -48,7 +56,7 @@ class Exposures(Gradual):
     """Something else is asked."""
 
     def __init__(self, engine: TableEngine, parent: QObject | None = None) -> None:
-        super().__init__(TaskLane("exposures-tables", parent), parent)
+        super().__init__(Seen(), TaskLane("exposures-tables", parent), parent)
         self._engine = engine
         self.k, self.sampled = _DEFAULT_K, 0.0
 
@@ -57,22 +65,6 @@ class Exposures(Gradual):
         if (k, sampled) != (self.k, self.sampled):
             self.k, self.sampled = k, sampled
             self.asked.emit()
-
-    def known(self, key: str) -> Seen:
-        """Return what was seen so far."""
-        return self._known.get(key, Seen())
-
-    def grown(self, known: Seen, found: dict[str, object]) -> Seen:
-        """Take one more bit."""
-        sides = {
-            name: replace(getattr(known, name), **of) for name, of in found.items() if isinstance(of, dict)
-        }
-        others = {name: of for name, of in found.items() if not isinstance(of, dict)}
-        return replace(known, **sides, **others)
-
-    def finished(self, known: Seen) -> Seen:
-        """Return it as complete."""
-        return replace(known, complete=True)
 
     def of(self, recipe: TableRecipe, run: TableRun | None) -> Seen:
         """Return what was seen of a choice of columns, or of a run."""

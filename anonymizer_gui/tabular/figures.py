@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from anonymizer_gui.numbers import format_bound, format_number
+from anonymizer_gui.numbers import format_bound, format_count, format_number, format_percent
 from anonymizer_gui.tabular.figure_words import figure_text
 from anonymizer_gui.tabular.words import say
 from anonymizer_gui.words import sentence
@@ -20,8 +20,8 @@ _LARGEST = 20.0
 
 FOUND = QT_TRANSLATE_NOOP(
     "tables",
-    "Somebody who knows all quasi-identifiers of a person picks the right record in {average} % of cases on average "
-    "(drawings: {drawings}); picking blindly in {guess} %. One in k would be {bound} %.",
+    "Somebody who knows all quasi-identifiers of a person picks the right record in {average} of cases on average "
+    "(drawings: {drawings}); picking blindly in {guess}. One in k would be {bound}.",
 )
 LIKELIER = QT_TRANSLATE_NOOP(
     "tables",
@@ -33,7 +33,7 @@ CLUSTERS = QT_TRANSLATE_NOOP(
 )
 MOST_EXPOSED = QT_TRANSLATE_NOOP(
     "tables",
-    "The most exposed record is found with a probability of {chance} % by somebody who knows its quasi-identifiers.",
+    "The most exposed record is found with a probability of {chance} by somebody who knows its quasi-identifiers.",
 )
 
 
@@ -46,13 +46,15 @@ def reading_of(method: str, risk: Mapping[str, Any]) -> list[str]:
     if risk.get("statement"):
         lines.append(sentence(risk["statement"]))
     if (chance := risk.get("highest_chance_of_being_found")) is not None:
-        lines.append(say(MOST_EXPOSED).format(chance=format_number(100 * chance, 3)))
+        lines.append(say(MOST_EXPOSED).format(chance=format_percent(chance)))
     if found := risk.get("reidentification"):
-        percent = {name: format_number(100 * found[name], 3) for name in ("average", "guess", "bound")}
+        percent = {name: format_percent(found[name]) for name in ("average", "guess", "bound")}
         lines.append(say(FOUND).format(drawings=found["drawings"], **percent))
         lines.append(
             say(CLUSTERS).format(
-                count=risk["clusters"], smallest=risk["smallest_cluster"], largest=risk["largest_cluster"]
+                count=format_count(risk["clusters"]),
+                smallest=risk["smallest_cluster"],
+                largest=format_count(risk["largest_cluster"]),
             )
         )
     return lines
@@ -71,4 +73,4 @@ def _flat(name: str, value: Any) -> Iterator[tuple[str, str]]:
     elif isinstance(value, bool):
         yield name, "✓" if value else "–"
     elif isinstance(value, int | float):
-        yield name, format_number(value) if isinstance(value, float) else str(value)
+        yield name, format_number(value) if isinstance(value, float) else format_count(value)

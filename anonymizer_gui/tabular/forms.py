@@ -22,6 +22,7 @@ from anonymizer_gui.panels.editors import Editor, editor_for
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import method_text
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.widgets import let_tab_follow
 from anonymizer_gui.words import PARAMETERS, translated
 
 _MOST_ROWS = 6
@@ -63,6 +64,7 @@ class MethodForm(QScrollArea):
         self.setAccessibleName(method_text(self.method))
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab scrolls it from field to field
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         body = QWidget()
         self.column = QVBoxLayout(body)
@@ -81,6 +83,7 @@ class MethodForm(QScrollArea):
         for name, f in self.fields.items():
             self._add(name, f)
         self._build_more()
+        let_tab_follow(self.rows)
         self.refresh()
 
     def _add(self, name: str, f: Field) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from anonymizer_gui.numbers import WholeNumberBox, format_bound, format_number
+from anonymizer_gui.numbers import WholeNumberBox, format_bound, format_number, format_percent
 from anonymizer_gui.tabular.chart import BARS, Chart, ChartPlot, Series
 from anonymizer_gui.tabular.matrix_view import label_text
 from anonymizer_gui.tabular.words import shortened
@@ -125,11 +125,9 @@ class GivenAwayDialog(QDialog):
             odds = self.tr("The odds are {odds} to 1 that such a record is somebody else's.")
             lines.append(odds.format(odds=format_number(found.odds_against, 3)))
         stays = self.tr(
-            "Who truly is “{category}” is released as such with {stays} %; {shown} people are expected to be."
-        ).format(
-            category=name, stays=format_number(100 * found.stays, 3), shown=format_number(found.shown, 4)
-        )
-        return " ".join([*lines, stays]).replace(" %", "\u00a0%")
+            "Who truly is “{category}” is released as such with {stays}; {shown} people are expected to be."
+        ).format(category=name, stays=format_percent(found.stays), shown=format_number(found.shown, 4))
+        return " ".join([*lines, stays])
 
     def _promise(self) -> str:
         preview = self._preview

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
-
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.dialogs.help import open_with_help
+from anonymizer_gui.numbers import format_percent
 from anonymizer_gui.tabular.forms import ColumnChoiceBox, MethodForm
 from anonymizer_gui.tabular.hierarchies import HierarchiesBox
 from anonymizer_gui.tabular.hierarchy_dialog import HierarchyDialog
@@ -80,9 +79,7 @@ class KmemberForm(MethodForm):
         shares = self.session.distance_shares
         self.weights.setVisible(bool(shares))
         if shares:
-            listed = ", ".join(
-                f"{name} {format_number(100 * share, 2)}\u00a0%" for name, share in shares.items()
-            )
+            listed = ", ".join(f"{name} {format_percent(share, 2)}" for name, share in shares.items())
             text = self.tr(
                 "With this weight two records differ by: {shares}. Groups are made of records that differ least."
             )
@@ -104,9 +101,8 @@ class KmemberForm(MethodForm):
 
     def _show_words(self, worded: Worded) -> None:
         self._dialog = HierarchyDialog(worded, self)
-        self._dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._dialog.accepted.connect(self._take_words)
-        self._dialog.open()
+        open_with_help(self._dialog)
 
     def _take_words(self) -> None:
         name, rows = self._dialog.worded.name, self._dialog.rows

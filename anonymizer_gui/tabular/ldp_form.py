@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
+from anonymizer_gui.dialogs.help import open_with_help
 from anonymizer_gui.numbers import format_number
 from anonymizer_gui.tabular.column_settings import COMMON, ColumnLine, ColumnSettings
 from anonymizer_gui.tabular.epsilon_planner import EpsilonPlannerDialog
@@ -80,9 +80,7 @@ class LdpForm(MethodForm):
         self.session.set_parameters(text, **with_noise(self._parameters(), self.key, **changes))
 
     def _plan(self) -> None:
-        dialog = EpsilonPlannerDialog(self.session, self._perturbed(), self.key, self.theme, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        open_with_help(EpsilonPlannerDialog(self.session, self._perturbed(), self.key, self.theme, self))
 
     def _reset(self, name: str) -> None:
         nothing = dict.fromkeys(noise_of(self._parameters(), name))

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
     QHeaderView,
-    QSplitter,
     QTableView,
     QTabWidget,
     QVBoxLayout,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from anonymizer_gui.heads import Heads
+from anonymizer_gui.panes import Panes
 from anonymizer_gui.tabular.categories import CategoriesPanel
 from anonymizer_gui.tabular.columns import (
     KIND,
@@ -87,11 +87,7 @@ class LoadPanel(QWidget):
         QVBoxLayout(self.unique).setContentsMargins(0, 0, 0, 0)
         self.tabs.addTab(self.unique, self.tr("Unique records"))
         self.tabs.currentChanged.connect(self._show_front)
-        splitter = QSplitter(Qt.Orientation.Vertical)
-        splitter.addWidget(top)
-        splitter.addWidget(self.tabs)
-        splitter.setSizes([330, 250])
-        splitter.setChildrenCollapsible(False)
+        splitter = Panes("table", Qt.Orientation.Vertical, (top, 330), (self.tabs, 250))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(4, 0, 0, 0)
         outer.addWidget(splitter)

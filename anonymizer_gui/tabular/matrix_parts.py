@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_count, format_number
 from anonymizer_gui.tabular.column_settings import COMMON
 from anonymizer_gui.tabular.matrix_model import MatrixModel
 from anonymizer_gui.tabular.matrix_view import label_text
@@ -185,7 +185,7 @@ class MatrixTab(MatrixPart):
         if len(labels) > MOST_WRITTEN:
             return self.tr(
                 "A matrix of {count} categories is too large to be written here; take it from a file."
-            ).format(count=len(labels))
+            ).format(count=format_count(len(labels)))
         return self.tr(
             "{column}: a row for each true category, a column for each released one. Copy and paste it all as in a spreadsheet."
         ).format(column=self.title)
@@ -252,4 +252,5 @@ def cell_view(model: Any, name: str) -> QTableView:
         | QAbstractItemView.EditTrigger.EditKeyPressed
     )
     view.setCornerButtonEnabled(False)
+    view.setTabKeyNavigation(False)  # Tab would never leave the cells
     return view

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from anonymizer_gui.numbers import format_bound, format_number
+from anonymizer_gui.numbers import format_bound, format_number, format_percent
 from anonymizer_gui.tabular.heat_map import HeatMap
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
@@ -52,16 +52,17 @@ class MatrixView(QWidget):
             self.map.show_matrix([label_text(label) for label in preview.matrix.labels], preview.matrix.dense)
         if preview is not None:
             self.reading.setText(self._reading(preview))
+            self.map.setAccessibleDescription(self.reading.text())
 
     def _reading(self, preview: MatrixPreview) -> str:
         low, high = preview.matrix.diagonal.min(), preview.matrix.diagonal.max()
         text = self.tr(
-            "In the final matrix a record keeps its category with a probability of {low} to {high}; {share} % of the "
+            "In the final matrix a record keeps its category with a probability of {low} to {high}; {share} of the "
             "records are expected to change."
         ).format(
             low=format_number(low, 3),
             high=format_number(high, 3),
-            share=format_number(100 * preview.share, 3),
+            share=format_percent(preview.share),
         )
         if preview.epsilon is None:
             promise = self.tr("There is no differential-privacy guarantee.")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
+from anonymizer_gui.panes import Panes
 from anonymizer_gui.tabular.epsilons_view import EpsilonsView
 from anonymizer_gui.tabular.forms import MethodForm
 from anonymizer_gui.tabular.kmember_form import KmemberForm
@@ -65,12 +66,7 @@ class MethodPanel(QWidget):
         return form
 
     def _beside(self, form: MethodForm, side: QWidget) -> QWidget:
-        parts = QSplitter(Qt.Orientation.Horizontal)
-        parts.addWidget(form)
-        parts.addWidget(side)
-        parts.setSizes([350, 340])
-        parts.setChildrenCollapsible(False)
-        return parts
+        return Panes("method", Qt.Orientation.Horizontal, (form, 350), (side, 340))
 
     def _choose(self, number: int) -> None:
         name = _FORMS[number].method

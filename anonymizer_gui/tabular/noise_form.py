@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from anonymizer_gui.numbers import format_number, parse_number
+from anonymizer_gui.numbers import format_number, format_percent, format_typed, parse_number
 from anonymizer_gui.tabular.words import MISSING_GUARDS, NOISE, say
 from anonymizer_gui.widgets import restyle, text_label
 from anonymizer_gui.words import ENGINE, translated
@@ -199,7 +199,7 @@ class NoiseForm(QWidget):
             box.setPlaceholderText(hints.get(key, ""))
             if not (box.hasFocus() and box.isModified()):
                 value = own.get(key)
-                box.setText(format_number(value, 7) if isinstance(value, int | float) else str(value or ""))
+                box.setText(format_typed(value) if isinstance(value, int | float) else str(value or ""))
         if column.limits is not None:
             low, high = (format_number(number) for number in (column.limits.low, column.limits.high))
             unit = translated(ENGINE, column.limits.unit)
@@ -229,11 +229,11 @@ class NoiseForm(QWidget):
         error = format_number(forecast.error, 3)
         if math.isnan(forecast.step):
             return [
-                self.tr("{x} % of the cells will be another category.").format(
-                    x=format_number(100 * forecast.changed, 3)
+                self.tr("{x} of the cells will be another category.").format(
+                    x=format_percent(forecast.changed)
                 ),
-                self.tr("A corrected share has a standard error of up to {x} %.").format(
-                    x=format_number(100 * forecast.error, 3)
+                self.tr("A corrected share has a standard error of up to {x}.").format(
+                    x=format_percent(forecast.error)
                 ),
             ]
         return [

@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QPushButton,
-    QSplitter,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from anonymizer_gui.icons import icon
+from anonymizer_gui.panes import Panes
 from anonymizer_gui.tabular.analyst.page import AnalystPage
 from anonymizer_gui.tabular.analyst.session import ReleaseSession
 from anonymizer_gui.tabular.load import LoadPanel
@@ -70,12 +70,8 @@ class TablesPage(QStackedWidget):
         column.addWidget(self.run_bar)
         column.addWidget(self.history)
         left.setMinimumWidth(_LEFT_COLUMN)
-        splitter = QSplitter(Qt.Orientation.Horizontal)
-        splitter.addWidget(left)
-        splitter.addWidget(self.steps)
+        splitter = Panes("tables", Qt.Orientation.Horizontal, (left, _LEFT_COLUMN), (self.steps, 900))
         splitter.setStretchFactor(1, 1)
-        splitter.setSizes([_LEFT_COLUMN, 900])
-        splitter.setChildrenCollapsible(False)
         splitter.setContentsMargins(8, 8, 8, 4)
         return splitter
 

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from anonymizer_gui.numbers import format_number
+from anonymizer_gui.numbers import format_percent
 from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import method_text
@@ -17,6 +17,8 @@ from anonymizer_gui.widgets import text_label
 from core.project import PastRun
 
 _SYMBOLS = {"pram": "o", "ldp": "t", "kmember": "s"}
+_ABOVE = 1.5
+"""How far above its dot a name stands, in heights of a name, so that it does not cover it."""
 
 
 class PlaneView(QWidget):
@@ -59,6 +61,7 @@ class PlaneView(QWidget):
         self.plot.setVisible(bool(runs))
         shown = self._shown(runs)
         self.reading.setText("" if shown is None else self._reading(shown))
+        self.plot.setAccessibleDescription(self.reading.text())
         if runs:
             self._draw(runs)
 
@@ -105,7 +108,7 @@ class PlaneView(QWidget):
             last = place == len(runs) - 1
             text = f"{run.number}  {method_text(run.recipe.method)}" if last else str(run.number)
             left = run.figures.found < 0.6 * max(past.figures.found for past in self._measured())
-            anchor = (0.0, 1.15) if left or not run.figures.found else (1.0, 1.15)
+            anchor = (0.0 if left or not run.figures.found else 1.0, _ABOVE)
             item = self.plot.add_text(text, 100 * run.figures.found, 100 * run.figures.moved, color, anchor)
             self._texts.append(item)
 
@@ -113,15 +116,15 @@ class PlaneView(QWidget):
         point = run.figures
         return self.tr(
             "Lower left is better. In run {number}, somebody who knows all quasi-identifiers and takes the nearest record "
-            "of this release is right in {found} % of cases (blindly: {guess} %); the counts of two columns together have moved by "
-            "{moved} %, where chance alone moves {floor} % (dashed). The "
-            "dotted line marks this run. Counts are compared as released, uncorrected."
+            "of this release is right in {found} of cases (blindly: {guess}); the counts of two columns together have moved "
+            "by {moved}, where chance alone moves {floor} (dashed). The dotted line marks this run. Counts are compared as "
+            "released, uncorrected."
         ).format(
             number=run.number,
-            found=format_number(100 * point.found, 3),
-            guess=format_number(100 * point.guess, 2),
-            moved=format_number(100 * point.moved, 3),
-            floor=format_number(100 * point.floor, 3),
+            found=format_percent(point.found, 3),
+            guess=format_percent(point.guess, 2),
+            moved=format_percent(point.moved, 3),
+            floor=format_percent(point.floor, 3),
         )
 
     def _chosen(self, line: int, dot: int) -> None:

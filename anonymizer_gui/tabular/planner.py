@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from anonymizer_gui.numbers import NumberBox, format_number
+from anonymizer_gui.numbers import NumberBox, format_number, with_percent
 from anonymizer_gui.tabular.asking import AskingDialog
 from anonymizer_gui.tabular.matrix_view import MatrixView, label_text
 from anonymizer_gui.tabular.own_settings import with_own
@@ -144,7 +144,7 @@ class PlannerDialog(AskingDialog):
         self._reach = getattr(error, "limit", None)
         self.limit.setVisible(self._reach is not None)
         if self._reach is not None:
-            self.limit.setText(self.tr("Set to {x} %").format(x=format_number(self._reach)))
+            self.limit.setText(self.tr("Set to {x}").format(x=with_percent(format_number(self._reach))))
         # No picture is drawn, and none is given room: the sentence is all there is.
         self.picture.setVisible(False)
         take_needed_height(self)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
+from anonymizer_gui.dialogs.help import open_with_help
 from anonymizer_gui.tabular.category_tab import CategoryTab
 from anonymizer_gui.tabular.column_settings import COMMON
 from anonymizer_gui.tabular.given_away import GivenAwayDialog
@@ -98,14 +99,12 @@ class PramSide(QWidget):
         self._draw()
 
     def _ask_who(self) -> None:
-        self._open(GivenAwayDialog(self.preview, self._theme, self))
+        open_with_help(GivenAwayDialog(self.preview, self._theme, self))
 
     def _plan(self) -> None:
-        self._open(PlannerDialog(self._session, self._key_of(self.preview), self.preview, self._theme, self))
-
-    def _open(self, dialog: QDialog) -> None:
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        open_with_help(
+            PlannerDialog(self._session, self._key_of(self.preview), self.preview, self._theme, self)
+        )
 
     def _key_of(self, preview: MatrixPreview) -> str:
         groups = groups_of(self._session.plan.parameters_of("pram"))

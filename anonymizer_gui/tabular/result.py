@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QTabWidget, QToolButton, QVBoxLayout, QWidget
 
 from anonymizer_gui.dialogs.conditions import ConditionsDialog
+from anonymizer_gui.dialogs.help import open_with_help
 from anonymizer_gui.numbers import format_fixed
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.tabular.chart_view import ChartView
@@ -210,5 +211,4 @@ class ResultPanel(QWidget):
     def _explain(self) -> None:
         dialog = ConditionsDialog(self._session.shown, self._theme, self)
         dialog.setProperty("helpPage", "tables")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        open_with_help(dialog)

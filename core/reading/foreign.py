@@ -18,16 +18,20 @@ _OTHERS = (
     (rb"\s*<[!?a-zA-Z]", "an XML or HTML file, which is not read"),
     (rb"\s*[{\[]\s*[\"{}\[\]]", "a JSON file, which is not read"),
 )
-_ANY = re.compile(b"|".join(pattern for pattern, _ in _RECORDINGS + _OTHERS), re.DOTALL)
+FOREIGN = _RECORDINGS + _OTHERS
+"""How each begins, and what it is."""
+_ANY = re.compile(b"|".join(pattern for pattern, _ in FOREIGN), re.DOTALL)
 
 
-def refuse_foreign(head: bytes) -> None:
-    """Raise `Refused` if the first bytes say that a file has a format that is not read.
+def refuse_foreign(head: bytes, name: str = "") -> None:
+    """Raise `Refused` if the first bytes say that a file has a format that is not read, or is no archive as its name says.
 
     Parameters
     ----------
     head : bytes
         Some first thousand bytes of the file.
+    name : str
+        What the file is called, if its name may say what it is not.
 
     Raises
     ------
@@ -41,6 +45,11 @@ def refuse_foreign(head: bytes) -> None:
         for pattern, what in _OTHERS:
             if re.match(pattern, head):
                 raise Refused("format", f"This is {what}.")
+    if name.lower().endswith(".zip"):
+        raise Refused(
+            "format",
+            "The file is named .zip but is no zip archive; pack it again, or rename it to what it is.",
+        )
 
 
 def _not_yet(what: str) -> Refused:

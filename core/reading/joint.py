@@ -203,7 +203,9 @@ def _left_out(
             why = f"It is not there in every signal, so it was left out of {other.curves.signal}."
             yield Problem("signal", other.curves.names[i], None, why, curve_lost=True)
     if any(len(used) < len(reading.curves) for used, reading in zip(kept, readings, strict=True)):
-        numbers = joined([f"{len(reading.curves):,} of {reading.curves.signal}" for reading in readings])
+        numbers = joined(
+            [f"{counted(len(reading.curves), 'curve')} of {reading.curves.signal}" for reading in readings]
+        )
         sentence = f"{counted(len(rows[0]), 'curve is', 'curves are')} there in every signal, of {numbers}."
         yield Problem("signal", "", None, sentence, curve_lost=False)
 

@@ -80,7 +80,7 @@ def _opened(
         if mark.match(head):
             yield open_binary(content.path or buffered.read(), intake, check)
             return
-    refuse_foreign(head)
+    refuse_foreign(head, content.name)
     yield _open_text(buffered, head, intake)
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import csv
+import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, get_args
 
 from core.errors import DataError, WriteError
+from core.recipe import write_whole
 
 Kind = Literal[
     "archive",  # a zip member or a whole zip that is not safe or not possible to unpack
@@ -200,14 +202,10 @@ def export_problems(problems: Sequence[Problem], path: Path) -> None:
     """
     if path.exists() and not is_problem_table(path):
         raise WriteError(f"'{path}' exists and is no list of problems, so it is left as it is.")
-    unfinished = path.with_name(path.name + ".part")
-    try:
-        with unfinished.open("w", encoding="utf-8", newline="") as file:
-            table = csv.writer(file, lineterminator="\n")
-            table.writerow(_TABLE)
-            for one in problems:
-                lost = "yes" if one.curve_lost else "no"
-                table.writerow([one.kind, one.file, one.line or "", lost, one.sentence])
-        unfinished.replace(path)
-    except OSError as error:
-        raise WriteError(f"'{path}' cannot be written: {error.strerror}.") from None
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(_TABLE)
+    for one in problems:
+        lost = "yes" if one.curve_lost else "no"
+        table.writerow([one.kind, one.file, one.line or "", lost, one.sentence])
+    write_whole(path, text.getvalue())

@@ -98,6 +98,7 @@ def find(outcome: RunOutcome, progress: Progress, signals: Sequence[RunOutcome] 
         span = segment.segment
         traces = restrict(curves, span.start, span.end, parameters.interpolation)
         for claimed in segment.classes:
+            progress.check()
             covered = np.logical_and.reduce(
                 [
                     covered_cells(one.curves, claimed.members, claimed.hull.grid)

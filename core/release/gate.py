@@ -61,13 +61,15 @@ def check(outcome: RunOutcome, progress: Progress | None = None) -> Verdict:
 
 def judge(outcome: RunOutcome, progress: Progress | None = None, *, with_figures: bool = False) -> Judgement:
     """Check an outcome and cut the release out of it; parameters as for `check` and `public_files`."""
-    findings = [list(find(one, progress or Progress(), outcome.signals)) for one in outcome.signals]
+    progress = progress or Progress()
+    findings = [list(find(one, progress, outcome.signals)) for one in outcome.signals]
     found = _conditions(outcome, findings)
     if not all(condition.holds for condition in found):
         return Judgement(_refused(found), None, {})
     release = cut_release(outcome, _accepted(outcome, findings))
     files = public_files(release, with_figures)
-    found.append(_nothing_identifying(outcome, release, files))
+    progress.check()
+    found.append(_nothing_identifying(outcome, release, files, progress))
     if not found[-1].holds:
         return Judgement(_refused(found), None, {})
     return Judgement(Verdict(True, release.verdict, tuple(found)), release, files)
@@ -131,9 +133,13 @@ def _about_patients(outcome: RunOutcome) -> Iterator[str]:
         yield "All curves of a class may come from one patient."
 
 
-def _nothing_identifying(outcome: RunOutcome, release: Release, files: dict[str, bytes]) -> Condition:
+def _nothing_identifying(
+    outcome: RunOutcome, release: Release, files: dict[str, bytes], progress: Progress
+) -> Condition:
     texts = frozenset().union(*(identifying_texts(one.curves, outcome.recipe) for one in outcome.signals))
+    progress.check()
     searched = [Searched(name, content) for name, content in files.items()]
+    progress.check()
     signals = [name for one in release.signals for name in (one.signal, one.key)]
     named = leaked_texts(searched, texts, signals, fixed_wording(release))
     header = Searched("header", "\n".join(f"{one.signal}\n{one.unit}" for one in release.signals).encode())
@@ -148,6 +154,7 @@ def _nothing_identifying(outcome: RunOutcome, release: Release, files: dict[str,
         return Condition(
             "metadata", False, f"{named[0]} would hold a patient id, a date or a file name. {FAULT}"
         )
+    progress.check()
     public = np.concatenate(
         [_public_numbers(*pair) for pair in zip(outcome.signals, release.signals, strict=True)]
     )

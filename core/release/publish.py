@@ -16,23 +16,27 @@ from core.outcome import RunOutcome
 from core.progress import Progress
 from core.release.figures import FOLDER as FIGURES
 from core.release.gate import judge
-from core.release.hull_files import FOLDER, TABLE
+from core.release.hull_files import FOLDER, TABLE, table_path
 from core.release.manifest import MANIFEST, SCHEMA
 from core.release.package import Exported, Files, write
 from core.release.places import check_places
 from core.release.private import ASSIGNMENT, FULL_REPORT, HEADER, RECIPE, private_files
 from core.release.report import REPORT
+from core.release.spreadsheets import FOLDER as SPREADSHEETS
+from core.release.spreadsheets import spreadsheets
 
 _PUBLIC_NAMES = re.compile(
     rf"{MANIFEST}|{REPORT}|{TABLE}|{FOLDER}|{FOLDER}/([a-z0-9]+_)?segment_\d+_class_\w+\.csv"
-    rf"|{FIGURES}|{FIGURES}/\w+\.(svg|png|pdf)"
+    rf"|{FIGURES}|{FIGURES}/\w+\.(svg|png|pdf)|{SPREADSHEETS}|{SPREADSHEETS}/hulls(_\w+)?\.csv"
 )
 _PRIVATE_NAMES = re.compile(f"{ASSIGNMENT}|{RECIPE}|{FULL_REPORT}")
 Painter = Callable[[Mapping[str, bytes]], Mapping[str, bytes]]
 """Gets the SVG figures of a release and returns the figures to be written, in these or other formats."""
 
 
-def files_of(outcome: RunOutcome, progress: Progress, paint: Painter | None = None) -> Files:
+def files_of(
+    outcome: RunOutcome, progress: Progress, paint: Painter | None = None, excel: bool = False
+) -> Files:
     """Check an outcome and, if the gate holds, return the very files that an export writes.
 
     Parameters
@@ -44,6 +48,8 @@ def files_of(outcome: RunOutcome, progress: Progress, paint: Painter | None = No
     paint : callable, optional
         Makes the figures out of those that were checked, drawn from the release alone; without it
         none are written.
+    excel : bool
+        Whether the tables of hulls are written once more, with decimal commas.
 
     Raises
     ------
@@ -60,11 +66,19 @@ def files_of(outcome: RunOutcome, progress: Progress, paint: Painter | None = No
         drawn = {name: content for name, content in public.items() if name.startswith(f"{FIGURES}/")}
         public = {name: content for name, content in public.items() if name not in drawn} | dict(paint(drawn))
         progress.check()
+    if excel:
+        tables = {path: public[path] for path in map(table_path, judgement.release.signals)}
+        public = {**public, **spreadsheets(tables)}
     return Files(public, private_files(outcome, judgement.release, judgement.verdict), judgement.verdict)
 
 
 def export(
-    outcome: RunOutcome, out: Path, private: Path | None, progress: Progress, paint: Painter | None = None
+    outcome: RunOutcome,
+    out: Path,
+    private: Path | None,
+    progress: Progress,
+    paint: Painter | None = None,
+    excel: bool = False,
 ) -> Exported:
     """Check an outcome and, if the gate holds, write the release and the private folder.
 
@@ -78,7 +92,7 @@ def export(
         Folder of the private files, None for none.
     progress : Progress
         To report to; a cancelled export leaves nothing.
-    paint : callable, optional
+    paint, excel
         As for `files_of`.
 
     Returns
@@ -96,7 +110,7 @@ def export(
     Cancelled
         If the user stopped it; nothing was written.
     """
-    return write(out, private, check_folders, lambda: files_of(outcome, progress, paint), progress)
+    return write(out, private, check_folders, lambda: files_of(outcome, progress, paint, excel), progress)
 
 
 def check_folders(out: Path, private: Path | None) -> None:

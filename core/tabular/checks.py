@@ -15,7 +15,10 @@ from core.tabular.profile import is_likely_identifier
 from core.tabular.recipe import TableRecipe
 from core.tabular.table import Column, Kind, Role, Table, Treated
 
-_ONLY_ONE = (Role.WEIGHT, Role.HOUSEHOLD)
+_ONLY_ONE = {
+    Role.WEIGHT: "Only one column can be the weight; choose another role for the others.",
+    Role.HOUSEHOLD: "Only one column can be the household; choose another role for the others.",
+}
 _BY_CHANCE = 0.1
 """Up to this share of records a column may agree with a number of cases and mean something else."""
 
@@ -41,9 +44,7 @@ def common_obstacles(table: Table, recipe: TableRecipe, check: Check) -> tuple[s
             f"The role of {joined(undecided)} is not decided; decide it for each of them (--role COLUMN=ROLE)."
         )
     found += lacking_columns(table, recipe)
-    for role in _ONLY_ONE:
-        if len(table.of_role(role)) > 1:
-            found.append(f"Only one column can be the {role}; choose another role for the others.")
+    found += [sentence for role, sentence in _ONLY_ONE.items() if len(table.of_role(role)) > 1]
     found += _likely_identifiers(table)
     found += _identifiers_again(table, check)
     found += refused(table, recipe)

@@ -388,6 +388,10 @@
         <source>There is nothing to draw for this run.</source>
         <translation>Für diesen Lauf gibt es nichts zu zeichnen.</translation>
     </message>
+    <message>
+        <source>An interval that is far wider than the others runs out of the picture.</source>
+        <translation>Ein Intervall, das weit breiter als die anderen ist, reicht über das Bild hinaus.</translation>
+    </message>
 </context>
 <context>
     <name>ChoiceDelegate</name>
@@ -479,6 +483,14 @@
     <message>
         <source>They count for nothing.</source>
         <translation>Sie zählen für nichts.</translation>
+    </message>
+    <message>
+        <source>Distinct patients whose curves the hull covers</source>
+        <translation>Verschiedene Patienten, deren Kurven die Hülle umschließt</translation>
+    </message>
+    <message>
+        <source>Curves that the hull covers, its members</source>
+        <translation>Kurven, die die Hülle umschließt, ihre Mitglieder</translation>
     </message>
 </context>
 <context>
@@ -595,7 +607,7 @@
     </message>
     <message>
         <source>May be released</source>
-        <translation>Darf freigegeben werden</translation>
+        <translation>Darf veröffentlicht werden</translation>
     </message>
     <message>
         <source>Classes</source>
@@ -670,6 +682,93 @@
     <message>
         <source>Notes</source>
         <translation>Hinweise</translation>
+    </message>
+</context>
+<context>
+    <name>CurvesTable</name>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Patient</source>
+        <translation>Patient</translation>
+    </message>
+    <message>
+        <source>Running number in place of what the files call the patient</source>
+        <translation>Laufende Nummer anstelle dessen, wie die Dateien den Patienten nennen</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>Measured values of the curve</source>
+        <translation>Gemessene Werte der Kurve</translation>
+    </message>
+    <message>
+        <source>Duration (s)</source>
+        <translation>Dauer (s)</translation>
+    </message>
+    <message>
+        <source>Time from the first to the last sample</source>
+        <translation>Zeit vom ersten bis zum letzten Messwert</translation>
+    </message>
+    <message>
+        <source>Per minute</source>
+        <translation>Je Minute</translation>
+    </message>
+    <message>
+        <source>Breaths, beats or windows a minute if all were as long as this one</source>
+        <translation>Atemzüge, Herzschläge oder Fenster je Minute, wenn alle so lang wären wie dieser</translation>
+    </message>
+    <message>
+        <source>Rate (Hz)</source>
+        <translation>Rate (Hz)</translation>
+    </message>
+    <message>
+        <source>Samples a second, on average</source>
+        <translation>Messwerte je Sekunde im Mittel</translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation>Kleinster</translation>
+    </message>
+    <message>
+        <source>Lowest value of the curve</source>
+        <translation>Kleinster Wert der Kurve</translation>
+    </message>
+    <message>
+        <source>Highest</source>
+        <translation>Größter</translation>
+    </message>
+    <message>
+        <source>Highest value of the curve</source>
+        <translation>Größter Wert der Kurve</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>benutzt</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>What is left out takes no part in the next run</source>
+        <translation>Ausgelassenes nimmt am nächsten Lauf nicht teil</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>The name stays on this computer.</source>
+        <translation>Der Name bleibt auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>Curve (identifying)</source>
+        <translation>Kurve (identifizierend)</translation>
     </message>
 </context>
 <context>
@@ -917,6 +1016,10 @@
         <translation>Was andere Epsilons kosten würden</translation>
     </message>
     <message>
+        <source>as set</source>
+        <translation>wie eingestellt</translation>
+    </message>
+    <message>
         <source>Share of cells</source>
         <translation>Anteil der Zellen</translation>
     </message>
@@ -1035,18 +1138,23 @@
     </message>
     <message>
         <source>Drawn from the hulls of the release alone, on white; no recording is in them</source>
-        <translation>Allein aus den freigegebenen Hüllen gezeichnet, auf Weiß; keine Aufzeichnung ist darin</translation>
+        <translation>Allein aus den veröffentlichten Hüllen gezeichnet, auf Weiß; keine Aufzeichnung ist darin</translation>
     </message>
     <message>
         <source>No recording and no sample, no member of a class, no patient, no date, no file name or folder, no seed, no threshold that was taken from the data.</source>
         <translation>Keine Aufzeichnung und kein Messwert, kein Mitglied einer Klasse, kein Patient, kein Datum, kein Datei- oder Ordnername, kein Startwert, keine Schwelle, die aus den Daten stammt.</translation>
     </message>
-    <message numerus="yes">
-        <source>Saved %n file(s).</source>
-        <translation>
-            <numerusform>%n Datei gespeichert.</numerusform>
-            <numerusform>%n Dateien gespeichert.</numerusform>
-        </translation>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>also for Excel, with decimal commas (folder excel)</source>
+        <translation>auch für Excel, mit Dezimalkomma (Ordner excel)</translation>
+    </message>
+    <message>
+        <source>The tables of hulls once more: where the comma is the decimal mark, Excel would take 1.5 for a date</source>
+        <translation>Die Tabellen der Hüllen noch einmal: Wo das Komma Dezimalzeichen ist, hielte Excel 1.5 für ein Datum</translation>
     </message>
 </context>
 <context>
@@ -1096,6 +1204,10 @@
         <translation>Ordner zeigen</translation>
     </message>
     <message>
+        <source>Show private folder</source>
+        <translation>Privaten Ordner zeigen</translation>
+    </message>
+    <message>
         <source>There are files already. If they are a former release, they are replaced and lost.</source>
         <translation>Dort liegen schon Dateien. Sind sie eine frühere Veröffentlichung, werden sie ersetzt und gehen verloren.</translation>
     </message>
@@ -1107,6 +1219,18 @@
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+    <message>
+        <source>To publish ({count}): {folder}</source>
+        <translation>Zum Veröffentlichen ({count}): {folder}</translation>
+    </message>
+    <message>
+        <source>Private, never to be published ({count}): {folder}</source>
+        <translation>Privat, nie zu veröffentlichen ({count}): {folder}</translation>
+    </message>
+    <message>
+        <source>Files saved: {count}</source>
+        <translation>Gespeicherte Dateien: {count}</translation>
+    </message>
 </context>
 <context>
     <name>ExportTableDialog</name>
@@ -1117,13 +1241,6 @@
     <message>
         <source>No column of identifiers and none of its values, no name of the file or a folder, no seed, no time. Figures that were measured on the original, such as how many records were unique, are in report and manifest: look at them before you publish.</source>
         <translation>Keine Spalte mit Identifikatoren und keiner ihrer Werte, kein Name der Datei oder eines Ordners, kein Startwert, keine Zeit. Zahlen, die am Original gemessen wurden, etwa wie viele Datensätze einmalig waren, stehen in Bericht und Manifest: sehen Sie sie an, bevor Sie veröffentlichen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Saved %n file(s).</source>
-        <translation>
-            <numerusform>%n Datei gespeichert.</numerusform>
-            <numerusform>%n Dateien gespeichert.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -1332,6 +1449,33 @@
     </message>
 </context>
 <context>
+    <name>FigureWords</name>
+    <message>
+        <source>%1 covers %3 curves of %2 patients</source>
+        <translation>%1 umschließt %3 Kurven von %2 Patienten</translation>
+    </message>
+    <message>
+        <source>%1: median %2, from %3 to %4</source>
+        <translation>%1: Median %2, von %3 bis %4</translation>
+    </message>
+    <message>
+        <source>%1: t %2, bound %3</source>
+        <translation>%1: t %2, Schranke %3</translation>
+    </message>
+    <message>
+        <source>classes of %1 patients: %2</source>
+        <translation>Klassen mit %1 Patienten: %2</translation>
+    </message>
+    <message>
+        <source>others: %1</source>
+        <translation>weitere: %1</translation>
+    </message>
+    <message>
+        <source>largest %1 at %2 s, smallest %3 at %4 s</source>
+        <translation>am größten %1 bei %2 s, am kleinsten %3 bei %4 s</translation>
+    </message>
+</context>
+<context>
     <name>FiguresPanel</name>
     <message>
         <source>Information loss over time</source>
@@ -1402,6 +1546,10 @@
         <translation>Wie viele Klassen so viele Patienten haben; die Linie ist k</translation>
     </message>
     <message>
+        <source>whole release</source>
+        <translation>ganze Veröffentlichung</translation>
+    </message>
+    <message>
         <source>bound</source>
         <translation>Schranke</translation>
     </message>
@@ -1410,20 +1558,16 @@
         <translation>Klassen nach ihrer Zahl von Patienten</translation>
     </message>
     <message>
-        <source>Time (s)</source>
-        <translation>Zeit (s)</translation>
-    </message>
-    <message>
-        <source>whole release</source>
-        <translation>ganze Veröffentlichung</translation>
-    </message>
-    <message>
         <source>Patients in a class</source>
         <translation>Patienten in einer Klasse</translation>
     </message>
     <message>
         <source>Classes</source>
         <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
     </message>
     <message>
         <source>Information loss</source>
@@ -1527,8 +1671,8 @@
         <translation>Von 100 als „{category}“ veröffentlichten Personen sind es {truth} wirklich.</translation>
     </message>
     <message>
-        <source>Who truly is “{category}” is released as such with {stays} %; {shown} people are expected to be.</source>
-        <translation>Wer wirklich „{category}“ ist, wird mit {stays} % so veröffentlicht; zu erwarten sind {shown} so veröffentlichte Personen.</translation>
+        <source>Who truly is “{category}” is released as such with {stays}; {shown} people are expected to be.</source>
+        <translation>Wer wirklich „{category}“ ist, wird mit {stays} so veröffentlicht; zu erwarten sind {shown} so veröffentlichte Personen.</translation>
     </message>
     <message>
         <source>The odds are {odds} to 1 that such a record is somebody else&apos;s.</source>
@@ -1803,11 +1947,15 @@
         <translation>Segment {number}: {start} – {end} s</translation>
     </message>
     <message numerus="yes">
-        <source>%n hull(s) over time; the selected class is filled</source>
+        <source>%n hull(s) over time</source>
         <translation>
-            <numerusform>%n Hülle über die Zeit; die gewählte Klasse ist gefüllt</numerusform>
-            <numerusform>%n Hüllen über die Zeit; die gewählte Klasse ist gefüllt</numerusform>
+            <numerusform>%n Hülle über der Zeit</numerusform>
+            <numerusform>%n Hüllen über der Zeit</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>selected: class {name} of {patients} patients, information loss {loss}</source>
+        <translation>ausgewählt: Klasse {name} aus {patients} Patienten, Informationsverlust {loss}</translation>
     </message>
 </context>
 <context>
@@ -1954,10 +2102,6 @@
         <translation>Kurven</translation>
     </message>
     <message>
-        <source>Curves and rejected parts</source>
-        <translation>Kurven und verworfene Teile</translation>
-    </message>
-    <message>
         <source>Keep this one all the same</source>
         <translation>Diesen trotzdem behalten</translation>
     </message>
@@ -2007,54 +2151,6 @@
             <numerusform>%n ausgelassen</numerusform>
             <numerusform>%n ausgelassen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>used</source>
-        <translation>benutzt</translation>
-    </message>
-    <message>
-        <source>left out</source>
-        <translation>ausgelassen</translation>
-    </message>
-    <message>
-        <source>Per minute</source>
-        <translation>Je Minute</translation>
-    </message>
-    <message>
-        <source>Patient</source>
-        <translation>Patient</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Messwerte</translation>
-    </message>
-    <message>
-        <source>Duration (s)</source>
-        <translation>Dauer (s)</translation>
-    </message>
-    <message>
-        <source>Curve (identifying)</source>
-        <translation>Kurve (identifizierend)</translation>
-    </message>
-    <message>
-        <source>The name stays on this computer.</source>
-        <translation>Der Name bleibt auf diesem Computer.</translation>
-    </message>
-    <message>
-        <source>Rate (Hz)</source>
-        <translation>Rate (Hz)</translation>
-    </message>
-    <message>
-        <source>Lowest</source>
-        <translation>Kleinster</translation>
-    </message>
-    <message>
-        <source>Highest</source>
-        <translation>Größter</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
     </message>
     <message>
         <source>Rows, categories, rules and unique records</source>
@@ -2134,6 +2230,14 @@
         <source>Missing cells of {column}</source>
         <translation>Fehlende Zellen von {column}</translation>
     </message>
+    <message>
+        <source>Curves, patients and rejected parts</source>
+        <translation>Kurven, Patienten und verworfene Teile</translation>
+    </message>
+    <message>
+        <source>Patients (%1)</source>
+        <translation>Patienten (%1)</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -2199,12 +2303,12 @@
         <translation>Es läuft noch etwas. Anhalten und schließen?</translation>
     </message>
     <message>
-        <source>Stop and close</source>
-        <translation>Anhalten und schließen</translation>
+        <source>&amp;Stop and close</source>
+        <translation>&amp;Anhalten und schließen</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>Weitermachen</translation>
+        <source>&amp;Go on</source>
+        <translation>&amp;Weiterlaufen lassen</translation>
     </message>
 </context>
 <context>
@@ -2354,8 +2458,8 @@
         <translation>Hier wird die Matrix gezeichnet, sobald eine Spalte angekreuzt ist.</translation>
     </message>
     <message>
-        <source>In the final matrix a record keeps its category with a probability of {low} to {high}; {share} % of the records are expected to change.</source>
-        <translation>In der endgültigen Matrix behält ein Datensatz seine Kategorie mit einer Wahrscheinlichkeit von {low} bis {high}; {share} % der Datensätze werden sich voraussichtlich ändern.</translation>
+        <source>In the final matrix a record keeps its category with a probability of {low} to {high}; {share} of the records are expected to change.</source>
+        <translation>In der endgültigen Matrix behält ein Datensatz seine Kategorie mit einer Wahrscheinlichkeit von {low} bis {high}; {share} der Datensätze werden sich voraussichtlich ändern.</translation>
     </message>
     <message>
         <source>There is no differential-privacy guarantee.</source>
@@ -2408,10 +2512,10 @@
         <translation>Diese Veröffentlichung hat keine Spalte mit Zahlen oder Daten, deren Mittelwert sich schätzen ließe.</translation>
     </message>
     <message numerus="yes">
-        <source>Read uncorrected, %n of {all} means lie(s) outside the {level} % interval.</source>
+        <source>Read uncorrected, %n of {all} means lie(s) outside the {level} interval.</source>
         <translation>
-            <numerusform>Unkorrigiert gelesen liegt %n von {all} Mittelwerten außerhalb des {level}-%-Intervalls.</numerusform>
-            <numerusform>Unkorrigiert gelesen liegen %n von {all} Mittelwerten außerhalb des {level}-%-Intervalls.</numerusform>
+            <numerusform>Unkorrigiert gelesen liegt %n von {all} Mittelwerten außerhalb seines Intervalls ({level}).</numerusform>
+            <numerusform>Unkorrigiert gelesen liegen %n von {all} Mittelwerten außerhalb ihrer Intervalle ({level}).</numerusform>
         </translation>
     </message>
     <message>
@@ -2527,8 +2631,8 @@
         <translation>Wählen Sie eine Zielgröße und haken Sie mindestens eine Einflussgröße an.</translation>
     </message>
     <message>
-        <source>{clear} of {all} coefficients differ from 0 at the level of {level} %.</source>
-        <translation>{clear} von {all} Koeffizienten unterscheiden sich zum Niveau von {level} % von 0.</translation>
+        <source>{clear} of {all} coefficients differ from 0 at the level of {level}.</source>
+        <translation>{clear} von {all} Koeffizienten unterscheiden sich zum Niveau von {level} von 0.</translation>
     </message>
     <message>
         <source>Errors hold both what a sample leaves open and what the changes at random add; the part of the changes stands beside.</source>
@@ -2673,12 +2777,12 @@
         <translation>{low} bis {high} {unit}?</translation>
     </message>
     <message>
-        <source>{x} % of the cells will be another category.</source>
-        <translation>{x} % der Zellen werden eine andere Kategorie sein.</translation>
+        <source>{x} of the cells will be another category.</source>
+        <translation>{x} der Zellen werden eine andere Kategorie sein.</translation>
     </message>
     <message>
-        <source>A corrected share has a standard error of up to {x} %.</source>
-        <translation>Ein korrigierter Anteil hat einen Standardfehler von bis zu {x} %.</translation>
+        <source>A corrected share has a standard error of up to {x}.</source>
+        <translation>Ein korrigierter Anteil hat einen Standardfehler von bis zu {x}.</translation>
     </message>
     <message>
         <source>A single cell will be off by {x} (root mean square).</source>
@@ -2706,6 +2810,10 @@
 </context>
 <context>
     <name>ObstaclesPanel</name>
+    <message>
+        <source>What stands in the way of a run</source>
+        <translation>Was einem Lauf im Wege steht</translation>
+    </message>
     <message>
         <source>Looking at it…</source>
         <translation>Wird angesehen …</translation>
@@ -2782,6 +2890,49 @@
     </message>
 </context>
 <context>
+    <name>PatientsTable</name>
+    <message>
+        <source>Patients</source>
+        <translation>Patienten</translation>
+    </message>
+    <message>
+        <source>Patient</source>
+        <translation>Patient</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>All that were read of the patient</source>
+        <translation>Alle, die von diesem Patienten gelesen wurden</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>Benutzt</translation>
+    </message>
+    <message>
+        <source>Those that are not left out</source>
+        <translation>Die davon nicht ausgelassen sind</translation>
+    </message>
+    <message>
+        <source>Share (%)</source>
+        <translation>Anteil (%)</translation>
+    </message>
+    <message>
+        <source>Part of all used curves: a patient with many is hard to hide among others</source>
+        <translation>Teil aller benutzten Kurven: Ein Patient mit vielen ist schwer unter anderen zu verbergen</translation>
+    </message>
+    <message>
+        <source>Used time (s)</source>
+        <translation>Benutzte Zeit (s)</translation>
+    </message>
+    <message>
+        <source>Durations of the used curves, summed</source>
+        <translation>Dauern der benutzten Kurven, zusammengezählt</translation>
+    </message>
+</context>
+<context>
     <name>PlaneView</name>
     <message>
         <source>All runs in one plane</source>
@@ -2807,8 +2958,8 @@
         <translation>Zufall allein</translation>
     </message>
     <message>
-        <source>Lower left is better. In run {number}, somebody who knows all quasi-identifiers and takes the nearest record of this release is right in {found} % of cases (blindly: {guess} %); the counts of two columns together have moved by {moved} %, where chance alone moves {floor} % (dashed). The dotted line marks this run. Counts are compared as released, uncorrected.</source>
-        <translation>Links unten ist besser. In Lauf {number} hat jemand, der alle Quasi-Identifikatoren kennt und den nächsten Datensatz dieser Veröffentlichung nimmt, in {found} % der Fälle recht (blind: {guess} %); die Zählungen je zweier Spalten haben sich um {moved} % verschoben, Zufall allein verschiebt {floor} % (gestrichelt). Die gepunktete Linie zeigt diesen Lauf. Verglichen wird, was veröffentlicht wird, ohne Korrektur.</translation>
+        <source>Lower left is better. In run {number}, somebody who knows all quasi-identifiers and takes the nearest record of this release is right in {found} of cases (blindly: {guess}); the counts of two columns together have moved by {moved}, where chance alone moves {floor} (dashed). The dotted line marks this run. Counts are compared as released, uncorrected.</source>
+        <translation>Links unten ist besser. In Lauf {number} hat jemand, der alle Quasi-Identifikatoren kennt und den nächsten Datensatz dieser Veröffentlichung nimmt, in {found} der Fälle recht (blind: {guess}); die Zählungen je zweier Spalten haben sich um {moved} verschoben, Zufall allein verschiebt {floor} (gestrichelt). Die gepunktete Linie zeigt diesen Lauf. Verglichen wird, was veröffentlicht wird, ohne Korrektur.</translation>
     </message>
 </context>
 <context>
@@ -2846,8 +2997,8 @@
         <translation>Vorgeschlagenes Ausmaß von {column}</translation>
     </message>
     <message>
-        <source>Set to {x} %</source>
-        <translation>Auf {x}&#xa0;% setzen</translation>
+        <source>Set to {x}</source>
+        <translation>Auf {x} setzen</translation>
     </message>
 </context>
 <context>
@@ -3313,6 +3464,14 @@
         <translation>ausgelassen</translation>
     </message>
     <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>chosen: {start} to {end} s, {what}</source>
+        <translation>gewählt: {start} bis {end} s, {what}</translation>
+    </message>
+    <message>
         <source>Keep a rejected cycle</source>
         <translation>Verworfenen Zyklus behalten</translation>
     </message>
@@ -3516,12 +3675,12 @@
         <translation>Endet mit dem bisher Besten …</translation>
     </message>
     <message>
-        <source>Information loss {loss}, {percent} % less than at first</source>
-        <translation>Informationsverlust {loss}, {percent} % weniger als am Anfang</translation>
+        <source>Information loss {loss}, {percent} less than at first</source>
+        <translation>Informationsverlust {loss}, {percent} weniger als am Anfang</translation>
     </message>
     <message>
-        <source>Information loss {loss} before the guard, {percent} % less than at first</source>
-        <translation>Informationsverlust {loss} vor dem Schutzrand, {percent} % weniger als am Anfang</translation>
+        <source>Information loss {loss} before the guard, {percent} less than at first</source>
+        <translation>Informationsverlust {loss} vor dem Schutzrand, {percent} weniger als am Anfang</translation>
     </message>
 </context>
 <context>
@@ -3591,6 +3750,17 @@
     <message>
         <source>Dragged edges stick where the mean of the curves crosses zero</source>
         <translation>Gezogene Ränder rasten ein, wo der Mittelwert der Kurven durch null geht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n segment(s)</source>
+        <translation>
+            <numerusform>%n Segment</numerusform>
+            <numerusform>%n Segmente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>selected: segment {number}, {start} to {end} s</source>
+        <translation>ausgewählt: Segment {number}, {start} bis {end} s</translation>
     </message>
     <message>
         <source>Move segment</source>
@@ -3732,16 +3902,16 @@
         <translation>Segmente von Hand ändern</translation>
     </message>
     <message>
-        <source>Time (s)</source>
-        <translation>Zeit (s)</translation>
-    </message>
-    <message>
         <source>Distance</source>
         <translation>Abstand</translation>
     </message>
     <message>
         <source>Start of the window (s)</source>
         <translation>Beginn des Fensters (s)</translation>
+    </message>
+    <message>
+        <source>From {low} to {high}, smallest at {time} s; cut at {cuts} s</source>
+        <translation>Von {low} bis {high}, am kleinsten bei {time} s; geschnitten bei {cuts} s</translation>
     </message>
     <message>
         <source>Segments are being computed…</source>
@@ -3761,6 +3931,10 @@
     <message>
         <source>Segments of the whole time; the frame is what the plot shows. Drag to move it.</source>
         <translation>Segmente über die ganze Zeit; der Rahmen zeigt den sichtbaren Ausschnitt. Zum Verschieben ziehen.</translation>
+    </message>
+    <message>
+        <source>A length of 0 s cuts nothing; type more. Until then the cuts stay.</source>
+        <translation>Eine Länge von 0 s schneidet nichts; geben Sie mehr ein. Bis dahin bleiben die Schnitte.</translation>
     </message>
 </context>
 <context>
@@ -3886,14 +4060,21 @@
     </message>
 </context>
 <context>
-    <name>SignalsBar</name>
+    <name>SignalPlots</name>
     <message>
-        <source>Anonymised together: %1. Plot and table show the first.</source>
-        <translation>Gemeinsam anonymisiert: %1. Bild und Tabelle zeigen das erste.</translation>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
     </message>
+</context>
+<context>
+    <name>SignalsBar</name>
     <message>
         <source>One signal.</source>
         <translation>Ein Signal.</translation>
+    </message>
+    <message>
+        <source>Anonymised together: %1. The table shows the first.</source>
+        <translation>Gemeinsam anonymisiert: %1. Die Tabelle zeigt das erste.</translation>
     </message>
 </context>
 <context>
@@ -4108,7 +4289,7 @@
     </message>
     <message>
         <source>What it released is not kept; take it back and run again.</source>
-        <translation>Was er freigab, ist nicht aufbewahrt; zurücknehmen und erneut laufen lassen.</translation>
+        <translation>Was er veröffentlichte, ist nicht aufbewahrt; zurücknehmen und erneut laufen lassen.</translation>
     </message>
     <message>
         <source>Return to run {number}</source>
@@ -4348,8 +4529,8 @@
         </translation>
     </message>
     <message>
-        <source>{share} % of the time released</source>
-        <translation>{share} % der Zeit veröffentlicht</translation>
+        <source>{share} of the time released</source>
+        <translation>{share} der Zeit veröffentlicht</translation>
     </message>
     <message>
         <source>information loss {x}</source>
@@ -4401,6 +4582,18 @@
         <translation>Aufzeichnungen und Projekte ({kinds});;Alle Dateien (*)</translation>
     </message>
     <message>
+        <source>&amp;Take it up</source>
+        <translation>&amp;Aufnehmen</translation>
+    </message>
+    <message>
+        <source>Decide &amp;later</source>
+        <translation>&amp;Später entscheiden</translation>
+    </message>
+    <message>
+        <source>&amp;Delete it</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
         <source>The copy is of {time}. The files are read again.</source>
         <translation>Die Kopie ist vom {time}. Die Dateien werden neu gelesen.</translation>
     </message>
@@ -4415,18 +4608,6 @@
     <message>
         <source>Open a folder of recordings</source>
         <translation>Einen Ordner mit Aufzeichnungen öffnen</translation>
-    </message>
-    <message>
-        <source>Take it up</source>
-        <translation>Aufnehmen</translation>
-    </message>
-    <message>
-        <source>Decide later</source>
-        <translation>Später entscheiden</translation>
-    </message>
-    <message>
-        <source>Delete it</source>
-        <translation>Löschen</translation>
     </message>
     <message>
         <source>The program did not end as it should. Take up the unsaved work?</source>
@@ -4480,6 +4661,18 @@
     <message>
         <source>Save the changes to “{name}”?</source>
         <translation>Die Änderungen an „{name}“ speichern?</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
     </message>
     <message>
         <source>Projects (*.curveproject)</source>
@@ -5297,10 +5490,6 @@
 <context>
     <name>engine</name>
     <message>
-        <source>%1 must be a %2.</source>
-        <translation>%1 muss eine Zahl sein (%2).</translation>
-    </message>
-    <message>
         <source>%1 must lie between %2 and %3.</source>
         <translation>%1 muss zwischen %2 und %3 liegen.</translation>
     </message>
@@ -5530,7 +5719,7 @@
     </message>
     <message>
         <source>%1 the same content as another one or came in twice; each content counts once.</source>
-        <translation>%1: derselbe Inhalt wie ein anderer; jeder Inhalt zählt einmal.</translation>
+        <translation>%1 denselben Inhalt wie eine andere oder kamen doppelt; jeder Inhalt zählt einmal.</translation>
     </message>
     <message>
         <source>There is no file to read.</source>
@@ -5690,7 +5879,7 @@
     </message>
     <message>
         <source>Of %1 found none is kept; cut into something else, or allow more.</source>
-        <translation>Von %1 gefundenen bleibt keiner; zerschneiden Sie anders oder erlauben Sie mehr.</translation>
+        <translation>Gefunden: %1; keiner davon bleibt; zerschneiden Sie anders oder erlauben Sie mehr.</translation>
     </message>
     <message>
         <source>no patient named in the file; each such file then counts as a patient of its own, and a hull may rest on fewer persons than k.</source>
@@ -5726,7 +5915,7 @@
     </message>
     <message>
         <source>The file is cut off: %1 of %2 s are whole%3; the rest is left out.</source>
-        <translation>Die Datei ist abgeschnitten: %1 zu %2 s sind vollständig%3; der Rest wird ausgelassen.</translation>
+        <translation>Die Datei ist abgeschnitten: vollständig sind %1 zu %2 s%3; der Rest wird ausgelassen.</translation>
     </message>
     <message>
         <source>%1 there in every signal, of %2.</source>
@@ -5821,12 +6010,16 @@
         <translation>Punkt</translation>
     </message>
     <message>
-        <source>lines %1 and %2</source>
-        <translation>Zeilen %1 und %2</translation>
+        <source>%1 (%2 curve)</source>
+        <translation>%1 (%2 Kurve)</translation>
     </message>
     <message>
-        <source>lines %1 and %2 more</source>
-        <translation>Zeilen %1 und %2 weitere</translation>
+        <source>%1 (%2 curves)</source>
+        <translation>%1 (%2 Kurven)</translation>
+    </message>
+    <message>
+        <source>lines %1 and %2</source>
+        <translation>Zeilen %1 und %2</translation>
     </message>
     <message>
         <source>, or state the rate if they are only rounded</source>
@@ -5859,6 +6052,38 @@
     <message>
         <source>far longer than its neighbours</source>
         <translation>viel länger als die Nachbarn</translation>
+    </message>
+    <message>
+        <source>a MATLAB, HDF5 or NumPy file</source>
+        <translation>eine Datei von MATLAB, HDF5 oder NumPy</translation>
+    </message>
+    <message>
+        <source>a DICOM file</source>
+        <translation>eine DICOM-Datei</translation>
+    </message>
+    <message>
+        <source>an archive inside an archive, or a damaged workbook; unpack or save it again first</source>
+        <translation>ein Archiv in einem Archiv oder eine beschädigte Arbeitsmappe; entpacken Sie es oder speichern Sie sie neu</translation>
+    </message>
+    <message>
+        <source>a packed file; unpack it first, or pack it as .zip</source>
+        <translation>eine gepackte Datei; entpacken Sie sie zuerst, oder packen Sie sie als .zip</translation>
+    </message>
+    <message>
+        <source>a document, which holds no samples</source>
+        <translation>ein Dokument, das keine Messwerte enthält</translation>
+    </message>
+    <message>
+        <source>a picture, which holds no samples</source>
+        <translation>ein Bild, das keine Messwerte enthält</translation>
+    </message>
+    <message>
+        <source>an XML or HTML file, which is not read</source>
+        <translation>eine XML- oder HTML-Datei, die nicht gelesen wird</translation>
+    </message>
+    <message>
+        <source>a JSON file, which is not read</source>
+        <translation>eine JSON-Datei, die nicht gelesen wird</translation>
     </message>
     <message>
         <source>Age</source>
@@ -5929,6 +6154,14 @@
         <translation>Glasgow-Koma-Skala</translation>
     </message>
     <message>
+        <source>%1 must be a whole number.</source>
+        <translation>%1 muss eine ganze Zahl sein.</translation>
+    </message>
+    <message>
+        <source>%1 must be a number.</source>
+        <translation>%1 muss eine Zahl sein.</translation>
+    </message>
+    <message>
         <source>Sign: &apos;%1&apos; is none of %2.</source>
         <translation>Vorzeichen: „%1“ ist keines von %2.</translation>
     </message>
@@ -5975,6 +6208,10 @@
     <message>
         <source>%1 curves</source>
         <translation>%1 Kurven</translation>
+    </message>
+    <message>
+        <source>The file is named .zip but is no zip archive; pack it again, or rename it to what it is.</source>
+        <translation>Die Datei heißt .zip, ist aber kein ZIP-Archiv; packen Sie sie neu, oder benennen Sie sie nach dem, was sie ist.</translation>
     </message>
     <message>
         <source>Thousands are grouped, as in %1; the numbers were read without these marks.</source>
@@ -6202,11 +6439,11 @@
     </message>
     <message>
         <source>May be released: each of the %1 covers %2; in a single hull cell the fewest with recorded data are %3, as ended recordings were held.</source>
-        <translation>Darf freigegeben werden: jede der %1 umfasst %2; in einer einzelnen Zelle sind es mit Daten wenigstens %3, da beendete Aufzeichnungen gehalten wurden.</translation>
+        <translation>Darf veröffentlicht werden: jede der %1 umfasst %2; in einer einzelnen Zelle sind es mit Daten wenigstens %3, da beendete Aufzeichnungen gehalten wurden.</translation>
     </message>
     <message>
         <source>May be released: every hull cell of the %1 covers %2 with recorded data in that cell.</source>
-        <translation>Darf freigegeben werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
+        <translation>Darf veröffentlicht werden: jede Zelle der Hüllen (%1) umfasst %2 mit Daten in dieser Zelle.</translation>
     </message>
     <message>
         <source>That holds for each of the %1 signals (%2), whose classes are the same curves.</source>
@@ -6305,6 +6542,14 @@
         <translation>Der Schutzrand muss mindestens %1 sein: feiner lassen sich Werte dieser Größe nicht verschieben.</translation>
     </message>
     <message>
+        <source>Only one column can be the weight; choose another role for the others.</source>
+        <translation>Nur eine Spalte kann das Gewicht sein; wählen Sie für die anderen eine andere Rolle.</translation>
+    </message>
+    <message>
+        <source>Only one column can be the household; choose another role for the others.</source>
+        <translation>Nur eine Spalte kann der Haushalt sein; wählen Sie für die anderen eine andere Rolle.</translation>
+    </message>
+    <message>
         <source>Nearly each record has a value of its own in column &apos;%1&apos;, as a name or number of a case; make it an identifier, which is left out, or merge its categories.</source>
         <translation>Fast jeder Datensatz hat in Spalte „%1“ einen eigenen Wert, wie ein Name oder eine Fallnummer; machen Sie sie zum Identifikator, der wegbleibt, oder fassen Sie ihre Kategorien zusammen.</translation>
     </message>
@@ -6315,10 +6560,6 @@
     <message>
         <source>The role of %1 is not decided; decide it for each of them.</source>
         <translation>Die Rolle von %1 ist nicht entschieden; entscheiden Sie sie für jede dieser Spalten.</translation>
-    </message>
-    <message>
-        <source>Only one column can be the %1; choose another role for the others.</source>
-        <translation>Nur eine Spalte kann die Rolle %1 haben; wählen Sie für die anderen eine andere.</translation>
     </message>
     <message>
         <source>An edit rule names the identifier &apos;%1&apos;, which is not released.</source>
@@ -6653,6 +6894,150 @@
         <translation>Spalte „%1“: Epsilon muss über 0 liegen.</translation>
     </message>
     <message>
+        <source>semicolon</source>
+        <translation>Semikolon</translation>
+    </message>
+    <message>
+        <source>tab</source>
+        <translation>Tabulator</translation>
+    </message>
+    <message>
+        <source>%1 [no unit]</source>
+        <translation>%1 [ohne Einheit]</translation>
+    </message>
+    <message>
+        <source>%1 curve of %2</source>
+        <translation>%1 Kurve von %2</translation>
+    </message>
+    <message>
+        <source>%1 curves of %2</source>
+        <translation>%1 Kurven von %2</translation>
+    </message>
+    <message>
+        <source>another mark than the decimal %1</source>
+        <translation>ein anderes Zeichen als das Dezimalzeichen (%1)</translation>
+    </message>
+    <message>
+        <source>a number of lines, 0 to %1</source>
+        <translation>eine Anzahl Zeilen, 0 bis %1</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>eines von %1</translation>
+    </message>
+    <message>
+        <source>yes or no</source>
+        <translation>ja oder nein</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>a number of samples a second above 0</source>
+        <translation>eine Anzahl Messwerte je Sekunde über 0</translation>
+    </message>
+    <message>
+        <source>the name of an encoding, such as utf-8 or cp1252</source>
+        <translation>der Name einer Kodierung, etwa utf-8 oder cp1252</translation>
+    </message>
+    <message>
+        <source>a date such as 2004-03-05</source>
+        <translation>ein Datum wie 2004-03-05</translation>
+    </message>
+    <message>
+        <source>a number with a decimal point</source>
+        <translation>eine Zahl mit Dezimalpunkt</translation>
+    </message>
+    <message>
+        <source>recipe</source>
+        <translation>Rezept</translation>
+    </message>
+    <message>
+        <source>list of problems</source>
+        <translation>Liste der Probleme</translation>
+    </message>
+    <message>
+        <source>workbooks</source>
+        <translation>Arbeitsmappen</translation>
+    </message>
+    <message>
+        <source>EDF recordings</source>
+        <translation>EDF-Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>WFDB records</source>
+        <translation>WFDB-Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>Parquet files</source>
+        <translation>Parquet-Dateien</translation>
+    </message>
+    <message>
+        <source>files of SPSS, Stata and SAS</source>
+        <translation>Dateien von SPSS, Stata und SAS</translation>
+    </message>
+    <message>
+        <source>the disk reported a fault</source>
+        <translation>der Datenträger meldet einen Fehler</translation>
+    </message>
+    <message>
+        <source>, %1 were promised</source>
+        <translation>, angekündigt waren %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 missing (longest gap %3)</source>
+        <translation>Fehlend: %1 von %2 (längste Lücke: %3)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 missing (%3; longest gap %4)</source>
+        <translation>Fehlend: %1 von %2 (%3; längste Lücke: %4)</translation>
+    </message>
+    <message>
+        <source>%1, and the recording is interrupted %2 (%3)</source>
+        <translation>%1, und die Aufzeichnung ist %2 unterbrochen (%3)</translation>
+    </message>
+    <message>
+        <source>The recording is interrupted %1 (%2)</source>
+        <translation>Die Aufzeichnung ist %1 unterbrochen (%2)</translation>
+    </message>
+    <message>
+        <source>%1, and %2 alone between gaps and were left out</source>
+        <translation>%1, und %2 allein zwischen Lücken (ausgelassen)</translation>
+    </message>
+    <message>
+        <source>for %1 s after %2 s</source>
+        <translation>%1 s lang ab %2 s</translation>
+    </message>
+    <message>
+        <source>sample %1</source>
+        <translation>Messwert %1</translation>
+    </message>
+    <message>
+        <source>samples %1</source>
+        <translation>Messwerte %1</translation>
+    </message>
+    <message>
+        <source>%1 cell is no date</source>
+        <translation>%1 Zelle ist kein Datum</translation>
+    </message>
+    <message>
+        <source>%1 cells are no dates</source>
+        <translation>%1 Zellen sind kein Datum</translation>
+    </message>
+    <message>
+        <source>%1 (%2 records)</source>
+        <translation>%1 (Datensätze: %2)</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>any column</source>
+        <translation>jede Spalte</translation>
+    </message>
+    <message>
         <source>Line %1</source>
         <translation>Zeile %1</translation>
     </message>
@@ -6703,6 +7088,10 @@
     <message>
         <source>The new words would part cells that the step before has put together; take a width that is a multiple of the one before, or fewer characters.</source>
         <translation>Die neuen Wörter würden Zellen trennen, die die vorige Stufe zusammengefasst hat; nehmen Sie ein Vielfaches der vorigen Breite oder weniger Zeichen.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos; holds categories, which have no &apos;%2&apos;; make it numeric, or leave that out.</source>
+        <translation>Spalte „%1“ enthält Kategorien, die kein „%2“ haben; machen Sie sie numerisch oder lassen Sie das weg.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos;: low must be below high.</source>
@@ -7053,8 +7442,16 @@
         <translation>Diese Datei nennt Ihre Tabelle, ihre Spalten und manche ihrer Kategorien. Bewahren Sie sie auf, wo die Tabelle liegt; veröffentlichen Sie sie nie.</translation>
     </message>
     <message>
+        <source>Column &apos;%1&apos;: its cells are no dates of one order of day and month; choose %2.</source>
+        <translation>Spalte „%1“: Ihre Zellen sind keine Daten mit einer Reihenfolge von Tag und Monat; wählen Sie %2.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos; lacks %2 that shall be counted as another; look at its categories again.</source>
         <translation>In Spalte „%1“ fehlt %2, die als eine andere zählen soll; sehen Sie sich ihre Kategorien noch einmal an.</translation>
+    </message>
+    <message>
+        <source>Column &apos;%1&apos;: its cells are no dates.</source>
+        <translation>Spalte „%1“: Ihre Zellen sind keine Daten (Tag, Monat, Jahr).</translation>
     </message>
     <message>
         <source>%1 category is</source>
@@ -7407,10 +7804,6 @@
     <message>
         <source>Column &apos;%1&apos; is ordinal; name its categories in their order, the lowest first.</source>
         <translation>Spalte „%1“ ist ordinal; nennen Sie ihre Kategorien in ihrer Reihenfolge, die niedrigste zuerst.</translation>
-    </message>
-    <message>
-        <source> of one order of day and month; choose %1.</source>
-        <translation> mit einer Reihenfolge von Tag und Monat; wählen Sie %1.</translation>
     </message>
     <message>
         <source>%1 in words or by a sign that there is no value (%2); they are kept as a category.</source>
@@ -8173,10 +8566,6 @@
         <translation>Spalte „%1“ enthält Zahlen oder Daten; machen Sie sie nominal oder ordinal, um ihre Kategorien anzugeben.</translation>
     </message>
     <message>
-        <source>Column &apos;%1&apos; holds categories, which have no %2; make it numeric, or leave that out.</source>
-        <translation>Spalte „%1“ enthält Kategorien, die kein %2 haben; machen Sie sie numerisch oder lassen Sie das weg.</translation>
-    </message>
-    <message>
         <source>Column &apos;%1&apos;: give at least two categories, each once (categories=A|B).</source>
         <translation>Spalte „%1“: Geben Sie mindestens zwei Kategorien an, jede einmal (categories=A|B).</translation>
     </message>
@@ -8540,6 +8929,10 @@
         <source>A longer search may find one.</source>
         <translation>Eine längere Suche findet vielleicht eine.</translation>
     </message>
+    <message>
+        <source>k asks for %1 %2s, and there are only %3: no class can be formed. Add recordings of more %4s, or lower k.</source>
+        <translation>k verlangt %1 %2, und es gibt nur %3: Keine Klasse lässt sich bilden. Nehmen Sie Aufzeichnungen weiterer %4 hinzu oder senken Sie k.</translation>
+    </message>
 </context>
 <context>
     <name>help</name>
@@ -8576,8 +8969,28 @@
         <translation>Segmente von Hand: das gewählte Segment löschen</translation>
     </message>
     <message>
+        <source>Trade-off: go to the previous or the next dot</source>
+        <translation>Abwägung: zum vorigen oder nächsten Punkt</translation>
+    </message>
+    <message>
+        <source>Trade-off: take the value of the dot</source>
+        <translation>Abwägung: den Wert des Punktes übernehmen</translation>
+    </message>
+    <message>
+        <source>Tables: sort by the column of the current cell, upwards or downwards</source>
+        <translation>Tabellen: nach der Spalte der aktuellen Zelle sortieren, auf- oder absteigend</translation>
+    </message>
+    <message>
         <source>Tables: select all curves</source>
         <translation>Tabellen: alle Kurven wählen</translation>
+    </message>
+    <message>
+        <source>Show the next tab</source>
+        <translation>Den nächsten Reiter zeigen</translation>
+    </message>
+    <message>
+        <source>Press the button that has the focus</source>
+        <translation>Die Schaltfläche drücken, die den Fokus hat</translation>
     </message>
     <message>
         <source>Go to the next or the previous field</source>
@@ -8783,8 +9196,8 @@
         <translation>Schutz der Ränder</translation>
     </message>
     <message>
-        <source>Every border is moved outwards by secret noise to a multiple of this quantum, so that it is no measured value; larger hides more and widens each hull by two quanta on average. auto takes 5 % of the median width, off publishes measured values.</source>
-        <translation>Jeder Rand wird durch geheimes Rauschen nach außen auf ein Vielfaches dieses Quantums verschoben, sodass er kein Messwert ist; größer verbirgt mehr und weitet jede Hülle im Mittel um zwei Quanten. auto nimmt 5 % der mittleren Breite (Median), off veröffentlicht Messwerte.</translation>
+        <source>Every border is moved outwards by secret noise to a multiple of this quantum, so that it is no measured value; larger hides more and widens each hull by two quanta on average. auto takes 5% of the median width, off publishes measured values.</source>
+        <translation>Jeder Rand wird durch geheimes Rauschen nach außen auf ein Vielfaches dieses Quantums verschoben, sodass er kein Messwert ist; größer verbirgt mehr und weitet jede Hülle im Mittel um zwei Quanten. auto nimmt 5&#xa0;% der mittleren Breite (Median), off veröffentlicht Messwerte.</translation>
     </message>
     <message>
         <source>Time scale</source>
@@ -9200,6 +9613,21 @@
     </message>
 </context>
 <context>
+    <name>parts</name>
+    <message>
+        <source>and</source>
+        <translation>und</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>oder</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+</context>
+<context>
     <name>presets</name>
     <message>
         <source>Standard</source>
@@ -9280,8 +9708,8 @@
 <context>
     <name>tables</name>
     <message>
-        <source>Somebody who knows all quasi-identifiers of a person picks the right record in {average} % of cases on average (drawings: {drawings}); picking blindly in {guess} %. One in k would be {bound} %.</source>
-        <translation>Wer alle Quasi-Identifikatoren einer Person kennt, greift im Mittel in {average} % der Fälle den richtigen Datensatz (Ziehungen: {drawings}); blind gegriffen in {guess} %. Einer von k wären {bound} %.</translation>
+        <source>Somebody who knows all quasi-identifiers of a person picks the right record in {average} of cases on average (drawings: {drawings}); picking blindly in {guess}. One in k would be {bound}.</source>
+        <translation>Wer alle Quasi-Identifikatoren einer Person kennt, greift im Mittel in {average} der Fälle den richtigen Datensatz (Ziehungen: {drawings}); blind gegriffen in {guess}. Einer von k wären {bound}.</translation>
     </message>
     <message>
         <source>Whatever is released of the perturbed columns is at most {factor} times likelier for one person&apos;s row than for any other&apos;s.</source>
@@ -9292,8 +9720,8 @@
         <translation>{count} Gruppen, die kleinste mit {smallest}, die größte mit {largest} Datensätzen.</translation>
     </message>
     <message>
-        <source>The most exposed record is found with a probability of {chance} % by somebody who knows its quasi-identifiers.</source>
-        <translation>Der am stärksten gefährdete Datensatz wird mit einer Wahrscheinlichkeit von {chance} % gefunden von jemandem, der seine Quasi-Identifikatoren kennt.</translation>
+        <source>The most exposed record is found with a probability of {chance} by somebody who knows its quasi-identifiers.</source>
+        <translation>Der am stärksten gefährdete Datensatz wird mit einer Wahrscheinlichkeit von {chance} gefunden von jemandem, der seine Quasi-Identifikatoren kennt.</translation>
     </message>
     <message>
         <source>chosen by kind</source>
@@ -9492,12 +9920,12 @@
         <translation>Wie oft Menschen wiedergefunden werden</translation>
     </message>
     <message>
-        <source>Each bar counts the groups of people with the same quasi-identifiers by how often they were found again (drawings: {drawings}); few drawings scatter small groups around what is expected of them, also beyond one in k. On average it is {average} %, and one in k would be {bound} %.</source>
-        <translation>Jeder Balken zählt die Gruppen von Menschen mit gleichen Quasi-Identifikatoren danach, wie oft sie wiedergefunden wurden (Ziehungen: {drawings}); wenige Ziehungen streuen kleine Gruppen um das für sie Erwartete, auch über einen von k hinaus. Im Mittel sind es {average} %, einer von k wären {bound} %.</translation>
-    </message>
-    <message>
         <source>Groups of equal people</source>
         <translation>Gruppen gleicher Menschen</translation>
+    </message>
+    <message>
+        <source>Each bar counts the groups of people with the same quasi-identifiers by how often they were found again (drawings: {drawings}); few drawings scatter small groups around what is expected of them, also beyond one in k. On average it is {average}, and one in k would be {bound}.</source>
+        <translation>Jeder Balken zählt die Gruppen von Menschen mit gleichen Quasi-Identifikatoren danach, wie oft sie wiedergefunden wurden (Ziehungen: {drawings}); wenige Ziehungen streuen kleine Gruppen um das für sie Erwartete, auch über einen von k hinaus. Im Mittel sind es {average}, einer von k wären {bound}.</translation>
     </message>
     <message>
         <source>How often found again (mean of the drawings)</source>
@@ -9976,16 +10404,16 @@
         <translation>Die Korrektur ist nicht größer als das, was der Zufall offen lässt: Jede veröffentlichte Anzahl liegt in ihrem Intervall.</translation>
     </message>
     <message>
-        <source>Released counts that mislead, as they lie outside the {level} % interval: {outside} of {cells}.</source>
-        <translation>Veröffentlichte Anzahlen, die irreführen, da sie außerhalb des {level}-%-Intervalls liegen: {outside} von {cells}.</translation>
-    </message>
-    <message>
         <source>Moved most: {cell}, released {released}, corrected {estimate} ({low} to {high}).</source>
         <translation>Am meisten bewegt: {cell}, veröffentlicht {released}, korrigiert {estimate} ({low} bis {high}).</translation>
     </message>
     <message>
         <source>The method kept this distribution, so that the released counts need no correction.</source>
         <translation>Das Verfahren hat diese Verteilung erhalten, so dass die veröffentlichten Anzahlen keine Korrektur brauchen.</translation>
+    </message>
+    <message>
+        <source>Released counts that mislead, as they lie outside their {level} interval: {outside} of {cells}.</source>
+        <translation>Veröffentlichte Anzahlen, die irreführen, da sie außerhalb ihres Intervalls ({level}) liegen: {outside} von {cells}.</translation>
     </message>
     <message>
         <source>Estimates below 0, which is noise: {count}. There are too few records for so many cells.</source>

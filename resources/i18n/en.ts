@@ -103,26 +103,6 @@
     </message>
 </context>
 <context>
-    <name>ExportDialog</name>
-    <message numerus="yes">
-        <source>Saved %n file(s).</source>
-        <translation>
-            <numerusform>Saved %n file.</numerusform>
-            <numerusform>Saved %n files.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ExportTableDialog</name>
-    <message numerus="yes">
-        <source>Saved %n file(s).</source>
-        <translation>
-            <numerusform>Saved %n file.</numerusform>
-            <numerusform>Saved %n files.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ExposureView</name>
     <message numerus="yes">
         <source>%n of {records} records is (are) the only one(s) with its (their) combination.</source>
@@ -190,10 +170,10 @@
 <context>
     <name>HullsPanel</name>
     <message numerus="yes">
-        <source>%n hull(s) over time; the selected class is filled</source>
+        <source>%n hull(s) over time</source>
         <translation>
-            <numerusform>%n hull over time; the selected class is filled</numerusform>
-            <numerusform>%n hulls over time; the selected class is filled</numerusform>
+            <numerusform>%n hull over time</numerusform>
+            <numerusform>%n hulls over time</numerusform>
         </translation>
     </message>
 </context>
@@ -286,10 +266,10 @@
 <context>
     <name>MeansPanel</name>
     <message numerus="yes">
-        <source>Read uncorrected, %n of {all} means lie(s) outside the {level} % interval.</source>
+        <source>Read uncorrected, %n of {all} means lie(s) outside the {level} interval.</source>
         <translation>
-            <numerusform>Read uncorrected, %n of {all} means lies outside the {level} % interval.</numerusform>
-            <numerusform>Read uncorrected, %n of {all} means lie outside the {level} % interval.</numerusform>
+            <numerusform>Read uncorrected, %n of {all} means lies outside its {level} interval.</numerusform>
+            <numerusform>Read uncorrected, %n of {all} means lie outside their {level} intervals.</numerusform>
         </translation>
     </message>
 </context>
@@ -375,6 +355,16 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SegmentTable</name>
+    <message numerus="yes">
+        <source>%n segment(s)</source>
+        <translation>
+            <numerusform>%n segment</numerusform>
+            <numerusform>%n segments</numerusform>
         </translation>
     </message>
 </context>

@@ -7,8 +7,10 @@ import dataclasses
 import numpy as np
 import pytest
 
+from core.errors import Cancelled
 from core.grouping.problem import Distribution
 from core.hulls.hull import Hull
+from core.progress import Progress
 from core.release.gate import check, judge
 from tests.core.outcomes import STEMS, UUIDS, change_class, recordings, run_outcome
 
@@ -282,3 +284,28 @@ def test_the_gate_reads_hulls_of_any_shape_of_cells():
         run_outcome(), 0, 0, hull=hull, released=np.ones(1, bool), patients_recorded=np.array([4])
     )
     assert failing(outcome) == []
+
+
+class StopsAt(Progress):
+    """Is told to stop at its so-manieth check."""
+
+    def __init__(self, number):
+        super().__init__()
+        self.left = number
+
+    def check(self):
+        self.left -= 1
+        if self.left == 0:
+            self.cancel()
+        super().check()
+
+
+def test_the_gate_can_be_stopped_between_any_two_classes_and_before_each_search():
+    outcome = run_outcome()
+    whole = StopsAt(0)
+    assert check(outcome, whole).released
+    steps = -whole.left
+    assert steps >= sum(len(segment.classes) for segment in outcome.segments) + 4
+    for number in range(1, steps + 1):
+        with pytest.raises(Cancelled):
+            check(outcome, StopsAt(number))

@@ -96,3 +96,15 @@ def test_curves_that_are_left_out_count_for_nothing():
     few = preview(curves=CURVES.take(range(4, 24)))
     assert out.of == few.of == 20
     assert np.array_equal(out.signals[0].distances, few.signals[0].distances)
+
+
+@pytest.mark.parametrize(
+    ("unit", "have", "enough"), [("patient", "12", 12), ("curve", "24", 24)], ids=["patients", "curves"]
+)
+def test_too_few_for_k_are_told_before_the_run(unit, have, enough):
+    def obstacle(k):
+        recipe = Recipe(parameters=Parameters(k=k, unit=unit, max_patient_share=1.0))
+        return preview_privacy(recipe, Progress(), loaded=Loaded(CURVES, (), ())).obstacle
+
+    assert f"k asks for {enough + 1} {unit}s, and there are only {have}:" in obstacle(enough + 1)
+    assert obstacle(enough) == ""

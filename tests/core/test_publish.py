@@ -37,8 +37,8 @@ def contents(place):
     return {path.relative_to(place): path.read_bytes() for path in place.rglob("*") if path.is_file()}
 
 
-def publish(out, private=None, outcome=None, progress=None):
-    return export(outcome or run_outcome(), out, private, progress or Progress())
+def publish(out, private=None, outcome=None, progress=None, excel=False):
+    return export(outcome or run_outcome(), out, private, progress or Progress(), excel=excel)
 
 
 @pytest.fixture
@@ -58,6 +58,20 @@ def test_both_folders_are_written(spot):
     assert names(spot) == sorted(
         ["private", "release", *(f"release/{n}" for n in PUBLIC), *(f"private/{n}" for n in PRIVATE)]
     )
+
+
+def test_tables_for_excel_hold_the_same_numbers(spot):
+    publish(spot / "release", excel=True)
+    assert names(spot / "release") == ["excel", "excel/hulls.csv", *PUBLIC]
+    plain = (spot / "release" / "hulls.csv").read_text(encoding="utf-8").splitlines()
+    commas = (spot / "release" / "excel" / "hulls.csv").read_text(encoding="utf-8-sig").splitlines()
+    assert commas[0] == plain[0]
+    assert not any("." in line for line in commas[1:])
+    as_numbers = [line.replace(",", ".") for line in commas[1:]]
+    assert as_numbers == plain[1:]
+    # Asked for once, it is still known as a former release that may be replaced.
+    publish(spot / "release")
+    assert names(spot / "release") == PUBLIC
 
 
 def test_missing_parents_are_made(spot):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import math
+import types
 
 import numpy as np
 import pytest
@@ -51,6 +53,15 @@ def test_points_are_the_figures_of_the_runs(field, values):
         assert point.problem == ""
 
 
+@pytest.mark.parametrize("patients", [3, 47, 100, 900, 20_000])
+def test_group_sizes_reach_from_the_smallest_to_all_patients(patients):
+    curves = types.SimpleNamespace(patient_count=patients)
+    sizes = proposed_values(curves, dataclasses.replace(RECIPE.parameters, k=3), "k")
+    assert (sizes[0], sizes[-1], list(sizes)) == (3, patients, sorted(set(sizes)))
+    assert len(sizes) <= 16
+    assert all(after <= 2.5 * before for before, after in itertools.pairwise(sizes))
+
+
 def test_points_come_one_by_one_and_stop_when_told_to():
     progress = Progress()
     points = trade_off(RECIPE, "k", (3, 4, 5), progress, loaded=LOADED)
@@ -85,9 +96,9 @@ def test_distances_are_made_once(monkeypatch):
 
 
 def test_proposals_hold_the_present_value_and_only_possible_ones():
-    assert offered("k") == (3, 4, 5, 6)
-    assert offered("k", k=11) == (3, 4, 5, 6, 11)
-    assert offered("k", unit="curve") == (3, 4, 5, 6, 7, 8, 10, 12)
+    assert offered("k") == (3, 4, 5, 6, 7, 8, 10, 12)
+    assert offered("k", k=11) == (3, 4, 5, 6, 7, 8, 10, 11, 12)
+    assert offered("k", unit="curve") == (3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 24)
     assert offered("depth") == (0, 1, 2, 3, 4)
     assert offered("depth", depth="auto", t_max=0.2) == (0, 1, 2, 3, 4)
     assert 0.33 in offered("sd_quantile", sd_quantile=0.33)

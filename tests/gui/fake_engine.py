@@ -239,9 +239,8 @@ class FakeEngine:
         return Segmentation(segments, (), profile)
 
     def proposed_values(self, curves, parameters, field):
-        return {"k": (3, 4, 5, 6, 7), "depth": (0, 1, 2), "hull_step": (0.05, 0.1)}.get(
-            field, (0.1, 0.25, 0.5)
-        )
+        offered = {"k": (3, 4, 5, 6, 7), "depth": (0, 1, 2), "hull_step": (0.05, 0.1)}
+        return offered.get(field, (0.1, 0.25, 0.5))
 
     def trade_off(self, recipe, field, values, progress, *, loaded, memory=None):
         for number, value in enumerate(values):
@@ -273,7 +272,7 @@ class FakeEngine:
         )
         return _outcome(recipe, curves, segments)
 
-    def verdict(self, outcome):
+    def verdict(self, outcome, progress=None):
         k = outcome.recipe.parameters.k
         if self.released:
             sentence = f"Every released hull covers at least {k} patients at every instant."
@@ -295,24 +294,25 @@ class FakeEngine:
         )
         return Release(outcome.curves.signal, outcome.curves.unit, outcome.hull_step, segments, "")
 
-    def files_of(self, outcome, progress, paint=None):
+    def files_of(self, outcome, progress, paint=None, excel=False):
         self._work(progress, "Checks")
         if not self.released:
             raise DataError(self.verdict(outcome).sentence)
-        public = {name: name.encode() for name in ("hulls.csv", "hulls/a.csv", "hulls/b.csv", "release.json")}
+        names = ["hulls.csv", "hulls/a.csv", "hulls/b.csv", "release.json"] + ["excel/hulls.csv"] * excel
+        public = {name: name.encode() for name in names}
         if paint is not None:
             public |= paint({"figures/hulls.svg": _DRAWING})
-        private = {"assignment.csv": b"who is in which class", "recipe.json": b"{}"}
-        return Files(public, private, self.verdict(outcome))
+        return Files(public, {"assignment.csv": b"who", "recipe.json": b"{}"}, self.verdict(outcome))
 
-    def export(self, outcome, out, private, progress, paint=None):
+    def export(self, outcome, out, private, progress, paint=None, excel=False):
         self.calls.append("export")
         self._work(progress, "Writing")
         if self.error is not None:
             raise self.error
-        out.mkdir(parents=True, exist_ok=True)
-        files = [out / name for name in ("hulls.csv", "release.json", "report.html")]
+        files = [out / "hulls.csv", out / "release.json", out / "report.html"]
+        files += [private / "assignment.csv"] if private else []
         for file in files:
+            file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(file.name, encoding="utf-8")
         return Exported(tuple(files), self.verdict(outcome))
 

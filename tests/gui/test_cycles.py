@@ -51,7 +51,7 @@ def reasons(panel):
 
 def test_recordings_are_whole_until_something_is_chosen(panel):
     assert panel.cycles.kind.currentData() == "none"
-    assert panel.plots.currentWidget() is panel.plot
+    assert panel.plots.currentWidget() is panel.signal_plots
     assert not panel.cycles.view.isVisibleTo(panel)
     assert not panel.cycles.fold.isVisibleTo(panel)
 
@@ -67,10 +67,26 @@ def test_breaths_are_shown_on_their_recording_with_what_was_rejected(in_breaths,
     header = panel.table.columns.headerData(3, panel.table.horizontalHeader().orientation())
     assert header == "Per minute"
     panel.cycles.view.setCurrentIndex(0)
-    assert panel.plots.currentWidget() is panel.plot
+    assert panel.plots.currentWidget() is panel.signal_plots
     panel.cycles.view.setCurrentIndex(3)
     assert panel.recording.recording == 2
     qtbot.waitUntil(lambda: panel.recording.plot.bundle.picture is not None)
+
+
+def test_rejected_pieces_are_reached_and_told_without_a_mouse(panel, qtbot):
+    bar = panel.tables.tabBar()
+    assert not bar.focusPolicy() & Qt.FocusPolicy.TabFocus  # it is hidden as long as nothing is rejected
+    choose(panel, qtbot, "breaths")
+    panel.table.setFocus()
+    qtbot.keyClick(panel.table, Qt.Key.Key_Backtab)
+    assert bar.hasFocus()
+    qtbot.keyClick(bar, Qt.Key.Key_Right)
+    assert panel.tables.currentWidget() is panel.rejected
+    plot = panel.recording.plot
+    assert plot.accessibleDescription() == "2 incomplete at an end or a gap, 5 kept"
+    panel._session.selection.choose_curves((0,))
+    assert plot.accessibleDescription().endswith(", kept")
+    assert ", chosen: " in plot.accessibleDescription()
 
 
 def test_a_range_rejects_and_says_why(in_breaths, qtbot):
@@ -267,9 +283,9 @@ def test_what_is_picked_in_the_plot_is_selected_in_the_table_and_shown_when_out_
 
 
 def test_there_is_no_table_of_rejected_cycles_where_none_are(panel, in_breaths, qtbot):
-    assert panel.tables.indexOf(panel.rejected) == 1
+    assert panel.tables.indexOf(panel.rejected) >= 0
     choose(panel, qtbot, "none")
-    assert panel.tables.count() == 1
+    assert panel.tables.indexOf(panel.rejected) < 0
     assert not panel.rejected.isVisibleTo(panel)
 
 

@@ -53,7 +53,7 @@ def test_an_effort_in_seconds_is_shown_and_no_word_is_chosen(window_with_curves)
 
 def test_a_search_tells_what_it_has_saved(searching, qtbot, english_numbers):
     bar = searching.run_bar
-    qtbot.waitUntil(lambda: "24 % less" in bar.loss.text())
+    qtbot.waitUntil(lambda: "24% less" in bar.loss.text())
     assert bar.loss.text().startswith("Information loss 0.15")
     assert bar.cancel.isVisible()
     assert searching.actions_["finish"].isEnabled()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
+from anonymizer_gui.dialogs import export_page
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.export_release import ExportDialog
 from core.errors import DataError
@@ -81,6 +82,18 @@ def test_formats_of_figures_are_remembered(listed, settings, qtbot, engine, monk
     assert settings.figure_formats == ()
 
 
+def test_tables_for_excel_are_listed_written_and_remembered(listed, settings, qtbot, engine, monkeypatch):
+    seen = []
+    export = engine.export
+    monkeypatch.setattr(engine, "export", lambda *asked: seen.append(asked[-1]) or export(*asked))
+    listed.excel.setChecked(True)
+    qtbot.waitUntil(lambda: "excel/hulls.csv" in listed.files.names())
+    assert settings.excel_tables
+    with qtbot.waitSignal(listed._session.exported):
+        listed.export.click()
+    assert seen == [True]
+
+
 def test_closing_stops_making_files(window_with_result, engine, qtbot):
     engine.hold.clear()
     window_with_result.actions_["export"].trigger()
@@ -105,7 +118,7 @@ def test_private_folder_on_request(dialog, qtbot, engine, monkeypatch, tmp_path)
     monkeypatch.setattr(
         engine,
         "export",
-        lambda outcome, out, private, p, paint: seen.append(private) or export(outcome, out, private, p),
+        lambda outcome, out, private, p, *how: seen.append(private) or export(outcome, out, private, p),
     )
     dialog.with_private.setChecked(True)
     assert dialog.private.isEnabled()
@@ -118,10 +131,28 @@ def test_saved_files_are_counted(dialog, qtbot, settings, tmp_path):
     with qtbot.waitSignal(dialog._session.exported):
         dialog.export.click()
     qtbot.waitUntil(lambda: dialog._session.task is None)
-    assert dialog.banner.headline.text() == "Saved 3 files."
+    assert dialog.banner.headline.text() == "Files saved: 3"
+    assert dialog.banner.details.text() == f"To publish (3): {tmp_path / 'release'}"
     assert dialog.show_folder.isVisible()
+    assert not dialog.show_private.isVisible()
     assert not dialog.export.isVisible()
     assert settings.export_folder == str(tmp_path)
+
+
+def test_both_folders_are_told_and_shown(dialog, qtbot, tmp_path, monkeypatch):
+    shown = []
+    monkeypatch.setattr(export_page.QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()))
+    dialog.with_private.setChecked(True)
+    with qtbot.waitSignal(dialog._session.exported):
+        dialog.export.click()
+    out, private = tmp_path / "release", tmp_path / "release-private"
+    told = [f"To publish (3): {out}", f"Private, never to be published (1): {private}"]
+    assert dialog.banner.headline.text() == "Files saved: 4"
+    assert dialog.banner.details.text().splitlines() == told
+    assert not dialog.out.isEnabled(), "what is told is where the files are"
+    dialog.show_folder.click()
+    dialog.show_private.click()
+    assert shown == [str(out), str(private)]
 
 
 def test_error_is_told_in_the_dialog(dialog, qtbot, engine, window_with_result):

@@ -57,6 +57,19 @@ def test_parameters_and_samples_are_translated():
     assert [text for text in texts if text not in done] == []
 
 
+def test_no_text_sets_a_per_cent_sign_by_itself():
+    # It stands apart from the number or not as the numbers' module says.
+    signs = re.compile("} ?%|}\u00a0%|}-%")
+    texts = [text for name, _, message in messages() if name != "engine" for text in message.itertext()]
+    assert [text for text in texts if signs.search(text)] == []
+
+
+def test_german_has_one_word_for_publishing():
+    pages = [page.read_text() for page in resource("help", "de").glob("*.html")]
+    texts = [text for _, _, message in messages() for text in message.itertext()]
+    assert [text for text in pages + texts if re.search("[Ff]reig[ae]b", text)] == []
+
+
 def test_places_for_numbers_are_kept():
     for name, source, message in messages():
         for form in message.iter():
@@ -75,6 +88,23 @@ def test_mnemonics_are_unique_within_a_menu(window, settings, application, langu
         assert len(letters) == len(set(letters)), top.text()
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("context", "words"),
+    [
+        ("WindowFiles", ("&Take it up", "Decide &later", "&Delete it")),
+        ("WorkFiles", ("&Save", "&Discard", "&Cancel")),
+        ("MainWindow", ("&Stop and close", "&Go on")),
+    ],
+)
+def test_buttons_of_questions_have_keys_of_their_own(qapp, language, context, words):
+    install_language(qapp, language)
+    texts = [QCoreApplication.translate(context, word) for word in words]
+    assert (texts == list(words)) == (language == "en")
+    assert len({text[text.index("&") + 1].lower() for text in texts}) == len(words)
+    install_language(qapp, "en")
+
+
 def test_plurals(qapp, german):
     def say(n):
         return QCoreApplication.translate("LoadPanel", "%n curve(s)", "", n)
@@ -88,14 +118,14 @@ def test_plurals(qapp, german):
     ("english", "german_text"),
     [
         ("Stopped. Nothing was written.", "Angehalten. Nichts wurde geschrieben."),
-        ("Group size k must lie between 1 and 100000.", "Group size k muss zwischen 1 und 100000 liegen."),
+        ("Group size k must lie between 1 and 100000.", "Gruppengröße k muss zwischen 1 und 100000 liegen."),
         (
             "Every class has at least 5 distinct patients.",
             "Jede Klasse hat mindestens 5 verschiedene Patienten.",
         ),
         (
             "May be released: every hull cell of the 16 classes covers at least 5 distinct patients with recorded data in that cell.",
-            "Darf freigegeben werden: jede Zelle der Hüllen (16 Klassen) umfasst mindestens 5 verschiedene Patienten mit Daten in dieser Zelle.",
+            "Darf veröffentlicht werden: jede Zelle der Hüllen (16 Klassen) umfasst mindestens 5 verschiedene Patienten mit Daten in dieser Zelle.",
         ),
         (
             "One patient has 12 of the 18 curves, so no grouping of them can keep the largest share of a patient "
@@ -137,6 +167,45 @@ def test_plurals(qapp, german):
 )
 def test_sentences_of_the_engine(german, english, german_text):
     assert sentence(english) == german_text
+
+
+@pytest.mark.parametrize(
+    ("english", "german_text"),
+    [
+        (
+            "The input holds different signals or units: AWF [no unit] (1 curve), AWF [mL/s] (12,345 curves) and Paw [hPa] "
+            "(2 curves). Give the files of one of them, or choose one (--channel NAME).",
+            ": AWF [ohne Einheit] (1 Kurve), AWF [mL/s] (12\u202f345 Kurven) und Paw [hPa] (2 Kurven).",
+        ),
+        (
+            "12 curves are there in every signal, of 14 curves of AWF and 12 curves of Paw.",
+            "12 Kurven sind in jedem Signal da, von 14 Kurven von AWF und 12 Kurven von Paw.",
+        ),
+        (
+            "1 of 20 values missing (lines 3 to 5 and 7 more; longest gap 1 sample), and the recording is interrupted 2 times "
+            "(for 1.2 s after 3 s, for 0.5 s after 10 s, ...); straight lines run over them.",
+            "Fehlend: 1 von 20 Werten (Zeilen 3 bis 5 und 7 weitere; längste Lücke: 1 Messwert), und die Aufzeichnung ist "
+            "2-mal unterbrochen (1,2 s lang ab 3 s, 0,5 s lang ab 10 s, ...); gerade Linien führen darüber.",
+        ),
+        (
+            "In the format, 'delimiter' must be one of semicolon, comma.",
+            "Im Format muss „delimiter“ so sein: eines von Semikolon, Komma.",
+        ),
+        (
+            "The matrix has no row for 'a or b' (3 records), 'c' (2 records). Add rows, or have such categories frozen "
+            "(--unseen freeze).",
+            "keine Zeile für „a or b“ (Datensätze: 3), „c“ (Datensätze: 2).",
+        ),
+        (
+            "In age, sex and ward a missing cell was treated as a value of its own.",
+            "In age, sex und ward galt",
+        ),
+        ("Effort: 'x' is none of quick, thorough.", "„x“ ist keines von quick, thorough."),
+        ("This is a packed file; unpack it first, or pack it as .zip.", "Das ist eine gepackte Datei;"),
+    ],
+)
+def test_parts_of_sentences_are_german_too(german, german_numbers, english, german_text):
+    assert german_text in sentence(english)
 
 
 def test_unknown_sentences_stay_and_options_go(german):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -15,9 +16,11 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
+    QGroupBox,
     QHeaderView,
     QLabel,
     QLineEdit,
+    QMenuBar,
     QPushButton,
     QRadioButton,
     QScrollArea,
@@ -30,6 +33,9 @@ import anonymizer_gui.app
 from anonymizer_gui.app import Application
 from anonymizer_gui.main_window import SMALLEST
 from anonymizer_gui.numbers import WholeNumberBox
+from anonymizer_gui.plots.plot import Plot
+from anonymizer_gui.plots.tree_chart import TreeChart
+from anonymizer_gui.theme import LIGHT
 from tests.gui.fake_engine import FakeEngine
 from tests.look.pseudo import install_pseudo
 from tests.look.story import story
@@ -96,13 +102,15 @@ def test_nothing_is_cut_or_without_a_name(qapp, settings, qtbot, monkeypatch, la
     application.show()
     application.window.resize(*SMALLEST)
     application.warm_up()
-    cut, nameless, scrolled = [], [], []
+    cut, nameless, scrolled, mute, twice = [], [], [], [], []
     for name, screen in story(application, "breaths", qtbot.waitUntil):
         qapp.processEvents()
         assert screen.width() <= SMALLEST[0]
         parts = shown_parts(screen)
         cut += [f"{name}: {text_of(widget)!r}" for widget in parts if is_cut(widget)]
         nameless += [f"{name}: {widget!r}" for widget in parts if not has_name(widget)]
+        mute += [f"{name}: {widget!r}" for widget in parts if is_mute(widget)]
+        twice += [f"{name}: {key}" for key in keys_given_twice(screen)]
         if name.startswith("result"):
             scrolled += [name] * application.window.panels[
                 "result"
@@ -113,6 +121,8 @@ def test_nothing_is_cut_or_without_a_name(qapp, settings, qtbot, monkeypatch, la
     QLocale.setDefault(before)
     assert cut == []
     assert nameless == []
+    assert mute == []
+    assert twice == []
     assert scrolled == [], "the bound on t is out of sight"
 
 
@@ -146,14 +156,35 @@ def has_name(widget: QWidget) -> bool:
         return True
     if type(widget) is QWidget or widget.objectName().startswith("qt_") or is_inner(widget):
         return True
+    if widget.accessibleName():
+        return True
     face = QAccessible.queryAccessibleInterface(widget)
-    return bool(face and face.text(QAccessible.Text.Name)) or bool(widget.accessibleName())
+    if isinstance(widget, QComboBox):
+        # Where Qt speaks to a screen reader of Linux, it gives what is chosen for the name.
+        return bool(face.relations(QAccessible.RelationFlag.Label))
+    return bool(face and face.text(QAccessible.Text.Name))
 
 
 def is_inner(widget: QWidget) -> bool:
     """Return whether a widget is a part of another that has the name: editors, viewports, scroll areas."""
-    plain_scroll = type(widget).__name__ in ("QScrollArea", "QStackedWidget", "QTabBar", "QSplitterHandle")
+    plain_scroll = type(widget).__name__ in ("QStackedWidget", "QTabBar", "QSplitterHandle")
     return plain_scroll or (isinstance(widget, QAbstractScrollArea) and bool(widget.accessibleName()))
+
+
+def is_mute(widget: QWidget) -> bool:
+    """Return whether a plot says nothing to who cannot see it."""
+    return isinstance(widget, Plot | TreeChart) and not widget.accessibleDescription()
+
+
+def keys_given_twice(screen: QWidget) -> list[str]:
+    """Return the Alt keys of a window that go to more than one button, label or menu."""
+    shown = [part for part in screen.findChildren(QWidget) if part.isVisibleTo(screen)]
+    texts = [part.text() for part in shown if isinstance(part, QAbstractButton) and part.isEnabled()]
+    texts += [part.text() for part in shown if isinstance(part, QLabel) and part.buddy() is not None]
+    texts += [part.title() for part in shown if isinstance(part, QGroupBox)]
+    texts += [action.text() for bar in screen.findChildren(QMenuBar) for action in bar.actions()]
+    given = Counter(QKeySequence.mnemonic(text).toString() for text in texts)
+    return [key for key, times in given.items() if key and times > 1]
 
 
 def test_the_checks_would_see_it(qtbot):
@@ -167,9 +198,15 @@ def test_the_checks_would_see_it(qtbot):
     assert is_cut(button)
     assert not has_name(box)
     combo = QComboBox(screen)
+    assert is_mute(Plot(LIGHT, "Plot", screen))
+    assert not has_name(combo)
     combo.addItem("a choice that needs room")
     combo.setGeometry(0, 60, 30, 20)
     assert is_cut(combo)
+    QLabel("&Choice", screen).setBuddy(combo)
+    assert has_name(combo)
+    button.setText("&Cut")
+    assert keys_given_twice(screen) == ["Alt+C"]
     tabs = QTabBar(screen)
     tabs.addTab("one title")
     tabs.addTab("another title")

@@ -1,15 +1,13 @@
-"""Lines are as wide on a fine screen as on a coarse one, titles and marks of axes are never cut or left out."""
+"""Lines are as wide on a fine screen as on a coarse one, titles of axes never cut and their numbers alike."""
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtGui import QPainter, QPicture
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale
+from PySide6.QtGui import QImage, QPainter
 
 from anonymizer_gui.plots.figures import LossOverTime
-from anonymizer_gui.plots.plot import Plot
-from anonymizer_gui.tabular.heat_map import HeatMap
+from anonymizer_gui.plots.plot import NumberAxis, Plot
 from anonymizer_gui.theme import LIGHT
 from tests.look.approved import boxes, hulls, losses_over_time, trade_off
 
@@ -62,33 +60,47 @@ def test_lines_follow_the_window_to_a_finer_screen(qtbot, monkeypatch, drawing):
     assert strong(plot) > 1.5 * before > 0
 
 
-def written(plot, side):
-    """Return the texts that an axis draws; the picture outlives its painter."""
-    picture = QPicture()
-    painter = QPainter(picture)
-    texts = [text for *_, text in plot.getPlotItem().getAxis(side).generateDrawSpecs(painter)[2]]
+def texts_of(axis):
+    """Return what an axis writes beside its marks."""
+    image = QImage(10, 10, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    texts = [text for _, _, text in axis.generateDrawSpecs(painter)[2]]
     painter.end()
     return texts
 
 
-def test_marks_of_an_upright_axis_have_equally_many_decimals(qtbot):
-    plot = LossOverTime(LIGHT, "Loss")
+@pytest.fixture
+def numbered(qtbot):
+    plot = Plot(LIGHT, "Shares")
     qtbot.addWidget(plot)
-    plot.resize(300, 300)
-    plot.show()
-    plot.getPlotItem().getViewBox().setYRange(0.0, 0.32)
+    plot.resize(420, 420)
     plot.grab()
-    decimals = {len(text.partition(".")[2]) for text in written(plot, "left")}
-    assert decimals == {2}
+    before = QLocale()
+    yield plot
+    QLocale.setDefault(before)
 
 
-def test_rows_and_columns_of_a_matrix_are_named(qtbot):
-    labels = ["18-29", "30-39", "40+"]
-    plot = HeatMap(LIGHT, "Matrix")
-    qtbot.addWidget(plot)
-    plot.resize(300, 300)
-    plot.show()
-    plot.show_matrix(labels, np.eye(3))
-    # An axis takes the room of its names in the turn after it has drawn them.
-    qtbot.waitUntil(lambda: plot.grab() and len(written(plot, "left")) == 3)
-    assert [sorted(written(plot, side)) for side in ("left", "bottom")] == [labels, labels]
+@pytest.mark.parametrize("language", [QLocale.Language.English, QLocale.Language.German])
+@pytest.mark.parametrize("high", [0.33, 0.7, 2.1, 40.0, 1300.0])
+def test_numbers_of_an_axis_have_the_same_decimals(numbered, qtbot, language, high):
+    QLocale.setDefault(QLocale(language))
+    numbered.getPlotItem().getViewBox().setRange(yRange=(-high / 6, high))
+    axis = numbered.getPlotItem().getAxis("left")
+    # It learns only when it is drawn how much room its numbers take.
+    qtbot.waitUntil(lambda: numbered.grab() and len(texts_of(axis)) > 1)
+    texts = texts_of(axis)
+    assert len({len(text.partition(QLocale().decimalPoint())[2]) for text in texts}) == 1
+
+
+@pytest.mark.parametrize("ends", [(0.0, 4.0), (-2.0, 2.0)])
+def test_marks_at_both_ends_have_their_numbers(numbered, ends):
+    numbered.getPlotItem().getViewBox().setRange(xRange=ends, padding=0.0)
+    numbers = [float(text.replace("−", "-")) for text in texts_of(numbered.getPlotItem().getAxis("bottom"))]
+    assert (min(numbers), max(numbers)) == ends
+
+
+def test_names_are_not_taken_for_numbers(numbered):
+    axis = NumberAxis("bottom", LIGHT)
+    assert axis._alike(["1", "0.5"]) == ["1.0", "0.5"]
+    axis = Plot(LIGHT, "Classes", numbered, names_below=True).getPlotItem().getAxis("bottom")
+    assert axis._alike(["1", "0.5"]) == ["1", "0.5"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from PySide6.QtCore import Qt
 
 from tests.gui.fake_engine import FakeEngine, Problem, breaths
 
@@ -14,6 +15,12 @@ def test_summary_and_table(window_with_curves):
     model = panel.table.columns
     assert model.rowCount() == 28
     assert model.data(model.index(0, 0)) == "P1"
+
+
+def test_every_figure_of_a_curve_says_what_it_is(window_with_curves):
+    for table in (window_with_curves.panels["load"].table, window_with_curves.panels["load"].patients):
+        heads, tip = range(1, table.columns.columnCount()), Qt.ItemDataRole.ToolTipRole
+        assert all(table.columns.headerData(head, Qt.Orientation.Horizontal, tip) for head in heads)
 
 
 def test_curves_are_drawn(window_with_curves, qtbot):
@@ -69,6 +76,30 @@ def test_restore_takes_back_the_selected_ones_only(window_with_curves):
     panel.table.select_entries((3, 5))
     window_with_curves.actions_["restore"].trigger()
     assert session.plan.excluded == ("breath_0001.csv",)
+
+
+def test_all_curves_of_a_patient_are_left_out_at_once(window_with_curves):
+    session, panel = window_with_curves.session, window_with_curves.panels["load"]
+    assert panel.tables.tabText(panel.tables.indexOf(panel.patients)) == "Patients (7)"
+    shown = panel.patients.columns
+    assert [shown.data(shown.index(0, column)) for column in range(4)] == ["P1", "4", "4", "14.3"]
+    panel.patients.select_entries((0,))
+    theirs = np.flatnonzero(session.facts.patients == 0)
+    assert session.selection.curves == tuple(theirs)
+    assert panel.table.selected_entries() == tuple(theirs)
+    window_with_curves.actions_["exclude"].trigger()
+    assert len(session.plan.excluded) == 4
+    assert [shown.data(shown.index(0, column)) for column in range(4)] == ["P1", "4", "0", "0.0"]
+    assert shown.data(shown.index(1, 3)) == "16.7"
+    panel.table.select_entries((*theirs, int(np.flatnonzero(session.facts.patients == 3)[0])))
+    assert panel.patients.selected_entries() == (0,)
+
+
+def test_where_every_patient_has_one_curve_there_is_no_table_of_patients(window, engine, qtbot):
+    engine.curves = type(engine.curves).from_curves("SpO2", "%", breaths(4), list("abcd"), [0, 1, 2, 3])
+    with qtbot.waitSignal(window.session.curvesChanged):
+        window.open_sample()
+    assert window.panels["load"].tables.count() == 1
 
 
 def test_sorting_keeps_the_selection_of_the_session(window_with_curves):
@@ -144,3 +175,17 @@ def test_another_engine_another_signal(window, engine, qtbot):
     with qtbot.waitSignal(window.session.curvesChanged):
         window.open_sample()
     assert window.parameters.editors["domain"].low.suffix() == " %"
+
+
+def test_a_line_that_goes_is_taken_off_the_screen(window_with_curves, qtbot):
+    plot = window_with_curves.panels["load"].plot
+    qtbot.waitUntil(lambda: plot.bundle.picture is not None)
+    painted = []
+    plot.scene().changed.connect(painted.extend)
+    plot.emphasise((0,))
+    middle = plot._emphasised[0].sceneBoundingRect().center()
+    qtbot.waitUntil(lambda: any(part.contains(middle) for part in painted))
+    painted.clear()
+    plot.emphasise(())
+    qtbot.waitUntil(lambda: bool(painted))
+    assert any(part.contains(middle) for part in painted)

@@ -10,10 +10,13 @@ from anonymizer_gui.numbers import (
     WholeNumberBox,
     format_alike,
     format_bound,
+    format_count,
     format_fixed,
     format_number,
+    format_percent,
     parse_number,
     rewritten,
+    with_percent_signs,
 )
 
 
@@ -127,7 +130,7 @@ def test_scrolling_over_a_field_changes_nothing(qtbot):
 
 def test_format(english_numbers):
     assert format_number(0.123456, 3) == "0.123"
-    assert format_number(1234567.0) == "1234567"
+    assert format_number(1234567.0) == "1\u202f234\u202f567"
     assert format_number(-2.5) == "−2.5"
     assert format_number(float("nan")) == "–"
     assert format_number(0.00001234, 3) == "1.2e−05"
@@ -155,7 +158,7 @@ def test_a_bound_is_never_told_smaller_than_it_is(english_numbers, value, digits
         ((0.0, 0.0), ["0", "0"]),
         # Nothing would be left of the first, and nothing is gained for the second.
         ((0.0003, 5.0), ["0.0003", "5"]),
-        ((12345.0, 2.0), ["12345", "2"]),
+        ((12345.0, 2.0), ["12\u202f345", "2"]),
         # What rounding has left of a zero.
         ((-2.7e-14, 1.18, 0.6692), ["0.000", "1.180", "0.669"]),
     ],
@@ -169,7 +172,8 @@ def test_numbers_of_a_column_have_the_same_decimals(english_numbers, values, tex
     [
         ("1,129", "1129"),
         ("6.0000", "6,0000"),
-        ("-1,234,567.5", "−1234567,5"),
+        ("-1,234,567.5", "−1\u202f234\u202f567,5"),
+        ("20240305", "20240305"),
         ("52.4%", "52,4\u00a0%"),
         ("1e-05", "1e-05"),
         ("2.0.0", "2.0.0"),
@@ -181,8 +185,38 @@ def test_numbers_of_the_engine_are_written_as_here(german_numbers, text, here):
     assert rewritten(text) == here
 
 
-def test_numbers_of_the_engine_stay_where_the_mark_is_a_point(english_numbers):
-    assert rewritten("1,129.5") == "1,129.5"
+@pytest.mark.parametrize(
+    ("text", "here"),
+    [
+        ("1,129.5", "1129.5"),
+        ("12,345", "12\u202f345"),
+        ("1129.5", "1129.5"),
+        ("52.4 %", "52.4%"),
+        ("-3", "-3"),
+    ],
+)
+def test_numbers_of_the_engine_follow_the_same_rule_beside_a_point(english_numbers, text, here):
+    assert rewritten(text) == here
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [(0, "0"), (1129, "1129"), (9999, "9999"), (10000, "10\u202f000"), (-1234567, "−1\u202f234\u202f567")],
+)
+@pytest.mark.parametrize("locale", ["english_numbers", "german_numbers"])
+def test_more_than_four_digits_are_grouped_in_every_locale_alike(request, locale, count, text):
+    request.getfixturevalue(locale)
+    assert format_count(count) == format_number(count, 9) == format_fixed(count, 0) == text
+    assert parse_number(text.replace("−", "-")) == count
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"), [("english_numbers", "52.4%"), ("german_numbers", "52,4\u00a0%")]
+)
+def test_per_cent_is_written_as_here(request, locale, text):
+    request.getfixturevalue(locale)
+    assert format_percent(0.524) == with_percent_signs(text.replace("\u00a0", "")) == text
+    assert with_percent_signs(text.replace("%", " %").replace("\u00a0 ", " ")) == text
 
 
 def test_the_word_for_the_lowest_value_is_accepted_and_never_cut(qtbot):

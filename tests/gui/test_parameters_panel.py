@@ -131,7 +131,7 @@ def test_focused_parameter_is_explained(panel, qtbot):
     shown = " ".join(label.text() for label in panel.findChildren(QLabel))
     assert "covers at least this many patients" in shown
     assert "Default: 5." in panel.editors["k"].box.accessibleDescription()
-    assert "Range 1 to 100000." in panel.editors["k"].box.accessibleDescription()
+    assert "Range 1 to 100\u202f000." in panel.editors["k"].box.accessibleDescription()
 
 
 def test_sensitivity_by_quantile_or_value(panel, loaded, qtbot):

@@ -180,7 +180,8 @@ def test_unsaved_work_is_asked_about(open_window, qtbot, way, recordings):
         "recent": lambda: open_window.start.recentChosen.emit(str(recordings)),
     }
     ways[way]()
-    answer(open_window, QMessageBox.StandardButton.Cancel)
+    assert dialog_of(open_window, QMessageBox).defaultButton().text() == "&Save"
+    qtbot.keyClick(dialog_of(open_window, QMessageBox), Qt.Key.Key_Escape)
     assert open_window.isVisible()
     assert session.task is None
     assert session.parameters.k == 6

@@ -255,3 +255,12 @@ def test_lines_cut_another_way_have_other_columns():
     assert with_choice(intake, "time", "none").format == TextFormat(time="none", decimal="comma")
     assert with_choice(intake, "missing", "cut").missing == "cut"
     assert with_choice(intake, "rate", None) == intake
+
+
+def test_a_choice_by_which_nothing_can_be_read_can_be_changed_again(asked, qtbot):
+    dialog = asked("channels")
+    choose(dialog, qtbot, "delimiter", "tab")
+    assert not dialog.go_on.isEnabled()
+    assert dialog.form.inputs["delimiter"].isVisibleTo(dialog.form)
+    choose(dialog, qtbot, "delimiter", "comma")
+    assert dialog.table.columns.columnCount() == 4

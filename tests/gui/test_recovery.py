@@ -9,10 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, QSettings, Qt
 from PySide6.QtWidgets import QMessageBox
 
 from anonymizer_gui.app import Application
+from anonymizer_gui.settings import Settings
 from core.project import Project
 from tests.gui.fake_engine import FakeEngine
 
@@ -22,6 +23,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from anonymizer_gui.app import Application
+from anonymizer_gui.settings import Settings
 from anonymizer_gui.settings import Settings
 from tests.gui.fake_engine import FakeEngine
 
@@ -110,7 +112,7 @@ def test_work_of_a_crashed_program_is_taken_up(start, qtbot, tmp_path, copies):
     year = str(application.recoveries[0].leftovers()[0].written.year)[2:]
     assert year in box.informativeText()
     with qtbot.waitSignal(application.project.opened):
-        press(application, "Take it up")
+        press(application, "&Take it up")
     assert application.session.parameters.k == 8
     assert application.project.path is None
     assert application.window.isWindowModified()
@@ -127,7 +129,7 @@ def test_a_copy_is_not_wanted(start, qtbot, tmp_path, copies):
     application = start()
     with qtbot.waitSignal(application.session.workBegun):
         application.begin([tmp_path / "ward3.zip"])
-        press(application, "Delete it")
+        press(application, "&Delete it")
     assert copies_in(copies) == []
     assert application.session.parameters.k == 5
     qtbot.waitUntil(lambda: application.session.task is None)
@@ -137,7 +139,8 @@ def test_deciding_later_keeps_the_copy(start, qtbot, tmp_path, copies):
     crash(tmp_path)
     application = start()
     application.begin([])
-    press(application, "Decide later")
+    assert question(application).defaultButton().text() == "&Take it up"
+    qtbot.keyClick(question(application), Qt.Key.Key_Escape)
     assert len(copies_in(copies)) == 1
     assert application.session.task is None
 
@@ -212,3 +215,14 @@ def test_copy_says_that_it_is_private(start, qtbot, tmp_path, copies):
     text = copies_in(copies)[0].read_text(encoding="utf-8")
     assert json.loads(text)["private"].endswith("never publish it.")
     assert os.name == "nt" or Path(copies).stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights of POSIX")
+def test_what_is_remembered_is_for_the_user_alone(tmp_path):
+    file = tmp_path / "window.ini"
+    file.touch(mode=0o644)
+    store = QSettings(str(file), QSettings.Format.IniFormat)
+    Settings(store).add_recent(Path("/ward3/meier.zip"))
+    store.sync()
+    assert "meier" in file.read_text()
+    assert file.stat().st_mode & 0o777 == 0o600

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from anonymizer_gui.dialogs.conditions import ConditionsDialog
+from anonymizer_gui.panels.figure_words import closeness_told
 from anonymizer_gui.plots.figures import SizesPlot
 from core.split import Split
 from tests.gui.fake_engine import breaths, with_dropped
@@ -214,6 +215,25 @@ def test_figures_of_several_segments(split_panel, key):
     assert draws_something(bring_to_front(split_panel, key))
 
 
+def test_figures_are_told_in_words(panel, english_numbers):
+    """Whoever hears the window instead of seeing it learns what the figures show."""
+    outcome = session_of(panel).shown.outcome.segments[0]
+    first = outcome.classes[0]
+    told = {key: bring_to_front(panel, key).accessibleDescription() for key in FIGURES}
+    covers = f"A covers {len(first.members)} curves of {first.patients} patients; B covers"
+    assert covers in panel.hulls.plot.accessibleDescription()
+    assert f"A: t {first.t:.3f}, bound {first.t_bound:.3f}; B:" in told["closeness"]
+    assert told["losses"].startswith("1: median ")
+    assert told["errors"].startswith("A: median ")
+    assert told["sizes"].startswith(f"k = {session_of(panel).parameters.k}; ")
+    assert f"largest {np.nanmax(outcome.loss_over_time):.3f} at " in told["over_time"]
+
+
+def test_of_very_many_classes_the_first_are_told():
+    many = np.linspace(0.1, 0.5, 25)
+    assert closeness_told([str(number) for number in range(25)], many, many).endswith("; others: 5")
+
+
 def test_box_plot_draws_the_quantiles(panel):
     bring_to_front(panel, "errors")
     outcome = session_of(panel).shown.outcome.segments[0].classes[0]
@@ -228,6 +248,11 @@ def test_dots_and_bars_of_t_are_named(panel):
     (legend,) = [label.text() for label in page.findChildren(QLabel)]
     assert "●</span> t" in legend
     assert "▬</span> bound" in legend
+
+
+def test_the_line_of_the_whole_release_is_named(panel):
+    below = bring_to_front(panel, "over_time").getPlotItem().getAxis("bottom").label
+    assert "▬ whole release" in below.toPlainText()
 
 
 def test_press_on_a_figure_selects_the_class(panel):

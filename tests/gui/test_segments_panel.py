@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
@@ -49,6 +51,17 @@ def test_equal_parts(panel, qtbot, window_with_curves):
     assert split_of(panel).mode == "fixed"
     window_with_curves.actions_["undo"].trigger()
     assert panel.modes["none"].isChecked()
+
+
+def test_a_length_that_cuts_nothing_is_told_while_it_is_typed(panel, qtbot):
+    panel.modes["fixed"].click()
+    before = split_of(panel)
+    qtbot.waitUntil(lambda: "4 segments." in panel.note.text())
+    panel.length.setValue(0.0)
+    assert "0 s cuts nothing" in panel.note.text()
+    assert split_of(panel) == before
+    panel.length.setValue(0.8)
+    assert "cuts nothing" not in panel.note.text()
 
 
 def test_windowed_frechet_shows_its_profile(panel, qtbot):
@@ -232,6 +245,18 @@ def drag(plot, start, steps):
     for dx in steps:
         send(QEvent.Type.MouseMove, x + dx, y, none, left)
     send(QEvent.Type.MouseButtonRelease, x + steps[-1], y, left, none)
+
+
+def test_of_very_many_segments_those_in_view_are_drawn(by_hand):
+    edges = [round(0.01 * number, 2) for number in range(301)]
+    split = Split("manual", intervals=tuple(pairwise(edges)))
+    by_hand._session.set_split(split, "cut")
+    assert len(by_hand.layer.regions) == 200
+    by_hand.plot.getViewBox().setXRange(2.505, 2.605, padding=0)
+    assert [region.index for region in by_hand.layer.regions] == list(range(250, 261))
+    assert by_hand.layer.regions[0].getRegion() == (2.5, 2.51)
+    by_hand.layer.regions[3].pressed.emit(253)
+    assert by_hand.table.start.value() == 2.53
 
 
 def test_dragging_an_edge_is_one_step_of_undo(by_hand, qtbot):

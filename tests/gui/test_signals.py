@@ -15,6 +15,7 @@ from core import run as real
 from core.cli import main
 from core.project import Project
 from core.recipe import Recipe
+from core.split import Split
 from tests.core.recordings_on_disk import companion, invented, write_folder
 from tests.gui.fake_engine import FakeEngine
 
@@ -109,6 +110,32 @@ def test_an_added_signal_is_run_with_the_first_and_each_is_shown(with_flow, qtbo
     assert main(["curves", "--recipe", str(tmp_path / "recipe.json"), "--out", str(tmp_path / "line")]) == 0
     for name in ("hulls_awf.csv", "hulls_awp.csv", "release.json"):
         assert (tmp_path / "window" / name).read_bytes() == (tmp_path / "line" / name).read_bytes()
+
+
+def test_every_signal_is_drawn_over_the_same_time(with_flow, qtbot, folders):
+    window, session = with_flow, with_flow.session
+    load, segments = window.panels["load"], window.panels["segments"]
+    add_folder(window, qtbot, folders[1])
+    session.set_split(Split("manual", intervals=((0.1, 0.4), (0.5, 0.9))), "cut")
+    for panel in (load, segments):
+        first, second = panel.signal_plots.plots
+        assert second.isVisibleTo(panel)
+        assert [plot.getAxis("left").labelText for plot in (first, second)] == ["AWF (mL/s)", "AWP (cmH2O)"]
+        qtbot.waitUntil(lambda plot=second: plot.bundle.picture is not None)
+        assert second.getViewBox().linkedView(0) is first.getViewBox()
+        second.pointed.emit(0.5, 12.0)
+        assert panel.read_out.text() == "t 0.500 s   AWP 12 cmH2O"
+    (shading,) = segments.layer._others
+    assert [region.getRegion() for region in shading.regions] == [(0.1, 0.4), (0.5, 0.9)]
+    assert not any(region.movable for region in shading.regions)
+    window.actions_["step_load"].trigger()
+    first, second = load.signal_plots.plots
+    curves = session.loaded.further[0].curves
+    second.pressed.emit(float(curves.time[3]), float(curves.value[3]))
+    assert session.selection.curves == (0,)
+    with qtbot.waitSignal(session.curvesChanged):
+        window.signals.alone()
+    assert not second.isVisibleTo(load)
 
 
 def test_read_outs_are_of_each_signal(with_flow, qtbot, folders):

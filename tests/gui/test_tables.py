@@ -92,3 +92,14 @@ def test_a_title_is_broken_where_its_longer_line_is_shortest():
     assert in_two_lines("Highest value of it") == "Highest\nvalue of it"
     assert in_two_lines("Rate") == "Rate"
     assert in_two_lines("Flow[mL/s]\nread as values") == "Flow[mL/s]\nread as values"
+
+
+def test_a_column_keeps_room_for_a_text_that_may_come(qtbot):
+    table = Table("States", several=False)
+    qtbot.addWidget(table)
+    narrow, wide = (Column("", ["in"], numeric=False, longest=text) for text in ("", "left out of it"))
+    table.columns.set_columns((narrow, wide, narrow))
+    table.fit_columns()
+    assert (
+        table.columnWidth(1) > table.fontMetrics().horizontalAdvance("left out of it") > table.columnWidth(0)
+    )

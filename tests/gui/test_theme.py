@@ -6,8 +6,10 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QIcon, QImage, QPainter
 
+from anonymizer_gui.icons import icon
 from anonymizer_gui.theme import DARK, LIGHT, letter_number, style_sheet
 
 THEMES = [LIGHT, DARK]
@@ -134,3 +136,21 @@ def test_letters_count_like_columns_of_a_sheet():
 @pytest.mark.parametrize("theme", THEMES, ids=lambda t: t.name)
 def test_style_sheet_is_filled_in(theme):
     assert "$" not in style_sheet(theme)
+
+
+@pytest.fixture
+def palette_of(qapp):
+    before = qapp.palette()
+    yield lambda theme: qapp.setPalette(theme.palette())
+    qapp.setPalette(before)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda t: t.name)
+def test_the_sign_of_a_button_that_cannot_be_pressed_is_seen(theme, palette_of):
+    palette_of(theme)
+    back = QImage(48, 48, QImage.Format.Format_RGB32)
+    back.fill(QColor(theme.border))
+    painter = QPainter(back)
+    painter.drawPixmap(0, 0, icon("run", theme.color("on_accent")).pixmap(QSize(48, 48), QIcon.Mode.Disabled))
+    painter.end()
+    assert contrast(back.pixelColor(20, 24), theme.border) > 1.8

@@ -16,6 +16,7 @@ from anonymizer_gui.app import Application, catch_errors
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.export_release import ExportDialog
 from anonymizer_gui.dialogs.settings import SettingsDialog
+from anonymizer_gui.panes import Panes
 from core.errors import DataError
 from tests.gui.fake_engine import FakeEngine
 from tests.gui.patience import PATIENCE
@@ -172,14 +173,29 @@ def test_closing_asks_only_while_something_runs(window_with_curves, qtbot, engin
     assert engine.started.wait(PATIENCE)
     window_with_curves.close()
     assert window_with_curves.isVisible()
+    qtbot.keyClick(dialog_of(window_with_curves, QMessageBox), Qt.Key.Key_Return)
+    assert window_with_curves.session.task is not None, "Return loses nothing"
+    window_with_curves.close()
     box = dialog_of(window_with_curves, QMessageBox)
-    next(b for b in box.buttons() if b.text() == "Stop and close").click()
+    next(b for b in box.buttons() if b.text() == "&Stop and close").click()
     qtbot.waitUntil(lambda: not window_with_curves.isVisible())
 
 
 def test_closing_remembers_the_place(window_with_curves, settings):
     window_with_curves.close()
     assert settings.geometry is not None
+
+
+def test_parts_of_a_screen_stay_as_wide_as_they_were_left(application, qtbot, window_with_curves):
+    panes = window_with_curves.panels["load"].findChild(Panes, "load")
+    upper, lower = panes.sizes()
+    panes.moveSplitter(upper - 40, 1)
+    assert panes.sizes() == [upper - 40, lower + 40]
+    application.rebuild()
+    again = application.window.panels["load"].findChild(Panes, "load")
+    assert again is not panes
+    share = (upper - 40) / (upper + lower)
+    qtbot.waitUntil(lambda: again.sizes()[0] / sum(again.sizes()) == pytest.approx(share, abs=0.01))
 
 
 def test_settings_apply_on_ok_only(window, application, qtbot, settings):

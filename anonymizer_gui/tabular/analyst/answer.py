@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtWidgets import QWidget
 
+from anonymizer_gui.numbers import format_count
 from anonymizer_gui.tables import Column
 from anonymizer_gui.tabular.analyst.charts import table_charts
 from anonymizer_gui.tabular.analyst.parts import AnswerPanel
@@ -60,7 +61,9 @@ class TablePanel(AnswerPanel):
         self.show_cells(columns)
         more = self.tr("Shown are the first {rows} of {cells} cells; the saved file has all of them.")
         self.told.setText(
-            more.format(rows=rows, cells=answer.summary.cells) if rows < answer.summary.cells else ""
+            more.format(rows=format_count(rows), cells=format_count(answer.summary.cells))
+            if rows < answer.summary.cells
+            else ""
         )
 
     def _titles(self) -> dict[str, str]:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import numpy as np
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from anonymizer_gui.tabular.analyst.words import own_text, percent_text
+from anonymizer_gui.numbers import format_count
+from anonymizer_gui.tabular.analyst.words import of_hundred, own_text
 from anonymizer_gui.tabular.analyst.work import FitAnswer, TableAnswer
 from anonymizer_gui.tabular.chart import DOTS, Chart, Series
 from anonymizer_gui.tabular.charts import CORRECTED, RECORDS, RELEASED
@@ -68,10 +69,10 @@ def _slice(answer: TableAnswer, place: tuple[int, ...]) -> Chart:
         ),
         Series(say(RELEASED), DOTS, cut["released"][shown]),
     )
-    level = percent_text(answer.asked.level)
+    level = of_hundred(answer.asked.level)
     reading = say(POPULATION_READING if answer.asked.population else COUNTS_READING).format(level=level)
     if len(shown) < len(names):
-        reading += " " + say(LARGEST).format(drawn=len(shown), all=len(names))
+        reading += " " + say(LARGEST).format(drawn=len(shown), all=format_count(len(names)))
     title = say(COUNTS).format(column=corrected.variables[0])
     if place:
         parts = zip(corrected.variables[1:], corrected.labels[1:], place, strict=True)

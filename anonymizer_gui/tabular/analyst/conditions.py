@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from anonymizer_gui.tabular.analyst.parts import CategoryBox
@@ -25,13 +27,13 @@ class Conditions(QWidget):
         session.askedChanged.connect(self.refresh)
         self.refresh()
 
+    @abstractmethod
     def where(self) -> Where:
         """Return the conditions of the question."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take(self, where: Where) -> None:
         """Ask with other conditions."""
-        raise NotImplementedError
 
     def columns(self) -> list[str]:
         """Return by which columns records may be chosen."""

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from anonymizer_gui.numbers import format_alike, format_number
+from anonymizer_gui.numbers import format_alike, format_number, format_percent
 from anonymizer_gui.tables import Column
 from anonymizer_gui.tabular.analyst.conditions import MeansConditions
 from anonymizer_gui.tabular.analyst.parts import AnswerPanel, AskForm
 from anonymizer_gui.tabular.analyst.session import MEANS, ReleaseSession
-from anonymizer_gui.tabular.analyst.words import percent_text
+from anonymizer_gui.tabular.analyst.words import of_hundred
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
 
@@ -60,9 +60,9 @@ class MeansPanel(AnswerPanel):
         """Say how many released means mislead."""
         answer = self.session.means
         outside = sum(mean.misleads for mean in answer.means)
-        level = percent_text(answer.asked.level)
+        level = of_hundred(answer.asked.level)
         text = self.tr(
-            "Read uncorrected, %n of {all} means lie(s) outside the {level} % interval.", "", outside
+            "Read uncorrected, %n of {all} means lie(s) outside the {level} interval.", "", outside
         )
         details = self.tr(
             "The true mean of the cells that are present lies within the interval in about {level} of 100 samples and "
@@ -74,7 +74,7 @@ class MeansPanel(AnswerPanel):
                 self.tr("Where there is no estimate, too few records belong to the part to tell a mean.")
             )
         kind = "warn" if outside else "good"
-        told = text.format(all=len(answer.means), level=level)
+        told = text.format(all=len(answer.means), level=format_percent(answer.asked.level, 4))
         return kind, told, "\n".join(lines)
 
     def show_answer(self) -> None:

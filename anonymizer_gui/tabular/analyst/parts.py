@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,7 @@ class AskForm(QScrollArea):
         self.setAccessibleName(name)
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab scrolls it from field to field
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         body = QWidget()
         self.column = QVBoxLayout(body)
@@ -157,9 +159,9 @@ class AnswerPanel(QWidget):
         """Return what is shown now."""
         return getattr(self.session, self.kind)
 
+    @abstractmethod
     def headline(self) -> tuple[str, str, str]:
         """Return kind, headline and details of the banner."""
-        raise NotImplementedError
 
     def show_answer(self) -> None:
         """Draw chart and table."""
@@ -174,9 +176,9 @@ class AnswerPanel(QWidget):
         self.cells.columns.set_columns(columns)
         self.cells.fit_columns()
 
+    @abstractmethod
     def hint(self) -> str:
         """Return what to do while there is no answer."""
-        raise NotImplementedError
 
     def refresh(self) -> None:
         """Show the answer, or what stands in its way."""

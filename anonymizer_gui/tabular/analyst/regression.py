@@ -6,13 +6,13 @@ from typing import Any
 
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
-from anonymizer_gui.numbers import format_alike
+from anonymizer_gui.numbers import format_alike, format_percent
 from anonymizer_gui.tables import Column
 from anonymizer_gui.tabular.analyst.charts import fit_charts
 from anonymizer_gui.tabular.analyst.conditions import ModelConditions
 from anonymizer_gui.tabular.analyst.parts import AnswerPanel, AskForm, CategoryBox, WordBox
 from anonymizer_gui.tabular.analyst.session import FIT, ReleaseSession
-from anonymizer_gui.tabular.analyst.words import MISSING, own_text, percent_text
+from anonymizer_gui.tabular.analyst.words import MISSING, own_text
 from anonymizer_gui.tabular.analyst.work import LOGISTIC, POISSON
 from anonymizer_gui.tabular.forms import ColumnChoiceBox, ColumnTicks
 from anonymizer_gui.theme import Theme
@@ -196,8 +196,8 @@ class ModelPanel(AnswerPanel):
         """Say how many coefficients are told apart from 0, and by how much errors have grown."""
         answer = self.session.fit
         fitted, level = answer.fitted, answer.asked.level
-        text = self.tr("{clear} of {all} coefficients differ from 0 at the level of {level} %.").format(
-            clear=fitted.apart_from_zero(level), all=len(fitted.names) - 1, level=percent_text(level)
+        text = self.tr("{clear} of {all} coefficients differ from 0 at the level of {level}.").format(
+            clear=fitted.apart_from_zero(level), all=len(fitted.names) - 1, level=format_percent(level, 4)
         )
         details = self.tr(
             "Errors hold both what a sample leaves open and what the changes at random add; the part of the changes stands "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.numbers import format_count, format_fixed, format_number, format_percent
 from anonymizer_gui.tabular.analyst.work import TableAnswer
 from anonymizer_gui.tabular.words import say
 
@@ -14,7 +14,7 @@ AGREE = QT_TRANSLATE_NOOP(
 )
 MISLEAD = QT_TRANSLATE_NOOP(
     "tables",
-    "Released counts that mislead, as they lie outside the {level} % interval: {outside} of {cells}.",
+    "Released counts that mislead, as they lie outside their {level} interval: {outside} of {cells}.",
 )
 MOVED = QT_TRANSLATE_NOOP(
     "tables", "Moved most: {cell}, released {released}, corrected {estimate} ({low} to {high})."
@@ -65,8 +65,8 @@ def count_text(value: float) -> str:
     return format_fixed(round(value, decimals) + 0.0, decimals)
 
 
-def percent_text(level: float) -> str:
-    """Return a level in percent."""
+def of_hundred(level: float) -> str:
+    """Return a level as a number of a hundred."""
     return format_number(100 * level, 4)
 
 
@@ -78,7 +78,9 @@ def headline_of(answer: TableAnswer) -> str:
     if not summary.outside:
         return say(AGREE)
     return say(MISLEAD).format(
-        outside=summary.outside, cells=summary.cells, level=percent_text(answer.asked.level)
+        outside=format_count(summary.outside),
+        cells=format_count(summary.cells),
+        level=format_percent(answer.asked.level, 4),
     )
 
 
@@ -92,9 +94,9 @@ def details_of(answer: TableAnswer) -> str:
         }
         lines.append(say(MOVED).format(cell=cell_text(summary.moved), **figures))
     if summary.negative:
-        lines.append(say(BELOW).format(count=summary.negative))
+        lines.append(say(BELOW).format(count=format_count(summary.negative)))
     elif summary.vague:
-        lines.append(say(VAGUE).format(count=summary.vague, cells=summary.cells))
+        lines.append(say(VAGUE).format(count=format_count(summary.vague), cells=format_count(summary.cells)))
     if answer.asked.where:
         lines.append(say(CUT))
     if answer.corrected.told_by:

@@ -179,7 +179,7 @@ def prepare(column: Column, choice: ColumnNoise) -> Attribute:
     if column.kind.is_categorical:
         if stray := [word for word in ("low", "high", "step") if getattr(choice, word) is not None]:
             raise DomainError(
-                f"Column '{column.name}' holds categories, which have no {stray[0]}; make it numeric (--kind), or leave "
+                f"Column '{column.name}' holds categories, which have no '{stray[0]}'; make it numeric (--kind), or leave "
                 "that out."
             )
         labels = choice.categories or column.labels

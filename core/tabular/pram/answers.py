@@ -155,7 +155,7 @@ def write_rows(path: Path, tables: Iterable[Iterable[list[str]]], progress: Prog
             progress.check()
             yield part
 
-    write_whole(path, parts())
+    write_whole(path, parts(), private=False)
 
 
 def fit_figures(fitted: Fit, level: float = 0.95) -> dict[str, FloatArray]:

@@ -87,9 +87,10 @@ def _column(
 def _dates(column: RecordedColumn, proposal: KindProposal, choice: ColumnChoice, check: Check) -> ReadNumbers:
     patterns = (choice.dates,) if choice.dates else proposal.dates
     if len(patterns) != 1:
+        if not patterns:
+            raise DataError(f"Column '{column.name}': its cells are no dates.")
         raise DataError(
-            f"Column '{column.name}': its cells are no dates"
-            + (f" of one order of day and month; choose {' or '.join(patterns)}." if patterns else ".")
+            f"Column '{column.name}': its cells are no dates of one order of day and month; choose {' or '.join(patterns)}."
         )
     return read_dates(column.labels, patterns[0], check)
 

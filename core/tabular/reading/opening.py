@@ -77,7 +77,7 @@ def is_text(path: Path) -> bool:
         raise Refused("empty", "The file is empty.")
     if is_statistics_file(path) or head.startswith(_PARQUET) or WORKBOOK.match(head):
         return False
-    refuse_foreign(head)
+    refuse_foreign(head, path.name)
     return True
 
 

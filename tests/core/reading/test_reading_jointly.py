@@ -60,7 +60,7 @@ def test_the_same_name_is_no_proof_where_the_files_tell_otherwise(tmp_path):
     assert set(told) == {"p_AWF_0.csv", "p_AWF_1.csv", "p_AWP_2.csv", "p_AWP_3.csv"}
     assert "no curve of the same patient and start" in told["p_AWF_0.csv"]
     summary = [p.sentence for p in loaded.problems if not p.file]
-    assert summary == ["2 curves are there in every signal, of 4 of AWF and 4 of AWP."]
+    assert summary == ["2 curves are there in every signal, of 4 curves of AWF and 4 curves of AWP."]
 
 
 @pytest.mark.parametrize(

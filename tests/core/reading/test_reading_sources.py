@@ -12,9 +12,12 @@ from pathlib import Path
 import pytest
 
 from core.errors import DataError
+from core.intake import TextFormat
+from core.progress import Progress
 from core.reading import sources
 from core.reading.problem import UnusableInput
 from core.reading.sources import shown
+from core.tabular.reading.opening import open_recorded
 from tests.core.reading.recording_files import read, recording, refusal, write, write_zip
 
 
@@ -181,6 +184,15 @@ def test_a_zip_in_a_zip_is_refused_and_the_rest_read(tmp_path):
     (problem,) = reading.problems
     assert (problem.kind, problem.file) == ("format", "inner.zip")
     assert "archive inside an archive" in problem.sentence
+
+
+def test_what_is_only_named_like_an_archive_is_told_so(tmp_path):
+    path = tmp_path / "ward.zip"
+    path.write_text(recording(rows(1)), encoding="utf-8")
+    with pytest.raises(UnusableInput, match="is no zip archive"):
+        read(path)
+    with pytest.raises(UnusableInput, match="is no zip archive"):
+        open_recorded(path, TextFormat(), Progress())
 
 
 @pytest.mark.parametrize(

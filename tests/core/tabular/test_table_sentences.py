@@ -59,7 +59,7 @@ def typed(tmp_path, capsys, monkeypatch):
             "'lower' is nothing that can be said of a column; that is bounds, categories",
         ),
         ("ldp --column 'sex: categories=f,m'", "(categories=A|B)"),
-        ("ldp --column 'sex: low=0; high=1'", "'sex' holds categories, which have no low"),
+        ("ldp --column 'sex: low=0; high=1'", "'sex' holds categories, which have no 'low'"),
         ("ldp --column 'age: categories=a|b'", "'age' holds numbers or dates; make it nominal"),
         ("pram --missing-cells fill", "choose from 'refuse', 'keep', 'category', 'exclude'"),
     ],

@@ -55,8 +55,8 @@ def test_a_planned_share_is_taken_with_the_records_epsilon(form, planned, tables
     planned.rest(dialog)
     way, counts = dialog.plan.ways
     assert cells(dialog) == [
-        ["randomised response", f"{way.epsilon:g}", "20\u00a0%", f"{way.spent:g}", "rows"],
-        ["optimal unary encoding", f"{counts.epsilon:g}", "20\u00a0%", f"{counts.spent:g}", "counts only"],
+        ["randomised response", f"{way.epsilon:g}", "20%", f"{way.spent:g}", "rows"],
+        ["optimal unary encoding", f"{counts.epsilon:g}", "20%", f"{counts.spent:g}", "counts only"],
     ]
     assert Precision().quantile * response_error(3, way.epsilon, 58, 0.1) == pytest.approx(0.2, rel=2e-3)
     assert way.spent == pytest.approx(3.0 + way.epsilon)

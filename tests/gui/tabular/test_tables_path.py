@@ -120,7 +120,7 @@ def test_the_matrix_follows_the_form(window, tables, qtbot):
     settled(qtbot, tables)
     assert panel.matrices.picture.map.isVisible()
     assert tables.matrices[0].matrix.diagonal.tolist() == pytest.approx([0.75, 0.75])
-    assert "0.75 to 0.75; 25 % of the records" in panel.matrices.picture.reading.text()
+    assert "0.75 to 0.75; 25% of the records" in panel.matrices.picture.reading.text()
     form.editors["family"].combo.setCurrentIndex(form.editors["family"].combo.findData("band"))
     assert form.editors["width"].isVisible()
     settled(qtbot, tables)

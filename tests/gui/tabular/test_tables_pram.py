@@ -245,8 +245,8 @@ def test_it_is_told_who_is_given_away_and_the_planners_proposal_is_taken(window,
     qtbot.waitUntil(proposed, timeout=60_000)
     assert dialog.proposal is None
     assert not dialog.take.isEnabled()
-    assert " cannot be 1 %: " in dialog.state.text()
-    assert dialog.state.text().endswith(" % is the limit here.")
+    assert " cannot be 1%: " in dialog.state.text()
+    assert dialog.state.text().endswith("% is the limit here.")
     assert dialog.picture.isHidden()
     assert dialog.height() < 300, "no room is left for a picture that is not there"
     dialog.limit.click()

@@ -189,7 +189,7 @@ def test_work_left_by_a_crash_is_taken_up(qapp, settings, qtbot, tmp_path, saved
         other.begin([])
         box = next(box for box in other.window.findChildren(QMessageBox) if box.isVisible())
         with qtbot.waitSignal(other.table_project.opened, timeout=60_000):
-            next(b for b in box.buttons() if b.text() == "Take it up").click()
+            next(b for b in box.buttons() if b.text() == "&Take it up").click()
         settled(qtbot, other.tables)
         assert other.tables.active
         assert other.tables.recipe.parameters == {"k": 9}

@@ -1,0 +1,71 @@
+"""Charts of tables: intervals that can be compared, and rows of a matrix with their names."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from anonymizer_gui.tabular.chart import DOTS, Chart, ChartPlot, Series
+from anonymizer_gui.tabular.chart_view import ChartView
+from anonymizer_gui.tabular.heat_map import HeatMap
+from anonymizer_gui.theme import LIGHT
+from tests.gui.test_lines import texts_of
+
+_NAMES = ("a", "b", "c", "d", "e")
+
+
+def dots(values, errors):
+    series = Series("Ratio", DOTS, np.array(values, float), error=np.array(errors, float))
+    return Chart("Ratios", "Read it so.", "", "Ratio", (series,), _NAMES[: len(values)])
+
+
+def drawn(qtbot, chart):
+    """Return the lowest and the highest value in the picture."""
+    plot = ChartPlot(LIGHT, "Chart", names_below=True)
+    qtbot.addWidget(plot)
+    plot.resize(400, 300)
+    plot.show_chart(chart)
+    return plot.getPlotItem().getViewBox().viewRange()[1]
+
+
+def test_a_far_wider_interval_leaves_the_others_to_be_seen(qtbot):
+    chart = dots([-0.9, -0.2, 0.1, 0.0, 0.2], [36.5, 1.2, 0.4, 0.2, 0.2])
+    low, high = drawn(qtbot, chart)
+    assert chart.runs_out
+    assert high - low < 8.0
+
+
+@pytest.mark.parametrize(
+    ("values", "errors"),
+    [
+        ([4.0, 3.0, 3.6], [27.0, 26.0, 27.0]),  # all of them are wide
+        ([10.0, 12.0, 9.0, 11.0, 1000.0], [6.0, 7.0, 6.0, 6.0, 60.0]),  # the values are as far apart
+        ([1.0, 2.0, 3.0], [np.nan, 0.5, 0.2]),
+    ],
+)
+def test_intervals_that_can_be_compared_are_whole_in_the_picture(qtbot, values, errors):
+    chart = dots(values, errors)
+    low, high = drawn(qtbot, chart)
+    ends = np.add.outer([-1, 1], np.zeros(len(values))) * np.nan_to_num(errors) + values
+    assert not chart.runs_out
+    assert low < ends.min()
+    assert high > ends.max()
+
+
+def test_an_interval_that_leaves_the_picture_is_told(qtbot):
+    view = ChartView(LIGHT, "Charts")
+    qtbot.addWidget(view)
+    view.show_charts([dots([1.0, 2.0, 1.5], [0.1, 0.1, 90.0])])
+    assert "runs out of the picture" in view.reading.text()
+    view.show_charts([dots([1.0, 2.0, 1.5], [0.1, 0.1, 0.2])])
+    assert view.reading.text() == "Read it so."
+
+
+def test_rows_and_columns_of_a_matrix_are_named(qtbot):
+    plot = HeatMap(LIGHT, "Matrix")
+    qtbot.addWidget(plot)
+    plot.resize(400, 400)
+    plot.grab()
+    plot.show_matrix(("f", "m"), np.array([[0.7, 0.3], [0.2, 0.8]]))
+    axes = [plot.getPlotItem().getAxis(side) for side in ("left", "bottom")]
+    assert [texts_of(axis) for axis in axes] == [["f", "m"], ["f", "m"]]
