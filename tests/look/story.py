@@ -63,7 +63,7 @@ def _load(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]
         fold.set_open(False)
     session.set_parameters(k=5)
     bar = window.panels["load"].cycles
-    for cycles in (Cycles("fixed:0.7", amplitude=(0.0, 1e6)), Cycles()):
+    for cycles in (Cycles("fixed:0.7", amplitude=(0.0, 40.0)), Cycles()):
         with_cycles = cycles.kind != "none"
         session.cutting.change(cycles, "cut")
         wait(lambda: not session.cutting.busy)
