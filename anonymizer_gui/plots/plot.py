@@ -31,6 +31,8 @@ TEXT_MARGIN = 1.0
 """Pixels around a text that are covered with it."""
 COVER = 220
 """How much of what lies behind a text is covered, of 255."""
+_GAP = 4.0
+"""Pixels between numbers beside each other, at least."""
 _ASIDE = 15.0
 """Pixels by which the number of a mark at an end may stand out from its axis."""
 _LEAST_ROOM = 34
@@ -86,9 +88,11 @@ class NumberAxis(pg.AxisItem):
     def generateDrawSpecs(self, p: QPainter) -> tuple[object, object, list[object]] | None:
         """Write the numbers between the first ones, and those too, with the same decimals."""
         drawn = super().generateDrawSpecs(p)
-        if drawn is None or self._tickLevels is not None:
-            return drawn
+        if drawn is None:
+            return None
         line, marks, texts = drawn
+        if self._tickLevels is not None:
+            return line, marks, _apart(texts) if self.orientation == "bottom" else texts
         alike = self._alike([text for _, _, text in texts])
         return line, marks, [(*place[:2], text) for place, text in zip(texts, alike, strict=True)]
 
@@ -107,6 +111,15 @@ class NumberAxis(pg.AxisItem):
         """Leave room for the number of a mark at the very end, which would not be written otherwise."""
         aside = _ASIDE if self.orientation == "bottom" else 0.0
         return super().boundingRect().adjusted(-aside, 0.0, aside, 0.0)
+
+
+def _apart(texts: list[tuple[QRectF, object, str]]) -> list[tuple[QRectF, object, str]]:
+    """Leave out, from the left, the texts that would run into the one before."""
+    kept: list[tuple[QRectF, object, str]] = []
+    for text in sorted(texts, key=lambda text: text[0].left()):
+        if not kept or text[0].left() > kept[-1][0].right() + _GAP:
+            kept.append(text)
+    return kept
 
 
 class NameAxis(NumberAxis):
