@@ -32,6 +32,8 @@ TEXT_MARGIN = 1.0
 """Pixels around a text that are covered with it."""
 COVER = 220
 """How much of what lies behind a text is covered, of 255."""
+_GAP = 4.0
+"""Pixels between numbers beside each other, at least."""
 _ASIDE = 15.0
 """Pixels by which the number of a mark at an end may stand out from its axis."""
 _LEAST_ROOM = 34
@@ -95,7 +97,8 @@ class NumberAxis(pg.AxisItem):
             texts = [(*place[:2], text) for place, text in zip(texts, alike, strict=True)]
         apart: list[tuple[QRectF, object, str]] = []
         for text in texts:
-            if not any(text[0].intersects(other[0]) for other in apart):
+            around = text[0].adjusted(-_GAP, 0.0, _GAP, 0.0)
+            if not any(around.intersects(other[0]) for other in apart):
                 apart.append(text)
         return line, marks, apart
 

@@ -125,3 +125,10 @@ def test_names_are_not_taken_for_numbers(numbered):
     assert axis._alike(["1", "0.5"]) == ["1.0", "0.5"]
     axis = Plot(LIGHT, "Classes", numbered, names_below=True).getPlotItem().getAxis("bottom")
     assert axis._alike(["1", "0.5"]) == ["1", "0.5"]
+
+
+def test_numbers_of_marks_that_lie_close_are_left_out(numbered):
+    axis = numbered.getPlotItem().getAxis("bottom")
+    numbered.getPlotItem().getViewBox().setRange(xRange=(0.0, 30.0), padding=0.0)
+    axis.setTicks([[(float(n), str(n)) for n in (10, 20, 25, 26)], []])
+    assert texts_of(axis) == ["10", "20", "25"]
