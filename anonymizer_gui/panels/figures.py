@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 from anonymizer_gui.panels.figure_words import boxes_told, closeness_told, over_time_told, sizes_told
 from anonymizer_gui.panels.trade_off import TradeOffPanel
 from anonymizer_gui.plots.figures import Box, BoxPlot, ClosenessPlot, LossOverTime, SizesPlot, TimeLine
+from anonymizer_gui.plots.legend import Sign, legend
 from anonymizer_gui.plots.plot import Plot
-from anonymizer_gui.plots.trade_off_plot import legend
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import ClassStyle, Theme
 from anonymizer_gui.widgets import text_label
@@ -100,8 +100,9 @@ class FiguresPanel(QWidget):
 
     def _legend(self, plot: ClosenessPlot) -> QWidget:
         """Say what dot and bar are."""
-        dot = ("●", self._theme.class_style("A").color, self.tr("t"))
-        label = text_label(legend([dot, ("▬", plot.bound_color, self.tr("bound"))]))
+        dot = Sign(self._theme.class_style("A").color, Qt.PenStyle.NoPen, "o", filled=True)
+        bar = Sign(plot.bound_color, width=2)
+        label = text_label(legend([(dot, self.tr("t")), (bar, self.tr("bound"))]))
         label.setTextFormat(Qt.TextFormat.RichText)
         return label
 
@@ -165,7 +166,7 @@ class FiguresPanel(QWidget):
             if s.classes
         ]
         # Beside the title: above the plot there is no room for a legend on a small screen.
-        whole = legend([("▬", text, self.tr("whole release"))])
+        whole = legend([(Sign(text, width=2), self.tr("whole release"))])
         time = self.tr("Time (s)")
         plot.label(f"{time} &nbsp; {whole}", self.tr("Information loss"))
         plot.show_lines(lines, together, self._session.selection.class_)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from html import escape
 
 import numpy as np
 import pyqtgraph as pg
@@ -13,6 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from anonymizer_gui.plots.legend import Sign, legend
 from anonymizer_gui.plots.plot import Plot
 from anonymizer_gui.theme import Theme
 
@@ -173,15 +173,4 @@ class TradeOffPlot(Plot):
 
 def legend_of(lines: Sequence[TradeLine]) -> str:
     """Return the names of lines with their signs, as rich text."""
-    signs = {"o": "○", "s": "□", "t": "▽", "d": "◇"}
-    dashes = {Qt.PenStyle.DotLine: "┄", Qt.PenStyle.DashLine: "╌"}
-    return legend(
-        [(signs.get(one.symbol, dashes.get(one.dash, "-·-")), one.color, one.name) for one in lines]
-    )
-
-
-def legend(signs: Iterable[tuple[str, QColor, str]]) -> str:
-    """Return what signs of some colours mean, as rich text."""
-    return "&nbsp; ".join(
-        f'<span style="color: {color.name()}">{sign}</span> {escape(name)}' for sign, color, name in signs
-    )
+    return legend([(Sign(one.color, one.dash, one.symbol), one.name) for one in lines])

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from anonymizer_gui.numbers import format_count, format_number
 from anonymizer_gui.panels.gradual_view import GradualView
-from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot, legend, legend_of
+from anonymizer_gui.plots.legend import Sign, legend
+from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot, legend_of
 from anonymizer_gui.tabular.epsilons import Tried
 from anonymizer_gui.tabular.forms import ColumnChoiceBox
 from anonymizer_gui.tabular.session import TableSession
@@ -137,7 +138,8 @@ class EpsilonsView(GradualView):
         self.plot.show_frame(ticks, across, max(1.08 * top, 1e-3), at)
         self.plot.show_lines(lines, at)
         self.plot.label(self.tr("Epsilon of a record"), self._left())
-        present = legend([("┊", self._theme.color("quiet"), self.tr("as set"))])
+        line = Sign(self._theme.color("quiet"), Qt.PenStyle.DotLine, upright=True)
+        present = legend([(line, self.tr("as set"))])
         self.legend.setText(f"{legend_of(lines)}&nbsp; {present}")
         self._show_state(tried)
         told = [f"ε = {format_number(p.epsilon)}: {format_number(self._height(p), 3)}" for p in self._dots()]

@@ -136,7 +136,7 @@ def tried(form, window, tables, qtbot):
 def test_other_epsilons_come_dot_by_dot_and_can_be_taken(tried, tables, qtbot):
     assert len(tried.plot.places()) == 11
     assert "pure noise" in tried.legend.text()
-    assert "┊</span> as set" in tried.legend.text()
+    assert "&nbsp;as set" in tried.legend.text()
     tried.plot.hovered.emit(0, 2)
     assert tried.reading.text().startswith("ε = 1: ")
     assert "code " in tried.reading.text()
