@@ -40,6 +40,26 @@ def moved(
     return _replaced(intervals, index, (tidy(start), tidy(end)))
 
 
+def touching(intervals: Intervals, index: int, start: float, end: float) -> int | None:
+    """Return which segment shares the one edge that new ends move with its next one; None if none does."""
+    old_start, old_end = intervals[index]
+    if start != old_start and end == old_end:
+        index -= 1
+    elif start != old_start or end == old_end:
+        return None
+    inside = 0 <= index < len(intervals) - 1
+    return index if inside and intervals[index][1] == intervals[index + 1][0] else None
+
+
+def border_moved(intervals: Intervals, index: int, at: float, shortest: float) -> Intervals:
+    """Return the segments with the border between one and the next at `at`, both at least `shortest` long."""
+    start, end = intervals[index][0], intervals[index + 1][1]
+    if end - start < 2 * shortest:
+        return intervals
+    at = tidy(min(max(at, start + shortest), end - shortest))
+    return (*intervals[:index], (start, at), (at, end), *intervals[index + 2 :])
+
+
 def added(
     intervals: Intervals, at: float, length: float, frame: tuple[float, float], shortest: float
 ) -> tuple[Intervals, int] | None:

@@ -42,6 +42,7 @@ class SegmentTable(QWidget):
         self._editable = False
         self._gesture = self._press = 0
         self._crossings: list[float] = []
+        self._border: int | None = None
         self._build(theme)
         layer.dragged.connect(self._dragged)
         layer.chosen.connect(self._choose)
@@ -204,8 +205,14 @@ class SegmentTable(QWidget):
         if not self._gesture:
             self._gesture = new_gesture()
             self._crossings = self._places_to_snap()
+            # Two edges lie there, only one of which the mouse can take.
+            self._border = operations.touching(self._intervals, index, start, end)
         self._selected = index
-        self._move(index, *self._snapped(index, start, end), self._gesture)
+        start, end = self._snapped(index, start, end)
+        if self._border is None:
+            self._move(index, start, end, self._gesture)
+        else:
+            self._move_border(self._border, end if self._border == index else start)
         if done:
             self._gesture = 0
 
@@ -230,6 +237,12 @@ class SegmentTable(QWidget):
 
     def _move(self, index: int, start: float, end: float, gesture: int) -> None:
         new = operations.moved(self._intervals, index, start, end, self._frame(), self._sample())
+        self._take(new, gesture)
+
+    def _move_border(self, index: int, at: float) -> None:
+        self._take(operations.border_moved(self._intervals, index, at, self._sample()), self._gesture)
+
+    def _take(self, new: Intervals, gesture: int) -> None:
         if new == self._intervals:
             self._layer.show(self._intervals, self._selected, movable=True)
             self._show_times()

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from anonymizer_gui.intervals import added, deleted, merged, moved, snapped, split
+from anonymizer_gui.intervals import added, border_moved, deleted, merged, moved, snapped, split, touching
 
 FRAME = (0.0, 10.0)
 THREE = ((1.0, 2.0), (3.0, 5.0), (5.0, 8.0))
@@ -19,6 +19,25 @@ def test_edges_stop_at_the_neighbours():
     assert moved(THREE, 1, 3.0, 7.0, FRAME, 0.1)[1] == (3.0, 5.0)
     assert moved(THREE, 0, -4.0, 2.0, FRAME, 0.1)[0] == (0.0, 2.0)
     assert moved(THREE, 2, 5.0, 99.0, FRAME, 0.1)[2] == (5.0, 10.0)
+
+
+@pytest.mark.parametrize(
+    ("ends", "border"),
+    [((5.5, 8.0), 1), ((4.0, 8.0), 1), ((5.5, 8.5), None), ((5.0, 9.0), None), ((5.0, 8.0), None)],
+)
+def test_an_edge_is_shared_with_the_segment_that_touches_it(ends, border):
+    assert touching(THREE, 2, *ends) == border
+    assert touching(THREE, 1, 3.0, 4.0) == 1
+    assert touching(THREE, 1, 2.5, 5.0) is None
+    assert touching(THREE, 0, 0.5, 2.0) is None
+
+
+@given(st.floats(-5, 15))
+def test_a_border_moves_for_both_and_leaves_no_gap(at):
+    first, *pair = border_moved(THREE, 1, at, 0.1)
+    assert first == THREE[0]
+    assert pair[0][1] == pair[1][0] == pytest.approx(min(max(at, 3.1), 7.9), abs=1e-6)
+    assert (pair[0][0], pair[1][1]) == (3.0, 8.0)
 
 
 def test_an_edge_cannot_pass_the_other():

@@ -61,6 +61,15 @@ def test_equal_parts(panel, qtbot, window_with_curves):
     assert panel.modes["none"].isChecked()
 
 
+def test_a_proposal_may_come_before_a_way_of_cutting_is_marked(window, qtbot):
+    panel = window.panels["segments"]
+    assert not any(button.isChecked() for button in panel.modes.values())
+    window.session.curvesChanged.connect(panel._show_segmentation)
+    with qtbot.waitSignal(window.session.planChanged):
+        window.open_sample()
+    assert panel.modes["none"].isChecked()
+
+
 def test_a_length_that_cuts_nothing_is_told_while_it_is_typed(panel, qtbot):
     panel.modes["fixed"].click()
     before = split_of(panel)
@@ -298,6 +307,21 @@ def test_dragging_an_edge_is_one_step_of_undo(by_hand, qtbot):
     assert by_hand.layer.regions[0].getRegion() == (0.5, 1.0)
 
 
+@pytest.mark.parametrize("steps", [(4, 9, 15, 20), (-4, -9, -15, -20)])
+def test_a_border_of_two_segments_is_dragged_for_both(by_hand, steps):
+    plot, session = by_hand.plot, by_hand._session
+    session.set_split(Split("manual", intervals=((0.0, 1.0), (1.0, 2.0))), "cut")
+    before = session.undo_stack.count()
+    box = plot.getPlotItem().getViewBox()
+    spot = plot.mapFromScene(box.mapViewToScene(QPointF(1.0, 300.0)))
+    drag(plot, (spot.x(), spot.y()), steps)
+    (start, border), (again, end) = split_of(by_hand).intervals
+    assert (start, end) == (0.0, 2.0)
+    assert border == again
+    assert (border > 1.0) == (steps[0] > 0)
+    assert session.undo_stack.count() == before + 1
+
+
 def test_dragging_far_stops_at_the_neighbour(by_hand):
     plot = by_hand.plot
     box = plot.getPlotItem().getViewBox()
@@ -326,3 +350,12 @@ def test_zero_crossings_of_the_mean():
     )
     assert zero_crossings(curves, ("c",)) == [pytest.approx(2.0)]
     assert zero_crossings(curves, ("a", "b", "c")) == []
+
+
+def test_a_panel_made_before_anything_is_read_takes_what_comes(window, qtbot):
+    panel = window.panels["segments"]
+    with qtbot.waitSignal(window.session.workBegun):
+        window.open_sample()
+    qtbot.waitUntil(lambda: window.session.task is None)
+    assert panel.modes["none"].isChecked()
+    assert panel.note.text() != ""

@@ -112,6 +112,7 @@ def test_failure_is_a_sentence(window_with_curves, qtbot, engine):
     dialog = dialog_of(window_with_curves, ErrorDialog)
     assert dialog.banner.headline.text() == "Every curve is excluded; restore some before the run."
     assert not any(b.text() == "Details" for b in dialog.findChildren(QPushButton))
+    assert [b.text() for b in dialog.findChildren(QPushButton) if b.isDefault()] == ["Close"]
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert not dialog.isVisible()
 
