@@ -30,10 +30,15 @@ class Turns(QObject):
 
     def stop(self) -> None:
         """Leave undone what is left."""
+        self._parts = iter(())
         self._next.stop()
 
     def _take_turn(self) -> None:
-        for _ in self._parts:
+        parts = self._parts
+        over = next(parts, True)
+        if parts is not self._parts:
+            return  # the part itself has begun other work, or stopped this
+        if over:
+            self.done.emit()
+        else:
             self._next.start()
-            return
-        self.done.emit()

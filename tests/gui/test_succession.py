@@ -42,6 +42,23 @@ def test_work_is_done_one_part_a_turn_and_the_last_work_begun_is_done(qapp, qtbo
     assert done == ["a0", "b0", "b1", "b2"]
 
 
+def test_a_part_may_stop_the_work_it_belongs_to(qapp, qtbot):
+    parent, done = QObject(), []
+
+    def parts():
+        done.append("first")
+        turns.stop()
+        yield
+        done.append("second")
+
+    turns = Turns(parent)
+    turns.done.connect(lambda: done.append("done"))
+    turns.begin(parts())
+    qtbot.waitUntil(lambda: bool(done))
+    qtbot.wait(30)
+    assert done == ["first"]
+
+
 def test_a_part_that_fails_is_the_last(qapp, qtbot):
     parent, done = QObject(), []
 
