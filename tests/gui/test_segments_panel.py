@@ -342,3 +342,14 @@ def test_a_panel_made_before_anything_is_read_takes_what_comes(window, qtbot):
     qtbot.waitUntil(lambda: window.session.task is None)
     assert panel.modes["none"].isChecked()
     assert panel.note.text() != ""
+
+
+def test_a_segment_that_is_no_longer_chosen_is_painted_anew(by_hand, qtbot):
+    first = by_hand.layer.regions[0]
+    painted = []
+    by_hand.plot.scene().changed.connect(painted.extend)
+    by_hand.layer.regions[1].pressed.emit(1)
+    corners = (first.sceneBoundingRect().topLeft(), first.sceneBoundingRect().bottomLeft())
+    inside = [corner + QPointF(3, dy) for corner, dy in zip(corners, (3, -3), strict=True)]
+    qtbot.waitUntil(lambda: bool(painted))
+    assert all(any(part.contains(place) for part in painted) for place in inside)
