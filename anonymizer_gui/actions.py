@@ -39,7 +39,9 @@ ACTIONS = (
         QT_TRANSLATE_NOOP("actions", "&Open files…"),
         "open",
         "Ctrl+O",
-        QT_TRANSLATE_NOOP("actions", "Open CSV files, a zip of them or a project"),
+        QT_TRANSLATE_NOOP(
+            "actions", "Open recordings (CSV, EDF, WFDB, Parquet, Excel), a zip of them or a project"
+        ),
     ),
     _action(
         "open_folder",

@@ -25,10 +25,11 @@ from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.recovery import Recovery, recovery_folder
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
+from anonymizer_gui.succession import Succession
 from anonymizer_gui.tabular.engine import TableEngine
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.task import TaskLane
-from anonymizer_gui.theme import DARK, LIGHT, Theme, style_sheet
+from anonymizer_gui.theme import DARK, LIGHT, Theme
 
 _SIZE = (1280, 800)
 _SECONDS_TO_GIVE_WAY = 0.0002
@@ -56,16 +57,21 @@ class Application(QObject):
             projects = (self.project, self.table_project)
             self.recoveries = [Recovery(project, settings, copies, self) for project in projects]
         self.window: MainWindow | None = None
+        self._succession = Succession(self)
+        self._succession.changing.connect(self._change)
         self._is_cold = False
         self.session.workBegun.connect(self._work_begun)
         qt.setApplicationName("Curve Anonymizer")
         qt.setDesktopFileName("curve-anonymizer")
         qt.setStyle("Fusion")
+        # Else what has a style sheet would not follow the palette.
+        qt.setAttribute(Qt.ApplicationAttribute.AA_UseStyleSheetPropagationInWidgetStyles)
         qt.styleHints().colorSchemeChanged.connect(self._system_changed)
 
     def show(self) -> None:
         """Open the window where it was last, but always on a screen that is there."""
         self.window = self._make_window()
+        self._dress(self.window.theme)
         geometry = self.settings.geometry
         if geometry is None or not self.window.restoreGeometry(geometry):
             self.window.resize(*_SIZE)
@@ -84,16 +90,8 @@ class Application(QObject):
         window.files.offer_recovery(self.recoveries, lambda: window.open_paths(paths))
 
     def rebuild(self) -> None:
-        """Show the same session in a new window, for another language, theme or decimal mark."""
-        old = self.window
-        place = old.saveGeometry()
-        self.window = self._make_window()
-        self.window.restoreGeometry(place)
-        self.window.show()
-        if self._is_cold:
-            self.warm_up()
-        old.hide()
-        old.deleteLater()
+        """Show the same session in a new window, for another language, theme or decimal mark, once that is whole."""
+        self._succession.begin(self.window, self._make_window())
 
     def is_busy(self) -> bool:
         """Return whether anything is under way beside the window."""
@@ -101,10 +99,12 @@ class Application(QObject):
 
     def close(self) -> bool:
         """Stop all work and forget the window; return whether every worker has come to rest."""
+        self._succession.stop()
         resting = [work.close() for work in (self.session, self.tables, self.project, self.table_project)]
         for recovery in self.recoveries:
             recovery.close()
         if self.window is not None:
+            self.window.making.stop()
             self.window.hide()
             self.window.deleteLater()
             self.window = None
@@ -115,19 +115,24 @@ class Application(QObject):
         install_language(self._qt, code)
         install_decimal_mark(self.settings.decimal_mark, code)
         theme = theme_of(self.settings)
-        sheet = style_sheet(theme)
-        if sheet != self._qt.styleSheet():
-            # Every widget there is gets polished anew, which takes longer than all else.
-            self._qt.setPalette(theme.palette())
-            self._qt.setStyleSheet(sheet)
-        self._qt.setWindowIcon(QIcon(icon("app", theme.color("accent")).pixmap(64, 64)))
         window = MainWindow(self.project, self.table_project, self.settings, theme, code)
         window.settingsApplied.connect(self._rebuild_soon)
         return window
 
+    def _dress(self, theme: Theme) -> None:
+        """Give what is no part of a window, such as menus, the colours of a theme."""
+        self._qt.setPalette(theme.palette())
+        self._qt.setWindowIcon(QIcon(icon("app", theme.color("accent")).pixmap(64, 64)))
+
+    def _change(self, window: MainWindow) -> None:
+        self.window = window
+        self._dress(window.theme)
+        self._warm_session()
+
     def _warm_session(self) -> None:
-        self._is_cold = False
-        self.session.warm_up()
+        if self._is_cold:
+            self._is_cold = False
+            self.session.warm_up()
 
     def _rebuild_soon(self) -> None:
         # Not from inside the dialog that belongs to the old window.
@@ -139,7 +144,7 @@ class Application(QObject):
 
     def _system_changed(self) -> None:
         if self.settings.theme == "system" and self.window is not None:
-            self.rebuild()
+            self._rebuild_soon()
 
 
 def theme_of(settings: Settings) -> Theme:

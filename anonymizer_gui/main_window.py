@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShortcut
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QLabel,
     QMessageBox,
-    QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,12 +25,6 @@ from anonymizer_gui.dialogs.help import HelpDialog
 from anonymizer_gui.dialogs.problems import ProblemsDialog
 from anonymizer_gui.dialogs.settings import SettingsDialog
 from anonymizer_gui.numbers import format_fixed
-from anonymizer_gui.panels.history import HistoryPanel
-from anonymizer_gui.panels.load import LoadPanel
-from anonymizer_gui.panels.parameters import ParametersPanel
-from anonymizer_gui.panels.result import ResultPanel
-from anonymizer_gui.panels.run_bar import RunBar
-from anonymizer_gui.panels.segments import SegmentsPanel
 from anonymizer_gui.panels.start import StartPanel
 from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.selection import STEPS
@@ -39,16 +32,16 @@ from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.step_names import names_of_steps
 from anonymizer_gui.tabular.mode import TablesMode
-from anonymizer_gui.theme import Theme
+from anonymizer_gui.theme import Theme, style_sheet
+from anonymizer_gui.turns import Turns
 from anonymizer_gui.window_files import WindowFiles
 from anonymizer_gui.window_parts import MODES, Panels, add_menus, help_page, samples_menu, step_bar, tool_bar
 from anonymizer_gui.window_signals import WindowSignals
 from anonymizer_gui.work_files import is_for_tables, project_name
+from anonymizer_gui.workplace import Workplace
 from core.samples import SAMPLES
 
 SMALLEST = (1024, 700)
-_LEFT_COLUMN = 300
-_BETWEEN_PANELS_MS = 30
 
 
 class MainWindow(ReturnPresses):
@@ -71,12 +64,15 @@ class MainWindow(ReturnPresses):
         self.files = WindowFiles(self, project, settings, theme, self._open)
         self.signals = WindowSignals(self, self.session, settings, theme, self._open)
         self.tables = TablesMode(self, tables, settings, theme, self.actions_, self._open)
+        self.making = Turns(self)
+        self.making.done.connect(self.ready)
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(True)
+        # Of the window, not of the application: that would polish the widgets of every other window anew.
+        self.setStyleSheet(style_sheet(theme))
         self._build()
         self._connect_actions()
         self._connect_session()
-        self._refresh()
 
     # Layout
 
@@ -95,54 +91,40 @@ class MainWindow(ReturnPresses):
         self.tools = tool_bar(self.actions_, self.steps, samples, self.tr("Tools"))
         self.addToolBar(self.tools)
         self.start = StartPanel(self.settings, self.theme, self.actions_)
-        self.pages = QStackedWidget()
-        self.panels = Panels(self._make_panel)
+        self.workplace = Workplace(self.session, self.theme, self.actions_)
         self.body = QStackedWidget()
-        self.body.addWidget(self.start)
-        self.body.addWidget(self._workplace())
-        self.body.addWidget(self.tables.page)
+        self.fronts = Panels(self.body, self._make_front)
+        for name in ("start", "curves"):
+            self.fronts[name]  # asking for it makes it
         self.setCentralWidget(self.body)
         self.summary = QLabel()
         self.statusBar().addPermanentWidget(self.summary)
+        place = self.workplace
+        self.pages, self.panels = place.pages, place.panels
+        self.parameters, self.run_bar, self.history = place.parameters, place.run_bar, place.history
 
-    def _workplace(self) -> QWidget:
-        left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        self.parameters = ParametersPanel(self.session, self.theme)
-        self.run_bar = RunBar(self.session, self.theme, self.actions_)
-        self.history = HistoryPanel(self.session, self.theme, self.actions_)
-        for part, stretch in ((self.parameters, 1), (self.run_bar, 0), (self.history, 0)):
-            column.addWidget(part, stretch)
-        left.setMinimumWidth(_LEFT_COLUMN)
-        splitter = QSplitter(Qt.Orientation.Horizontal)
-        splitter.addWidget(left)
-        splitter.addWidget(self.pages)
-        splitter.setStretchFactor(1, 1)
-        splitter.setSizes([_LEFT_COLUMN, 900])
-        splitter.setChildrenCollapsible(False)
-        splitter.setContentsMargins(8, 8, 8, 4)
-        return splitter
-
-    def _make_panel(self, step: str) -> QWidget:
-        makers = {
-            "load": lambda: LoadPanel(self.session, self.theme, self.actions_),
-            "segments": lambda: SegmentsPanel(self.session, self.theme),
-            "result": lambda: ResultPanel(self.session, self.theme, self.actions_),
-        }
-        panel = makers[step]()
-        self.pages.addWidget(panel)
-        return panel
+    def _make_front(self, name: str) -> QWidget:
+        if name == "start":
+            return self.start
+        return self.tables.page if name == "tables" else self.workplace
 
     def make_ready(self) -> None:
         """Make what nobody has asked for yet, one part a turn of the event loop."""
-        missing = [step for step in STEPS if step not in self.panels]
-        if missing:
-            self.panels[missing[0]]  # asking for it makes it
-            QTimer.singleShot(_BETWEEN_PANELS_MS, self, self.make_ready)
-        else:
-            self.panels["result"].figures.plot("over_time")
-            self.ready.emit()
+        self.making.begin(self._make_missing())
+
+    def _make_missing(self) -> Iterator[None]:
+        yield from self.fronts["tables"].make_missing()
+        for step in STEPS:
+            self.panels[step]
+            yield
+        result = self.panels["result"]
+        while result.make_next():
+            yield
+        result.figures.plot("over_time")
+        yield
+        result.figures.catch_up()
+        yield
+        self._refresh()
 
     # Wiring
 
@@ -193,6 +175,8 @@ class MainWindow(ReturnPresses):
         session.undo_stack.indexChanged.connect(self._refresh)
         for signal in (session.taskChanged, session.parametersChanged, session.planChanged):
             signal.connect(self._refresh)
+        # While another window is made for other work, nothing of the former work may be seen or used.
+        session.workBegun.connect(self._refresh)
         session.selection.curvesChanged.connect(self._refresh)
         session.cutting.begun.connect(self._refresh)
         session.cutting.ended.connect(self._refresh)
@@ -203,6 +187,11 @@ class MainWindow(ReturnPresses):
             signal.connect(self._refresh)
 
     # What is shown
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Come up with what there is now."""
+        self._refresh()
+        super().showEvent(event)
 
     def _refresh(self) -> None:
         session, loaded = self.session, self.session.loaded
@@ -235,7 +224,9 @@ class MainWindow(ReturnPresses):
         for name, text in zip(("undo", "redo"), names_of_steps(undo), strict=True):
             self.actions_[name].setStatusTip(text)
         self._show_mode()
-        self.body.setCurrentIndex(2 if self.tables.active else 1 if there else 0)
+        self.body.setCurrentWidget(
+            self.fronts["tables" if self.tables.active else "curves" if there else "start"]
+        )
         self.steps.setEnabled(self.actions_["step_load"].isEnabled())
         self._show_step(session.selection.step)
         self._summarise()
@@ -338,6 +329,9 @@ class MainWindow(ReturnPresses):
 
     def _open(self, dialog: QDialog, *, beside: bool = False) -> None:
         """Show a dialog with its own F1; one that stays beside the window leaves the window usable."""
+        if not self.isVisible():
+            dialog.deleteLater()  # another window over the same session asks and tells the same
+            return
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         help_here = QShortcut(self.actions_["help"].shortcut(), dialog)
         help_here.activated.connect(lambda: self._help_in(dialog))
@@ -347,6 +341,11 @@ class MainWindow(ReturnPresses):
         for open_already in self.findChildren(CompareDialog):
             open_already.close()
         self._open(CompareDialog(self.session, self.theme, self), beside=True)
+
+    def compare_as(self, other: CompareDialog) -> None:
+        """Go on comparing what the dialog of another window compares."""
+        self._compare()
+        self.findChild(CompareDialog).choose_as(other)
 
     def _settings(self) -> None:
         dialog = SettingsDialog(self.settings, self)

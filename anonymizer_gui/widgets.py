@@ -88,6 +88,7 @@ class Banner(QFrame):
         self.details = text_label()
         self.details.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.row = QHBoxLayout()
+        self.row.setSpacing(6)
         self.texts = QVBoxLayout()
         self.texts.setSpacing(2)
         self.texts.addWidget(self.details)

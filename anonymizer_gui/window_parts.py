@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
     QSizePolicy,
+    QStackedWidget,
     QToolBar,
     QToolButton,
     QWidget,
@@ -36,15 +37,17 @@ _MENUS = {
 
 
 class Panels(dict[str, QWidget]):
-    """The panels of the steps, each made when it is first asked for: the window opens sooner so."""
+    """What a stack shows in turn, each made when it is first asked for: the window opens sooner so."""
 
-    def __init__(self, make: Callable[[str], QWidget]) -> None:
+    def __init__(self, stack: QStackedWidget, make: Callable[[str], QWidget]) -> None:
         super().__init__()
+        self._stack = stack
         self._make = make
 
-    def __missing__(self, step: str) -> QWidget:
-        self[step] = self._make(step)
-        return self[step]
+    def __missing__(self, name: str) -> QWidget:
+        self[name] = self._make(name)
+        self._stack.addWidget(self[name])
+        return self[name]
 
 
 def help_page(widget: QWidget | None, otherwise: str) -> str:

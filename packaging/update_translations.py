@@ -116,7 +116,7 @@ PARTS = (
     "repeats at %1 and goes back at %2",
     "%1 row (%2)",
     "%1 rows (%2)",
-    ", or state the rate if they are but rounded",
+    ", or state the rate if they are only rounded",
     "lines %1",
     "Nothing was released.",
     "Neighbours",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
@@ -21,6 +23,7 @@ from anonymizer_gui.plots.hulls_plot import HullsPlot, hull_entries
 from anonymizer_gui.session import Session
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.theme import Theme
+from anonymizer_gui.turns import Turns
 from anonymizer_gui.widgets import text_label
 from anonymizer_gui.work import Run
 from core.project import PastRun
@@ -107,6 +110,7 @@ class CompareDialog(QDialog):
         self.setWindowTitle(self.tr("Compare two runs"))
         self.resize(1000, 640)
         self._session = session
+        self._drawing = Turns(self)
         self.first, self.second = (
             self._combo(name) for name in (self.tr("First run"), self.tr("Second run"))
         )
@@ -204,6 +208,13 @@ class CompareDialog(QDialog):
             combo.blockSignals(False)
         self._runs_chosen()
 
+    def choose_as(self, other: CompareDialog) -> None:
+        """Stand where another dialog stands, and compare the same runs over the same time."""
+        self.restoreGeometry(other.saveGeometry())
+        for combo, chosen in ((self.first, other.first), (self.second, other.second)):
+            combo.setCurrentIndex(combo.findData(chosen.currentData()))
+        self.segment.setCurrentIndex(other.segment.currentIndex())
+
     def _past(self) -> tuple[PastRun, PastRun]:
         by_number = {past.number: past for past in self._session.history}
         return by_number[self.first.currentData()], by_number[self.second.currentData()]
@@ -233,17 +244,21 @@ class CompareDialog(QDialog):
         if not self._session.history:
             return
         pair = self._past()
-        places = [
-            place
-            for hulls, past in zip(self.hulls, pair, strict=True)
-            if (place := hulls.show_run(past, self.segment.currentData()))
-        ]
-        if places:
-            left, right, bottom, top = zip(*places, strict=True)
-            box = self.hulls[0].plot.getPlotItem().getViewBox()
-            box.setRange(xRange=(min(left), max(right)), yRange=(min(bottom), max(top)), padding=0.03)
         self._show_figures(pair)
         self._show_parameters(pair)
+        self._drawing.begin(self._draw(pair))
+
+    def _draw(self, pair: tuple[PastRun, PastRun]) -> Iterator[None]:
+        """Draw the hulls, one run a turn, each in a view of all that is drawn."""
+        places = []
+        for hulls, past in zip(self.hulls, pair, strict=True):
+            place = hulls.show_run(past, self.segment.currentData())
+            if place is not None:
+                places.append(place)
+                left, right, bottom, top = zip(*places, strict=True)
+                box = self.hulls[0].plot.getPlotItem().getViewBox()
+                box.setRange(xRange=(min(left), max(right)), yRange=(min(bottom), max(top)), padding=0.03)
+            yield
 
     def _show_figures(self, pair: tuple[PastRun, PastRun]) -> None:
         unit = self._session.loaded.curves.unit if self._session.loaded else ""

@@ -59,9 +59,14 @@ class ErrorDialog(QDialog):
 
     def _buttons(self) -> QDialogButtonBox:
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        close = box.button(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
         for button in [self._copy_button()] if self._expected else self._buttons_of_fault():
+            button.setAutoDefault(False)
             box.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        # Return means "I have read it".
+        close.setDefault(True)
+        close.setFocus()
         return box
 
     def _buttons_of_fault(self) -> list[QPushButton]:

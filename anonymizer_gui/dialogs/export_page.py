@@ -277,6 +277,8 @@ class ExportPage(QDialog):
             widget.setEnabled(False)  # what is told is where the files are
         self.close_button.setText(self.tr("Close"))
         self.close_button.setFocus()
+        if self._made is None:
+            self._make_files()  # which the export did not wait for
 
     def _saved(self, files: Sequence[Path], out: Path, private: Path | None) -> tuple[str, str]:
         """Return how many files were written, and how many of them are where."""

@@ -63,8 +63,13 @@ ABOUT = (
     ),
     QT_TRANSLATE_NOOP(
         "help",
-        "Method: Hammer, Buglowski, Stollenwerk, Semi-local Time sensitive Anonymization of Clinical Data, "
+        "Method for waveforms: Hammer, Buglowski, Stollenwerk, Semi-local Time sensitive Anonymization of Clinical Data, "
         "Scientific Data 11, 1412 (2024).",
+    ),
+    QT_TRANSLATE_NOOP(
+        "help",
+        "Tables, one row a record, are released by post randomisation (PRAM), local differential privacy or "
+        "distribution-preserving k-member anonymisation.",
     ),
     QT_TRANSLATE_NOOP(
         "help",

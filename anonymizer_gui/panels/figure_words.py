@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
-from anonymizer_gui.numbers import format_fixed, format_number
+from anonymizer_gui.numbers import format_count, format_fixed, format_number
 from anonymizer_gui.plots.figures import Box, TimeLine
 
 _MOST = 20
@@ -20,7 +20,7 @@ def classes_told(names: Sequence[str], patients: Sequence[int], curves: Sequence
     """Return whom each hull covers."""
     rows = zip(names, patients, curves, strict=True)
     text = QCoreApplication.translate("FigureWords", "%1 covers %3 curves of %2 patients")
-    return _listed([_filled(text, name, str(some), str(many)) for name, some, many in rows])
+    return _listed([_filled(text, name, format_count(some), format_count(many)) for name, some, many in rows])
 
 
 def boxes_told(boxes: Sequence[Box]) -> str:
@@ -44,7 +44,9 @@ def closeness_told(names: Sequence[str], t: NDArray[np.float64], bounds: NDArray
 def sizes_told(sizes: Sequence[int], k: int) -> str:
     """Return how many classes have how many patients."""
     text = QCoreApplication.translate("FigureWords", "classes of %1 patients: %2")
-    told = [_filled(text, str(size), str(many)) for size, many in sorted(Counter(sizes).items())]
+    told = [
+        _filled(text, format_count(size), format_count(many)) for size, many in sorted(Counter(sizes).items())
+    ]
     return _listed([f"k = {k}", *told])
 
 
@@ -70,5 +72,5 @@ def _listed(told: Sequence[str]) -> str:
     if more <= 0:
         return "; ".join(told)
     return "; ".join(
-        [*told[:_MOST], _filled(QCoreApplication.translate("FigureWords", "others: %1"), str(more))]
+        [*told[:_MOST], _filled(QCoreApplication.translate("FigureWords", "others: %1"), format_count(more))]
     )

@@ -52,7 +52,8 @@ class FiguresPanel(QWidget):
         session.selection.signalChanged.connect(self._refresh)
         session.selection.classChanged.connect(self._show_class)
         self.tabs.currentChanged.connect(self._refresh)
-        self._refresh()
+        if session.shown is not None:
+            self._soon.start()
 
     def _add_tabs(self) -> None:
         tabs = {
@@ -77,6 +78,12 @@ class FiguresPanel(QWidget):
     def due(self) -> bool:
         """Whether a result has arrived whose figures are not drawn yet."""
         return self._soon.isActive()
+
+    def catch_up(self) -> None:
+        """Draw now what would be drawn soon."""
+        if self.due:
+            self._soon.stop()
+            self._refresh()
 
     def plot(self, key: str) -> Plot:
         """Return one of the figures; it is made when it is first asked for."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from anonymizer_gui.differences import differences
 from anonymizer_gui.icons import icon
-from anonymizer_gui.numbers import format_moment, format_number
+from anonymizer_gui.numbers import format_fixed, format_moment
 from anonymizer_gui.panels.run_list import RunList
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
@@ -49,7 +49,7 @@ class HistoryPanel(RunList):
         figures = past.figures
         # Without a class there is no t, and 0 would look like the best there is.
         told = (figures.information_loss, figures.t) if figures.classes else (math.nan, math.nan)
-        loss, t = (format_number(figure, 2) for figure in told)
+        loss, t = (format_fixed(figure, 2) for figure in told)
         moment, k = format_moment(past.finished), past.recipe.parameters.k
         return f"{past.number}   {moment}   k {k}   IL {loss}   t {t}"
 

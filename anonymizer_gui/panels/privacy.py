@@ -42,7 +42,7 @@ class PrivacyReadOut(QWidget):
         lines = []
         for one, read in zip(preview.signals, (loaded, *loaded.further), strict=True):
             step, price = (format_number(float(f"{x:.2g}")) for x in (one.quantum, one.price))
-            text = self.tr("Guard: borders in steps of about {step}; adds about {price} to the IL.")
+            text = self.tr("Guard: borders in steps of about {step}; adds about {price} to information loss.")
             name = f"{read.curves.signal}: " if loaded.further else ""
             lines.append(name + text.format(step=f"{step} {read.curves.unit}".rstrip(), price=price))
         return "\n".join(lines)

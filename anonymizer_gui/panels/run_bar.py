@@ -99,6 +99,9 @@ class RunBar(WorkBar):
         """Tell what a search has saved; from its first word on there is something to keep."""
         saved = round(100 * (first - now) / first) if first > 0 else 0
         text = self.tr("Information loss {loss}, {percent} less than at first")
+        if self._session.recipe.parameters.guard != "off":
+            # The guard comes after the search, and widens every hull.
+            text = self.tr("Information loss {loss} before the guard, {percent} less than at first")
         self.loss.setText(text.format(loss=format_number(now, 3), percent=with_percent(str(saved))))
         if not self.finish.isVisible():
             self.can_finish = True

@@ -114,8 +114,7 @@ class SegmentsPanel(QWidget):
             button.setToolTip(tips[mode])
             self._kinds.addButton(button)
             button.clicked.connect(self._mode_chosen)
-        # As long as nothing is read: one of them is always asked for.
-        self.modes["none"].setChecked(True)
+        self.modes[self._session.parameters.split.mode].setChecked(True)
         self.length = self._seconds(self.tr("Length of a segment"), 1.0)
         self.window = self._seconds(self.tr("Length of the window"), 0.5)
         self.step = self._seconds(self.tr("Step of the window"), 0.25)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QLocale, QPointF, QRectF, Qt, Signal
@@ -31,6 +32,8 @@ TEXT_MARGIN = 1.0
 """Pixels around a text that are covered with it."""
 COVER = 220
 """How much of what lies behind a text is covered, of 255."""
+_GAP = 4.0
+"""Pixels between numbers beside each other, at least."""
 _ASIDE = 15.0
 """Pixels by which the number of a mark at an end may stand out from its axis."""
 _LEAST_ROOM = 34
@@ -83,14 +86,21 @@ class NumberAxis(pg.AxisItem):
         decimals = max(0, -int(f"{spacing * scale:e}".split("e")[1]))
         return [format_fixed(value * scale, decimals) for value in values]
 
-    def generateDrawSpecs(self, p: QPainter) -> tuple[object, object, list[object]] | None:
-        """Write the numbers between the first ones, and those too, with the same decimals."""
+    def generateDrawSpecs(self, p: QPainter) -> tuple[object, object, list[Any]] | None:
+        """Write all numbers with the same decimals, and none that would run into another; its mark stays."""
         drawn = super().generateDrawSpecs(p)
-        if drawn is None or self._tickLevels is not None:
-            return drawn
+        if drawn is None:
+            return None
         line, marks, texts = drawn
-        alike = self._alike([text for _, _, text in texts])
-        return line, marks, [(*place[:2], text) for place, text in zip(texts, alike, strict=True)]
+        if self._tickLevels is None:
+            alike = self._alike([text for _, _, text in texts])
+            texts = [(*place[:2], text) for place, text in zip(texts, alike, strict=True)]
+        apart: list[tuple[QRectF, object, str]] = []
+        for text in texts:
+            around = text[0].adjusted(-_GAP, 0.0, _GAP, 0.0)
+            if not any(around.intersects(other[0]) for other in apart):
+                apart.append(text)
+        return line, marks, apart
 
     def _alike(self, texts: Sequence[str]) -> Sequence[str]:
         mark = QLocale().decimalPoint()

@@ -18,6 +18,8 @@ from anonymizer_gui.theme import Theme
 
 FloatArray = NDArray[np.float64]
 
+_BELOW = 0.06
+"""Room below zero for the dots that lie there, as a part of the height."""
 _REACH = 24.0
 """Pixels from a dot within which a press takes it."""
 
@@ -73,7 +75,7 @@ class TradeOffPlot(Plot):
         if present is not None:
             pen = self.pen(self.theme.color("quiet", 150), style=Qt.PenStyle.DotLine)
             self._put(pg.InfiniteLine(present, angle=90, pen=pen))
-        self.getPlotItem().getViewBox().setRange(xRange=across, yRange=(0.0, up), padding=0.03)
+        self.getPlotItem().getViewBox().setRange(xRange=across, yRange=(-_BELOW * up, up), padding=0.03)
 
     def show_lines(self, lines: Sequence[TradeLine], present: float | None) -> None:
         """Draw these lines; the dots at the present value are filled."""

@@ -126,7 +126,8 @@ class CategoryTab(MatrixPart):
             )
         else:
             hint = self.tr(
-                "{column}: type into Wished how surely a category stays; tick what none leaves or none becomes."
+                "{column}: type into Wished how surely a category stays; tick what none leaves (Frozen) or "
+                "none becomes (Closed)."
             )
         return hint.format(column=self.title)
 

@@ -37,11 +37,12 @@ RECORDS = QT_TRANSLATE_NOOP("tables", "Records")
 AGAIN = QT_TRANSLATE_NOOP("tables", "How often people are found again")
 AGAIN_READING = QT_TRANSLATE_NOOP(
     "tables",
-    "Each bar counts the groups of people with the same quasi-identifiers that are found again with the probability "
-    "below it; on average it is {average}, and one in k would be {bound}.",
+    "Each bar counts the groups of people with the same quasi-identifiers by how often they were found again (drawings: "
+    "{drawings}); few drawings scatter small groups around what is expected of them, also beyond one in k. On average it "
+    "is {average}, and one in k would be {bound}.",
 )
 GROUPS = QT_TRANSLATE_NOOP("tables", "Groups of equal people")
-FOUND = QT_TRANSLATE_NOOP("tables", "Probability to be found again")
+FOUND = QT_TRANSLATE_NOOP("tables", "How often found again (mean of the drawings)")
 ONE_IN_K, AVERAGE = QT_TRANSLATE_NOOP("tables", "one in k"), QT_TRANSLATE_NOOP("tables", "average")
 APART = QT_TRANSLATE_NOOP("tables", "Distance of the distributions")
 APART_READING = QT_TRANSLATE_NOOP(
@@ -114,6 +115,9 @@ BUDGET_OF_SOME = QT_TRANSLATE_NOOP(
     "Shorter bars protect more. A row tells {asked} of these columns: as many of the longest bars together are what is "
     "proved for it: {total}.",
 )
+NOT_PROVED = QT_TRANSLATE_NOOP(
+    "tables", "For columns whose domain was taken from the data it does not hold: {columns}."
+)
 PROVED = QT_TRANSLATE_NOOP("tables", "Proved epsilon")
 
 
@@ -180,6 +184,9 @@ def _budget(risk: Mapping[str, Any]) -> Chart:
     text = BUDGET_OF_SOME if asked < len(proved) else BUDGET_READING
     reading = say(text).format(asked=asked, total=total)
     names = tuple(risk["columns"])
+    own = [name for name, of in risk["columns"].items() if of.get("domain_from_data")]
+    if own:
+        reading += " " + say(NOT_PROVED).format(columns=", ".join(own))
     series = (Series(say(PROVED), BARS, proved),)
     return Chart(say(BUDGET), reading, say(COLUMN), say(PROVED), series, names)
 
@@ -194,7 +201,8 @@ def _found_again(found: Mapping[str, Any]) -> Chart:
         Series(say(ONE_IN_K), UPRIGHT, _floats([found["bound"]])),
     )
     percent = {name: format_percent(found[name]) for name in ("average", "bound")}
-    return Chart(say(AGAIN), say(AGAIN_READING).format(**percent), say(FOUND), say(GROUPS), series)
+    reading = say(AGAIN_READING).format(drawings=found["drawings"], **percent)
+    return Chart(say(AGAIN), reading, say(FOUND), say(GROUPS), series)
 
 
 def _apart(utility: Mapping[str, Any]) -> Iterator[Chart]:

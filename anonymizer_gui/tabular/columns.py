@@ -86,6 +86,10 @@ class ColumnTableModel(QAbstractTableModel):
         """Return what is shown in a row."""
         return self._rows[number]
 
+    def note(self, name: str) -> str:
+        """Return what is to be known of a column."""
+        return next((row.note for row in self._rows if row.name == name), "")
+
     def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 

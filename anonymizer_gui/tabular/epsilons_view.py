@@ -208,8 +208,8 @@ class EpsilonsView(GradualView):
                 "its epsilon."
             ).format(n=format_count(records))
         return self.tr(
-            "Mean over the columns, expected for the true cells. At the height of pure noise a cell says nothing. Press a "
-            "dot to take its epsilon."
+            "Mean over the columns, expected for the true cells. At the height of pure noise a cell says nothing. The "
+            "upright line is the present epsilon. Press a dot to take its epsilon."
         )
 
     def _show_dot(self, line: int, dot: int) -> None:

@@ -20,8 +20,8 @@ _LARGEST = 20.0
 
 FOUND = QT_TRANSLATE_NOOP(
     "tables",
-    "Somebody who knows all quasi-identifiers of a person picks the right record in {average} of cases; picking "
-    "blindly in {guess}. One in k would be {bound}.",
+    "Somebody who knows all quasi-identifiers of a person picks the right record in {average} of cases on average "
+    "(drawings: {drawings}); picking blindly in {guess}. One in k would be {bound}.",
 )
 LIKELIER = QT_TRANSLATE_NOOP(
     "tables",
@@ -49,7 +49,7 @@ def reading_of(method: str, risk: Mapping[str, Any]) -> list[str]:
         lines.append(say(MOST_EXPOSED).format(chance=format_percent(chance)))
     if found := risk.get("reidentification"):
         percent = {name: format_percent(found[name]) for name in ("average", "guess", "bound")}
-        lines.append(say(FOUND).format(**percent))
+        lines.append(say(FOUND).format(drawings=found["drawings"], **percent))
         lines.append(
             say(CLUSTERS).format(
                 count=format_count(risk["clusters"]),

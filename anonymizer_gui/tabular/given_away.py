@@ -55,8 +55,8 @@ class GivenAwayDialog(QDialog):
     def _lay_out(self) -> None:
         example = self.tr(
             "Whoever sees a released category and knows whom it could mean learns the more, the rarer it is. The example of "
-            "the paper: surgeons keep their sex with 0.9. Where one woman is among 100 surgeons, the odds are 11 to 1 that "
-            "a record released as a woman's is a man's; where one is among 10, they are 1 to 1."
+            "the paper: surgeons keep their sex with probability 0.9. Where one woman is among 100 surgeons, the odds are 11 "
+            "to 1 that a record released as a woman's is a man's; where one is among 10, they are 1 to 1."
         )
         form = QFormLayout()
         form.addRow(self.tr("Released as"), self.category)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
 from anonymizer_gui.numbers import format_fixed
@@ -17,6 +17,8 @@ from anonymizer_gui.theme import Theme
 
 _MOST_WRITTEN = 9
 """Categories up to which each probability is written into its cell."""
+_MOST_LARGE = 7
+"""Categories up to which that has room in the font of the plot."""
 
 
 class HeatMap(Plot):
@@ -58,9 +60,13 @@ class HeatMap(Plot):
         self._put(pg.PlotCurveItem(corners.ravel(), heights.ravel(), connect=connect, pen=pen))
 
     def _write(self, matrix: NDArray[np.float64]) -> None:
+        font = QFont(self.font())
+        if len(matrix) > _MOST_LARGE:
+            font.setPointSizeF(0.85 * font.pointSizeF())
         for (row, column), value in np.ndenumerate(matrix):
             color = self.theme.color("on_accent" if value > 0.5 else "text")
             text = pg.TextItem(format_fixed(float(value), 3), color=color, anchor=(0.5, 0.5))
+            text.setFont(font)
             text.setPos(column, row)
             self._put(text)
 

@@ -52,7 +52,7 @@ class HierarchyDialog(QDialog):
         self.rule.setAccessibleName(self.tr("How words are made"))
         if self.worded.numbers is not None:
             years = self.tr("intervals of years, so many wide")
-            self.rule.addItem(years if self.worded.dates else self.tr("intervals, so wide"), INTERVALS)
+            self.rule.addItem(years if self.worded.dates else self.tr("intervals of these widths"), INTERVALS)
         if not self.worded.dates:
             self.rule.addItem(self.tr("first characters, so many"), BEGINNINGS)
         self.rule.addItem(self.tr("words by hand"), BY_HAND)

@@ -50,7 +50,7 @@ class KmemberForm(MethodForm):
         self.rows.insertRow(row + 1, self.tr("Drawn first, kept best"), self.order)
         self.response = ColumnChoiceBox(
             self.tr("Response of the regression"),
-            self.tr("the first one of numbers"),
+            self.tr("the first column of numbers"),
             lambda name: self.session.set_parameters(self.tr("Response"), response=name),
         )
         self.rows.addRow(self.tr("Utility measured on"), self.response)

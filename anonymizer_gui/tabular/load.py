@@ -150,6 +150,9 @@ class LoadPanel(QWidget):
             # One below the other: beside each other the longest choice of a long language would be cut.
             grid.addWidget(text_label(text, wrap=False), place, 0)
             grid.addWidget(box, place, 1)
+        self.note = text_label(role="quiet")
+        self.note.setAccessibleName(self.tr("What to know"))
+        grid.addWidget(self.note, 0, 2, 2, 1)
         return grid
 
     # What is shown
@@ -202,6 +205,8 @@ class LoadPanel(QWidget):
     def _show_choices(self) -> None:
         names = self.selected()
         roles = {self._session.recipe.choice(name).role for name in names}
+        # The table has room for the first words of it alone.
+        self.note.setText(self.columns.note(names[0]) if len(names) == 1 else "")
         self.role.setEnabled(bool(names))
         self.role.setCurrentIndex(self.role.findData(roles.pop()) if len(roles) == 1 else -1)
 

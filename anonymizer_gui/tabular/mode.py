@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from pathlib import Path
 from typing import cast
@@ -47,10 +48,16 @@ class TablesMode(QObject):
         self.files = TableFiles(window, project, settings, theme, show)
         # As the session it lives longer than the window, and is closed with it.
         self.release = session.findChild(ReleaseSession) or ReleaseSession(session)
-        self.page = TablesPage(session, self.release, theme, actions)
         self._slots = self._own_slots()
         self._curves_step: tuple[str, str] | None = None
         session.failed.connect(self._show_error)
+
+    @functools.cached_property
+    def page(self) -> TablesPage:
+        """What the window shows of tables, made when it is first asked for."""
+        page = TablesPage(self.session, self.release, self._theme, self._actions)
+        page.setParent(self._window)
+        return page
 
     @property
     def active(self) -> bool:

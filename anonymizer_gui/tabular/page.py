@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Iterator
 from typing import cast
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QPushButton,
     QStackedWidget,
@@ -43,6 +45,7 @@ class TablesPage(QStackedWidget):
         super().__init__(parent)
         self.setProperty("helpPage", "tables")
         self._session = session
+        self._release = release
         self._theme = theme
         self._actions = actions
         self.panels: dict[str, QWidget] = {}
@@ -50,14 +53,32 @@ class TablesPage(QStackedWidget):
         self.addWidget(self.start)
         self.steps = QStackedWidget()
         self.addWidget(self._workplace())
-        self.analyst = AnalystPage(release, theme, actions)
-        self.addWidget(self.analyst)
         session.tableChanged.connect(self.refresh)
         session.stepChanged.connect(self.refresh)
         session.taskChanged.connect(self._show_busy)
         self._next = QTimer(self, singleShot=True, interval=_BETWEEN_PARTS_MS)
         self._next.timeout.connect(self._make_next)
+
+    @functools.cached_property
+    def analyst(self) -> AnalystPage:
+        """The page for analysts, made when it is first asked for."""
+        analyst = AnalystPage(self._release, self._theme, self._actions)
+        self.addWidget(analyst)
+        return analyst
+
+    def make_missing(self) -> Iterator[None]:
+        """Make what nobody has asked for yet, one part a turn of the event loop."""
+        yield
+        for step in () if self._session.opened is None else ("load", "method", "result"):
+            self._panel(step)
+            yield
+        self.analyst.ensurePolished()
+        yield
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Come to the front with the step the user is at."""
         self.refresh()
+        super().showEvent(event)
 
     def _workplace(self) -> QWidget:
         left = QWidget()

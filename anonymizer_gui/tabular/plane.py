@@ -116,8 +116,9 @@ class PlaneView(QWidget):
         point = run.figures
         return self.tr(
             "Lower left is better. In run {number}, somebody who knows all quasi-identifiers and takes the nearest record "
-            "is right in {found} of cases (blindly: {guess}); the counts of two columns together have moved by "
-            "{moved}, where chance alone moves {floor} (dashed). Counts are compared as released, uncorrected."
+            "of this release is right in {found} of cases (blindly: {guess}); the counts of two columns together have moved "
+            "by {moved}, where chance alone moves {floor} (dashed). The dotted line marks this run. Counts are compared as "
+            "released, uncorrected."
         ).format(
             number=run.number,
             found=format_percent(point.found, 3),

@@ -190,8 +190,10 @@ class ResultPanel(QWidget):
     def _details(self) -> str:
         run = self._session.shown
         notes = len(run.outcome.warnings)
-        last = [self.tr("%n note(s); see what this means.", "", notes)] if notes else []
-        last.append(self.tr("Took {seconds} s.").format(seconds=format_fixed(run.seconds, 1)))
+        last = [self.tr("%n note(s); see “What does this mean?”.", "", notes)] if notes else []
+        brief = run.seconds < 0.1
+        took = self.tr("Took less than {seconds} s.") if brief else self.tr("Took {seconds} s.")
+        last.append(took.format(seconds=format_fixed(max(run.seconds, 0.1), 1)))
         lines = reading_of(run.recipe.method, run.outcome.treated.risk)
         return "\n".join([*lines, " ".join(last)])
 

@@ -69,8 +69,12 @@ class RowsModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if role != Qt.ItemDataRole.DisplayRole or self._opened is None:
+        if self._opened is None or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         if orientation == Qt.Orientation.Vertical:
-            return str(self._opened.recorded.place(section))
+            place = self._opened.recorded.place(section)
+            is_tip = role == Qt.ItemDataRole.ToolTipRole
+            return self.tr("Line {number} of the file").format(number=place) if is_tip else str(place)
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
         return self._opened.recorded.columns[section].name

@@ -16,7 +16,7 @@ _LARGEST = 1e100
 """Beyond it is no measurement but a marker, and sums of squares would overflow."""
 
 _SHOWN_GAPS = 3
-_ROUNDED = ", or state the rate if they are but rounded (--format rate=HZ)"
+_ROUNDED = ", or state the rate if they are only rounded (--format rate=HZ)"
 
 
 def settled(series: Series, missing: str) -> tuple[list[Series], str]:

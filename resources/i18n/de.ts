@@ -104,7 +104,7 @@
     </message>
     <message>
         <source>Drop a released table here, or the folder of the release</source>
-        <translation>Veröffentlichte Tabelle oder den Ordner der Veröffentlichung hierher ziehen</translation>
+        <translation>Veröffentlichte Tabelle oder den Ordner der Veröffentlichung hier ablegen</translation>
     </message>
     <message>
         <source>With its sidecar.json, counts, regressions and means of the original are estimated, with what chance leaves open.</source>
@@ -316,10 +316,6 @@
         <translation>Kategorien der gewählten Spalte</translation>
     </message>
     <message>
-        <source>{column}: type into Wished how surely a category stays; tick what none leaves or none becomes.</source>
-        <translation>{column}: Unter „Gewünscht“ steht, wie sicher eine Kategorie bleibt; haken Sie an, was niemand verlässt (fest) oder niemand wird (zu).</translation>
-    </message>
-    <message>
         <source>The matrix was written by hand and says it all.</source>
         <translation>Die Matrix wurde von Hand geschrieben und sagt alles.</translation>
     </message>
@@ -354,6 +350,10 @@
     <message>
         <source>{column}: type into Wished how surely a category stays; choose one to say what it may become.</source>
         <translation>{column}: Unter „Gewünscht“ steht, wie sicher eine Kategorie bleibt; wählen Sie eine, um zu sagen, wozu sie werden kann.</translation>
+    </message>
+    <message>
+        <source>{column}: type into Wished how surely a category stays; tick what none leaves (Frozen) or none becomes (Closed).</source>
+        <translation>{column}: Unter „Gewünscht“ steht, wie sicher eine Kategorie bleibt; haken Sie an, was niemand verlässt (Fest) oder niemand wird (Zu).</translation>
     </message>
     <message numerus="yes">
         <source>%n block(s), whose totals every draw keeps exactly.</source>
@@ -1072,11 +1072,11 @@
     </message>
     <message>
         <source>Random forests learn from perturbed records and are tested on true ones ({n} in all). Press a dot to take its epsilon.</source>
-        <translation>Zufallswälder lernen aus veränderten Datensätzen und werden an wahren geprüft (insgesamt {n}). Ein Druck auf einen Punkt übernimmt sein Epsilon.</translation>
+        <translation>Zufallswälder lernen aus veränderten Datensätzen und werden an wahren geprüft (insgesamt {n}). Ein Klick auf einen Punkt übernimmt sein Epsilon.</translation>
     </message>
     <message>
-        <source>Mean over the columns, expected for the true cells. At the height of pure noise a cell says nothing. Press a dot to take its epsilon.</source>
-        <translation>Mittel über die Spalten, für die wahren Zellen erwartet. Auf der Höhe des reinen Rauschens sagt eine Zelle nichts. Ein Druck auf einen Punkt übernimmt sein Epsilon.</translation>
+        <source>Mean over the columns, expected for the true cells. At the height of pure noise a cell says nothing. The upright line is the present epsilon. Press a dot to take its epsilon.</source>
+        <translation>Mittel über die Spalten, für die wahren Zellen erwartet. Auf der Höhe des reinen Rauschens sagt eine Zelle nichts. Die senkrechte Linie ist das jetzige Epsilon. Ein Klick auf einen Punkt übernimmt sein Epsilon.</translation>
     </message>
     <message>
         <source>Take an epsilon that was tried</source>
@@ -1647,10 +1647,6 @@
         <translation>Wie oft eine veröffentlichte Kategorie stimmt</translation>
     </message>
     <message>
-        <source>Whoever sees a released category and knows whom it could mean learns the more, the rarer it is. The example of the paper: surgeons keep their sex with 0.9. Where one woman is among 100 surgeons, the odds are 11 to 1 that a record released as a woman&apos;s is a man&apos;s; where one is among 10, they are 1 to 1.</source>
-        <translation>Wer eine veröffentlichte Kategorie sieht und weiß, wen sie meinen könnte, erfährt umso mehr, je seltener sie ist. Das Beispiel der Veröffentlichung: Chirurgen behalten ihr Geschlecht mit 0,9. Ist unter 100 eine Frau, so stehen die Chancen 11 zu 1, dass ein als Frau veröffentlichter Datensatz der eines Mannes ist; unter 10 stehen sie 1 zu 1.</translation>
-    </message>
-    <message>
         <source>Released as</source>
         <translation>Veröffentlicht als</translation>
     </message>
@@ -1681,6 +1677,10 @@
     <message>
         <source>The odds are {odds} to 1 that such a record is somebody else&apos;s.</source>
         <translation>Die Chancen stehen {odds} zu 1, dass ein solcher Datensatz jemand anderem gehört.</translation>
+    </message>
+    <message>
+        <source>Whoever sees a released category and knows whom it could mean learns the more, the rarer it is. The example of the paper: surgeons keep their sex with probability 0.9. Where one woman is among 100 surgeons, the odds are 11 to 1 that a record released as a woman&apos;s is a man&apos;s; where one is among 10, they are 1 to 1.</source>
+        <translation>Wer eine veröffentlichte Kategorie sieht und weiß, wen sie meinen könnte, erfährt umso mehr, je seltener sie ist. Das Beispiel aus dem Fachartikel: Chirurgen behalten ihr Geschlecht mit der Wahrscheinlichkeit 0,9. Ist unter 100 Chirurgen eine Frau, so stehen die Chancen 11 zu 1, dass ein als Frau veröffentlichter Datensatz der eines Mannes ist; ist unter 10 eine Frau, stehen sie 1 zu 1.</translation>
     </message>
     <message>
         <source>There is no differential-privacy guarantee: with another population or more knowledge a category may be given away for certain.</source>
@@ -1797,8 +1797,8 @@
         <translation>Intervalle von so vielen Jahren</translation>
     </message>
     <message>
-        <source>intervals, so wide</source>
-        <translation>Intervalle dieser Breite</translation>
+        <source>intervals of these widths</source>
+        <translation>Intervalle dieser Breiten</translation>
     </message>
     <message>
         <source>first characters, so many</source>
@@ -1977,8 +1977,8 @@
         <translation>Zielgröße der Regression</translation>
     </message>
     <message>
-        <source>the first one of numbers</source>
-        <translation>die erste mit Zahlen</translation>
+        <source>the first column of numbers</source>
+        <translation>die erste Zahlenspalte</translation>
     </message>
     <message>
         <source>Response</source>
@@ -2192,6 +2192,10 @@
         <source>Role of the selected</source>
         <translation>Rolle der Auswahl</translation>
     </message>
+    <message>
+        <source>What to know</source>
+        <translation>Wissenswertes</translation>
+    </message>
     <message numerus="yes">
         <source>%n row(s)</source>
         <translation>
@@ -2404,7 +2408,7 @@
     </message>
     <message>
         <source>Each row sums to 1 and no probability is out of range; tables can be corrected, with a condition number of {condition} (1 is best, above 10 is imprecise).</source>
-        <translation>Jede Zeile ergibt 1 und keine Wahrscheinlichkeit liegt außerhalb; Tabellen lassen sich berichtigen, mit der Konditionszahl {condition} (1 ist am besten, über 10 ist ungenau).</translation>
+        <translation>Jede Zeile ergibt 1 und keine Wahrscheinlichkeit liegt außerhalb; Tabellen lassen sich korrigieren, mit der Konditionszahl {condition} (1 ist am besten, über 10 ist ungenau).</translation>
     </message>
     <message>
         <source>The matrix can be written here once a column is ticked.</source>
@@ -2492,10 +2496,6 @@
         <translation>Korrigierte Mittelwerte</translation>
     </message>
     <message>
-        <source>Read uncorrected, {outside} of {all} means lie outside their {level} interval.</source>
-        <translation>Unkorrigiert gelesen liegen {outside} von {all} Mittelwerten außerhalb ihres Intervalls zu {level}.</translation>
-    </message>
-    <message>
         <source>The true mean of the cells that are present lies within the interval in about {level} of 100 samples and releases.</source>
         <translation>Der wahre Mittelwert der vorhandenen Zellen liegt in etwa {level} von 100 Stichproben und Veröffentlichungen im Intervall.</translation>
     </message>
@@ -2510,6 +2510,13 @@
     <message>
         <source>This release has no column of numbers or dates whose mean could be estimated.</source>
         <translation>Diese Veröffentlichung hat keine Spalte mit Zahlen oder Daten, deren Mittelwert sich schätzen ließe.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Read uncorrected, %n of {all} means lie(s) outside the {level} interval.</source>
+        <translation>
+            <numerusform>Unkorrigiert gelesen liegt %n von {all} Mittelwerten außerhalb seines Intervalls ({level}).</numerusform>
+            <numerusform>Unkorrigiert gelesen liegen %n von {all} Mittelwerten außerhalb ihrer Intervalle ({level}).</numerusform>
+        </translation>
     </message>
     <message>
         <source>Where there is no estimate, too few records belong to the part to tell a mean.</source>
@@ -2951,8 +2958,8 @@
         <translation>Zufall allein</translation>
     </message>
     <message>
-        <source>Lower left is better. In run {number}, somebody who knows all quasi-identifiers and takes the nearest record is right in {found} of cases (blindly: {guess}); the counts of two columns together have moved by {moved}, where chance alone moves {floor} (dashed). Counts are compared as released, uncorrected.</source>
-        <translation>Links unten ist besser. In Lauf {number} hat jemand, der alle Quasi-Identifikatoren kennt und den nächsten Datensatz nimmt, in {found} der Fälle recht (blind: {guess}); die Zählungen je zweier Spalten haben sich um {moved} verschoben, Zufall allein verschiebt {floor} (gestrichelt). Verglichen wird, was veröffentlicht wird, ohne Korrektur.</translation>
+        <source>Lower left is better. In run {number}, somebody who knows all quasi-identifiers and takes the nearest record of this release is right in {found} of cases (blindly: {guess}); the counts of two columns together have moved by {moved}, where chance alone moves {floor} (dashed). The dotted line marks this run. Counts are compared as released, uncorrected.</source>
+        <translation>Links unten ist besser. In Lauf {number} hat jemand, der alle Quasi-Identifikatoren kennt und den nächsten Datensatz dieser Veröffentlichung nimmt, in {found} der Fälle recht (blind: {guess}); die Zählungen je zweier Spalten haben sich um {moved} verschoben, Zufall allein verschiebt {floor} (gestrichelt). Die gepunktete Linie zeigt diesen Lauf. Verglichen wird, was veröffentlicht wird, ohne Korrektur.</translation>
     </message>
 </context>
 <context>
@@ -2979,7 +2986,7 @@
     </message>
     <message>
         <source>95 of 100 such intervals around the corrected share hold that of the population the table is a sample of.</source>
-        <translation>95 von 100 solchen Bereichen um den berichtigten Anteil enthalten den der Bevölkerung, aus der die Tabelle eine Stichprobe ist.</translation>
+        <translation>95 von 100 solchen Bereichen um den korrigierten Anteil enthalten den der Bevölkerung, aus der die Tabelle eine Stichprobe ist.</translation>
     </message>
     <message>
         <source>Proposed: {dial} {amount}</source>
@@ -3155,7 +3162,7 @@
     </message>
     <message>
         <source>Propose an amount…</source>
-        <translation>Ausmaß vorschlagen…</translation>
+        <translation>Ausmaß vorschlagen …</translation>
     </message>
     <message>
         <source>yes</source>
@@ -3196,8 +3203,8 @@
         <translation>Ohne Schutzrand ist jeder Rand einer Hülle ein gemessener Wert.</translation>
     </message>
     <message>
-        <source>Guard: borders in steps of about {step}; adds about {price} to the IL.</source>
-        <translation>Schutzrand: Ränder in Stufen von etwa {step}; erhöht den IL um etwa {price}.</translation>
+        <source>Guard: borders in steps of about {step}; adds about {price} to information loss.</source>
+        <translation>Schutzrand: Stufen von etwa {step}; der Informationsverlust steigt um etwa {price}.</translation>
     </message>
 </context>
 <context>
@@ -3552,6 +3559,13 @@
         <source>Figures</source>
         <translation>Zahlen</translation>
     </message>
+    <message numerus="yes">
+        <source>%n note(s); see “What does this mean?”.</source>
+        <translation>
+            <numerusform>%n Hinweis; siehe „Was heißt das?“.</numerusform>
+            <numerusform>%n Hinweise; siehe „Was heißt das?“.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Protection</source>
         <translation>Schutz</translation>
@@ -3584,16 +3598,13 @@
         <source>Nothing was run yet.</source>
         <translation>Noch kein Lauf.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n note(s); see what this means.</source>
-        <translation>
-            <numerusform>%n Hinweis; siehe „Was heißt das?“.</numerusform>
-            <numerusform>%n Hinweise; siehe „Was heißt das?“.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Took {seconds} s.</source>
         <translation>Dauerte {seconds} s.</translation>
+    </message>
+    <message>
+        <source>Took less than {seconds} s.</source>
+        <translation>Dauerte weniger als {seconds} s.</translation>
     </message>
     <message>
         <source>Figure</source>
@@ -3602,6 +3613,13 @@
     <message>
         <source>Value</source>
         <translation>Wert</translation>
+    </message>
+</context>
+<context>
+    <name>RowsModel</name>
+    <message>
+        <source>Line {number} of the file</source>
+        <translation>Zeile {number} der Datei</translation>
     </message>
 </context>
 <context>
@@ -3635,7 +3653,7 @@
     <name>RunBar</name>
     <message>
         <source>Stop here and keep the best</source>
-        <translation>Hier enden, Bestes behalten</translation>
+        <translation>Hier beenden, Bestes behalten</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -3654,11 +3672,15 @@
     </message>
     <message>
         <source>Ending with the best so far…</source>
-        <translation>Endet mit dem bisher Besten…</translation>
+        <translation>Endet mit dem bisher Besten …</translation>
     </message>
     <message>
         <source>Information loss {loss}, {percent} less than at first</source>
         <translation>Informationsverlust {loss}, {percent} weniger als am Anfang</translation>
+    </message>
+    <message>
+        <source>Information loss {loss} before the guard, {percent} less than at first</source>
+        <translation>Informationsverlust {loss} vor dem Schutzrand, {percent} weniger als am Anfang</translation>
     </message>
 </context>
 <context>
@@ -3947,8 +3969,8 @@
     <message numerus="yes">
         <source>%n of a single curve</source>
         <translation>
-            <numerusform>%n mit einer Kurve</numerusform>
-            <numerusform>%n mit einer Kurve</numerusform>
+            <numerusform>%n mit 1 Kurve</numerusform>
+            <numerusform>%n mit 1 Kurve</numerusform>
         </translation>
     </message>
     <message>
@@ -4122,7 +4144,7 @@
     </message>
     <message>
         <source>Try with sample data</source>
-        <translation>Mit Beispieldaten versuchen</translation>
+        <translation>Mit Beispieldaten probieren</translation>
     </message>
     <message>
         <source>A table: 1200 stays in hospital</source>
@@ -4381,7 +4403,7 @@
     <name>TablesPage</name>
     <message>
         <source>Drop a table here</source>
-        <translation>Tabelle hierher ziehen</translation>
+        <translation>Tabelle hier ablegen</translation>
     </message>
     <message>
         <source>One row a record: CSV, Excel, Parquet, SPSS, Stata or SAS</source>
@@ -4712,7 +4734,7 @@
     </message>
     <message>
         <source>Open made-up recordings to try the program</source>
-        <translation>Erfundene Aufzeichnungen öffnen, um das Programm zu versuchen</translation>
+        <translation>Erfundene Aufzeichnungen öffnen, um das Programm zu probieren</translation>
     </message>
     <message>
         <source>Sa&amp;mple table</source>
@@ -4783,10 +4805,6 @@
         <translation>Neu beginnen, ohne dass etwas geladen ist</translation>
     </message>
     <message>
-        <source>Open CSV files, a zip of them or a project</source>
-        <translation>CSV-Dateien, ein ZIP davon oder ein Projekt öffnen</translation>
-    </message>
-    <message>
         <source>Open fol&amp;der…</source>
         <translation>&amp;Ordner öffnen …</translation>
     </message>
@@ -4800,7 +4818,7 @@
     </message>
     <message>
         <source>Try &amp;with sample data</source>
-        <translation>Mit Beispieldaten &amp;versuchen</translation>
+        <translation>&amp;Mit Beispieldaten probieren</translation>
     </message>
     <message>
         <source>Save rec&amp;ipe…</source>
@@ -4809,6 +4827,10 @@
     <message>
         <source>&amp;Save project</source>
         <translation>Projekt &amp;speichern</translation>
+    </message>
+    <message>
+        <source>Open recordings (CSV, EDF, WFDB, Parquet, Excel), a zip of them or a project</source>
+        <translation>Aufzeichnungen (CSV, EDF, WFDB, Parquet, Excel), ein ZIP davon oder ein Projekt öffnen</translation>
     </message>
     <message>
         <source>Open ta&amp;ble…</source>
@@ -4928,7 +4950,7 @@
     </message>
     <message>
         <source>Stop here and &amp;keep the best</source>
-        <translation>&amp;Hier enden und das Beste behalten</translation>
+        <translation>&amp;Hier beenden und das Beste behalten</translation>
     </message>
     <message>
         <source>End the search now; the best grouping found so far becomes the result</source>
@@ -5263,7 +5285,7 @@
     </message>
     <message>
         <source>nothing: whole recordings</source>
-        <translation>nichts: ganze Aufzeichnungen</translation>
+        <translation>keine: ganze Aufzeichnungen</translation>
     </message>
     <message>
         <source>breaths</source>
@@ -5350,12 +5372,12 @@
         <translation>Stärke der Familie</translation>
     </message>
     <message>
-        <source>of another record, each once</source>
-        <translation>eines anderen, jeder einmal</translation>
+        <source>values of another record, each used once</source>
+        <translation>Werte eines anderen Datensatzes, jeder einmal</translation>
     </message>
     <message>
-        <source>of another record, drawn</source>
-        <translation>eines anderen, gezogen</translation>
+        <source>values of another record, drawn</source>
+        <translation>Werte eines anderen Datensatzes, gezogen</translation>
     </message>
     <message>
         <source>Gaussian, distribution kept</source>
@@ -5367,7 +5389,7 @@
     </message>
     <message>
         <source>greedy k-member</source>
-        <translation>gieriges k-member</translation>
+        <translation>k-member, schrittweise (greedy)</translation>
     </message>
     <message>
         <source>MDAV</source>
@@ -5418,7 +5440,7 @@
     </message>
     <message>
         <source>Cut into</source>
-        <translation>Zerschneiden in</translation>
+        <translation>Zerlegung</translation>
     </message>
     <message>
         <source>Reading of the files</source>
@@ -6014,6 +6036,10 @@
     <message>
         <source>lines %1 and %2</source>
         <translation>Zeilen %1 und %2</translation>
+    </message>
+    <message>
+        <source>, or state the rate if they are only rounded</source>
+        <translation>, oder geben Sie die Rate an, falls sie nur gerundet sind</translation>
     </message>
     <message>
         <source>&apos;%1&apos; and &apos;%2&apos;</source>
@@ -7052,10 +7078,6 @@
         <translation>%1 Zeilen (%2)</translation>
     </message>
     <message>
-        <source>, or state the rate if they are but rounded</source>
-        <translation>, oder geben Sie die Rate an, falls sie nur gerundet sind</translation>
-    </message>
-    <message>
         <source>The file has no column %1, about which a choice was made; correct the name, or leave out that choice.</source>
         <translation>Die Datei hat keine Spalte %1, über die eine Wahl getroffen wurde; berichtigen Sie den Namen, oder lassen Sie diese Angabe weg.</translation>
     </message>
@@ -7193,7 +7215,7 @@
     </message>
     <message>
         <source>%1: the corrected mean has a standard error of about %2; the method %3 gives one of %4.</source>
-        <translation>%1: der berichtigte Mittelwert hat einen Standardfehler von etwa %2; mit der Methode %3 sind es %4.</translation>
+        <translation>%1: der korrigierte Mittelwert hat einen Standardfehler von etwa %2; mit der Methode %3 sind es %4.</translation>
     </message>
     <message>
         <source>Perturbing columns</source>
@@ -7344,6 +7366,10 @@
         <translation>Nennen Sie mindestens eine Variable für die Tabelle.</translation>
     </message>
     <message>
+        <source>No differential-privacy guarantee: there is none for %1.</source>
+        <translation>Keine Garantie im Sinn von Differential Privacy: Für %1 gibt es keine.</translation>
+    </message>
+    <message>
         <source>Proved from the integers that were drawn with: among the listed categories of %1, any two true records are locally differentially private with epsilon %2. Unchanged columns are not protected, and what an amount or a matrix tells that was chosen by looking at the records is not part of this.</source>
         <translation>Bewiesen aus den ganzen Zahlen, nach denen gezogen wurde: unter den aufgeführten Kategorien von %1 sind je zwei wahre Datensätze lokal differentiell privat mit Epsilon %2. Unveränderte Spalten sind nicht geschützt, und was ein Ausmaß oder eine Matrix verrät, die mit Blick auf die Datensätze gewählt wurden, gehört nicht dazu.</translation>
     </message>
@@ -7361,7 +7387,7 @@
     </message>
     <message>
         <source>Some combinations are impossible, and no record was changed into one: each entry of &apos;situations&apos; in sidecar.json names conditions on unchanged columns, and whether all of them hold in a record, &apos;yes&apos; or &apos;no&apos;, stands in &apos;stratum&apos; behind the columns of &apos;strata&apos;. Correct each stratum with its own matrix and add the estimates; the command does so.</source>
-        <translation>Manche Kombinationen sind unmöglich, und kein Datensatz wurde in eine solche verändert: jeder Eintrag von „situations“ in sidecar.json nennt Bedingungen an unveränderte Spalten, und ob alle davon in einem Datensatz gelten, &apos;yes&apos; oder &apos;no&apos;, steht in &apos;stratum&apos; hinter den Spalten von &apos;strata&apos;. Berichtigen Sie jede Schicht mit ihrer eigenen Matrix und zählen Sie die Schätzungen zusammen; der Befehl tut das.</translation>
+        <translation>Manche Kombinationen sind unmöglich, und kein Datensatz wurde in eine solche verändert: jeder Eintrag von „situations“ in sidecar.json nennt Bedingungen an unveränderte Spalten, und ob alle davon in einem Datensatz gelten, &apos;yes&apos; oder &apos;no&apos;, steht in &apos;stratum&apos; hinter den Spalten von &apos;strata&apos;. Korrigieren Sie jede Schicht mit ihrer eigenen Matrix und zählen Sie die Schätzungen zusammen; der Befehl tut das.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; has no matrix for one of its strata.</source>
@@ -7548,10 +7574,6 @@
         <translation>Die Begleitdatei ist keine sidecar.json einer Veröffentlichung; nehmen Sie sie noch einmal von dort.</translation>
     </message>
     <message>
-        <source>No differential-privacy guarantee, for want of one for %1.</source>
-        <translation>Keine Garantie im Sinn von Differential Privacy, denn es fehlt eine für: %1.</translation>
-    </message>
-    <message>
         <source>Counts of equal records say nothing about k-anonymity, as quasi-identifiers were changed at random.</source>
         <translation>Anzahlen gleicher Datensätze sagen nichts über k-Anonymität, da Quasi-Identifikatoren zufällig verändert wurden.</translation>
     </message>
@@ -7589,7 +7611,7 @@
     </message>
     <message>
         <source>The matrix cannot be inverted, so no table could be corrected: the rows of %1 and %2 are the closest to each other. Keep more records unchanged.</source>
-        <translation>Die Matrix ist nicht umkehrbar, daher ließe sich keine Tabelle berichtigen: die Zeilen von %1 und %2 sind einander am nächsten. Lassen Sie mehr Datensätze unverändert.</translation>
+        <translation>Die Matrix ist nicht umkehrbar, daher ließe sich keine Tabelle korrigieren: die Zeilen von %1 und %2 sind einander am nächsten. Lassen Sie mehr Datensätze unverändert.</translation>
     </message>
     <message>
         <source>The row of %1 holds a number that is no probability.</source>
@@ -7605,7 +7627,7 @@
     </message>
     <message>
         <source>Condition number %1: corrected tables will be useless.</source>
-        <translation>Konditionszahl %1: berichtigte Tabellen werden nutzlos sein.</translation>
+        <translation>Konditionszahl %1: korrigierte Tabellen werden nutzlos sein.</translation>
     </message>
     <message>
         <source>%1 of %2 categories are more likely released as one other than as themselves, such as %3.</source>
@@ -7613,15 +7635,15 @@
     </message>
     <message>
         <source>Condition number %1: corrected tables will be imprecise.</source>
-        <translation>Konditionszahl %1: berichtigte Tabellen werden ungenau sein.</translation>
+        <translation>Konditionszahl %1: korrigierte Tabellen werden ungenau sein.</translation>
     </message>
     <message>
         <source>Changes categories at random with known probabilities, by which tables can be corrected.</source>
-        <translation>Verändert Kategorien zufällig mit bekannten Wahrscheinlichkeiten, mit denen sich Tabellen berichtigen lassen.</translation>
+        <translation>Verändert Kategorien zufällig mit bekannten Wahrscheinlichkeiten, mit denen sich Tabellen korrigieren lassen.</translation>
     </message>
     <message>
         <source>The categories of %1 were changed at random, with the probabilities in sidecar.json: element (k, l) of a matrix is the probability that category k is released as category l. Counts of these columns must be corrected before they mean anything, and so must counts that only choose records by them.</source>
-        <translation>Die Kategorien von %1 wurden zufällig verändert, mit den Wahrscheinlichkeiten in sidecar.json: Element (k, l) einer Matrix ist die Wahrscheinlichkeit, dass Kategorie k als Kategorie l veröffentlicht wird. Anzahlen dieser Spalten müssen berichtigt werden, bevor sie etwas bedeuten, ebenso Anzahlen, die nur Datensätze nach ihnen auswählen.</translation>
+        <translation>Die Kategorien von %1 wurden zufällig verändert, mit den Wahrscheinlichkeiten in sidecar.json: Element (k, l) einer Matrix ist die Wahrscheinlichkeit, dass Kategorie k als Kategorie l veröffentlicht wird. Anzahlen dieser Spalten müssen korrigiert werden, bevor sie etwas bedeuten, ebenso Anzahlen, die nur Datensätze nach ihnen auswählen.</translation>
     </message>
     <message>
         <source>By hand: with T the counts of the released categories and P the matrix, the estimate is the solution X of P&apos; X = T, and with B the inverse of P its variance is B&apos; diag(T) B - diag(X). Several columns: one after the other.</source>
@@ -7633,7 +7655,7 @@
     </message>
     <message>
         <source>Where a matrix is called invariant, the single column may be counted as it is; crossings with other columns must be corrected all the same.</source>
-        <translation>Wo eine Matrix invariant heißt, darf die einzelne Spalte gezählt werden, wie sie ist; Kreuzungen mit anderen Spalten müssen trotzdem berichtigt werden.</translation>
+        <translation>Wo eine Matrix invariant heißt, darf die einzelne Spalte gezählt werden, wie sie ist; Kreuzungen mit anderen Spalten müssen trotzdem korrigiert werden.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; lacks other cells than the original does.</source>
@@ -7693,7 +7715,7 @@
     </message>
     <message>
         <source>The regression has no solution: the corrected counts are too noisy for it, or a predictor tells the outcome without exception. Take fewer predictors or join categories.</source>
-        <translation>Die Regression hat keine Lösung: die berichtigten Anzahlen sind dafür zu verrauscht, oder ein Prädiktor bestimmt das Ergebnis ausnahmslos. Nehmen Sie weniger Prädiktoren, oder fassen Sie Kategorien zusammen.</translation>
+        <translation>Die Regression hat keine Lösung: die korrigierten Anzahlen sind dafür zu verrauscht, oder eine Einflussgröße bestimmt die Zielgröße ausnahmslos. Nehmen Sie weniger Einflussgrößen, oder fassen Sie Kategorien zusammen.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds categories that the sidecar does not know: %2. Is it the sidecar of this file?</source>
@@ -8995,8 +9017,12 @@
         <translation>Gruppiert Kurven von Patienten in Klassen von mindestens k Patienten und ersetzt jede Klasse durch ihre Hülle, die untere und obere Einhüllende ihrer Kurven.</translation>
     </message>
     <message>
-        <source>Method: Hammer, Buglowski, Stollenwerk, Semi-local Time sensitive Anonymization of Clinical Data, Scientific Data 11, 1412 (2024).</source>
-        <translation>Methode: Hammer, Buglowski, Stollenwerk, Semi-local Time sensitive Anonymization of Clinical Data, Scientific Data 11, 1412 (2024).</translation>
+        <source>Method for waveforms: Hammer, Buglowski, Stollenwerk, Semi-local Time sensitive Anonymization of Clinical Data, Scientific Data 11, 1412 (2024).</source>
+        <translation>Methode für Kurven: Hammer, Buglowski, Stollenwerk, Semi-local Time sensitive Anonymization of Clinical Data, Scientific Data 11, 1412 (2024).</translation>
+    </message>
+    <message>
+        <source>Tables, one row a record, are released by post randomisation (PRAM), local differential privacy or distribution-preserving k-member anonymisation.</source>
+        <translation>Tabellen mit einer Zeile je Datensatz werden durch Post-Randomisierung (PRAM), lokale Differential Privacy oder verteilungstreue k-member-Anonymisierung veröffentlicht.</translation>
     </message>
     <message>
         <source>The program uses no network. What a release protects against, and what not, is in the report beside it.</source>
@@ -9307,7 +9333,7 @@
     </message>
     <message>
         <source>Cut into</source>
-        <translation>Zerschneiden in</translation>
+        <translation>Zerlegung</translation>
     </message>
     <message>
         <source>What each recording is cut into, every piece then being a curve that starts at time 0: breaths (of a flow where it turns inwards, of any other signal where it rises), beats (of an ECG 0.25 s before each R peak, of any other signal at the foot of each pulse) or windows of a length. No piece reaches over a gap.</source>
@@ -9332,6 +9358,10 @@
     <message>
         <source>How long a kept breath or beat may last.</source>
         <translation>Wie lange ein behaltener Atemzug oder Schlag dauern darf.</translation>
+    </message>
+    <message>
+        <source>the first column of numbers</source>
+        <translation>die erste Zahlenspalte</translation>
     </message>
     <message>
         <source>How text files are laid out, where that is not clear from them: delimiter, decimal, thousands, skip, names, units, columns, time, time_unit, rate, id, each, signal, encoding, sheet.</source>
@@ -9582,10 +9612,6 @@
         <translation>Sensible Spalte mit Zahlen, die die Regression vorhersagt; daran wird der Nutzen gemessen.</translation>
     </message>
     <message>
-        <source>the first one of numbers</source>
-        <translation>die erste mit Zahlen</translation>
-    </message>
-    <message>
         <source>Hierarchies</source>
         <translation>Hierarchien</translation>
     </message>
@@ -9698,8 +9724,8 @@
 <context>
     <name>tables</name>
     <message>
-        <source>Somebody who knows all quasi-identifiers of a person picks the right record in {average} of cases; picking blindly in {guess}. One in k would be {bound}.</source>
-        <translation>Wer alle Quasi-Identifikatoren einer Person kennt, greift in {average} der Fälle den richtigen Datensatz; blind gegriffen in {guess}. Einer von k wären {bound}.</translation>
+        <source>Somebody who knows all quasi-identifiers of a person picks the right record in {average} of cases on average (drawings: {drawings}); picking blindly in {guess}. One in k would be {bound}.</source>
+        <translation>Wer alle Quasi-Identifikatoren einer Person kennt, greift im Mittel in {average} der Fälle den richtigen Datensatz (Ziehungen: {drawings}); blind gegriffen in {guess}. Einer von k wären {bound}.</translation>
     </message>
     <message>
         <source>Whatever is released of the perturbed columns is at most {factor} times likelier for one person&apos;s row than for any other&apos;s.</source>
@@ -9875,7 +9901,7 @@
     </message>
     <message>
         <source>surest guess</source>
-        <translation>sicherstes Raten</translation>
+        <translation>sicherste Vermutung</translation>
     </message>
     <message>
         <source>Category</source>
@@ -9910,16 +9936,16 @@
         <translation>Wie oft Menschen wiedergefunden werden</translation>
     </message>
     <message>
-        <source>Each bar counts the groups of people with the same quasi-identifiers that are found again with the probability below it; on average it is {average}, and one in k would be {bound}.</source>
-        <translation>Jeder Balken zählt die Gruppen von Menschen mit gleichen Quasi-Identifikatoren, die mit der Wahrscheinlichkeit darunter wiedergefunden werden; im Mittel sind es {average}, einer von k wären {bound}.</translation>
-    </message>
-    <message>
         <source>Groups of equal people</source>
         <translation>Gruppen gleicher Menschen</translation>
     </message>
     <message>
-        <source>Probability to be found again</source>
-        <translation>Wahrscheinlichkeit, wiedergefunden zu werden</translation>
+        <source>Each bar counts the groups of people with the same quasi-identifiers by how often they were found again (drawings: {drawings}); few drawings scatter small groups around what is expected of them, also beyond one in k. On average it is {average}, and one in k would be {bound}.</source>
+        <translation>Jeder Balken zählt die Gruppen von Menschen mit gleichen Quasi-Identifikatoren danach, wie oft sie wiedergefunden wurden (Ziehungen: {drawings}); wenige Ziehungen streuen kleine Gruppen um das für sie Erwartete, auch über einen von k hinaus. Im Mittel sind es {average}, einer von k wären {bound}.</translation>
+    </message>
+    <message>
+        <source>How often found again (mean of the drawings)</source>
+        <translation>Wie oft wiedergefunden (Mittel der Ziehungen)</translation>
     </message>
     <message>
         <source>one in k</source>
@@ -10068,6 +10094,10 @@
     <message>
         <source>Shorter bars protect more. A row tells {asked} of these columns: as many of the longest bars together are what is proved for it: {total}.</source>
         <translation>Kürzere Balken schützen mehr. Eine Zeile verrät {asked} dieser Spalten: So viele der längsten Balken zusammen sind das, was für sie bewiesen ist: {total}.</translation>
+    </message>
+    <message>
+        <source>For columns whose domain was taken from the data it does not hold: {columns}.</source>
+        <translation>Es gilt nicht für Spalten, deren Wertebereich aus den Daten stammt: {columns}.</translation>
     </message>
     <message>
         <source>distance to the original</source>
@@ -10390,10 +10420,6 @@
         <translation>Die Korrektur ist nicht größer als das, was der Zufall offen lässt: Jede veröffentlichte Anzahl liegt in ihrem Intervall.</translation>
     </message>
     <message>
-        <source>{outside} of {cells} released counts mislead: they lie outside their {level} interval.</source>
-        <translation>{outside} von {cells} veröffentlichten Anzahlen führen in die Irre: Sie liegen außerhalb ihres Intervalls zu {level}.</translation>
-    </message>
-    <message>
         <source>Moved most: {cell}, released {released}, corrected {estimate} ({low} to {high}).</source>
         <translation>Am meisten bewegt: {cell}, veröffentlicht {released}, korrigiert {estimate} ({low} bis {high}).</translation>
     </message>
@@ -10402,12 +10428,16 @@
         <translation>Das Verfahren hat diese Verteilung erhalten, so dass die veröffentlichten Anzahlen keine Korrektur brauchen.</translation>
     </message>
     <message>
-        <source>{count} of the estimates are below 0, which is noise: there are too few records for so many cells.</source>
-        <translation>{count} der Schätzungen liegen unter 0, das ist Rauschen: Für so viele Zellen sind es zu wenige Datensätze.</translation>
+        <source>Released counts that mislead, as they lie outside their {level} interval: {outside} of {cells}.</source>
+        <translation>Veröffentlichte Anzahlen, die irreführen, da sie außerhalb ihres Intervalls ({level}) liegen: {outside} von {cells}.</translation>
     </message>
     <message>
-        <source>{count} of {cells} cells may be empty: their intervals reach down to 0. Fewer variables, or joined categories, tell more.</source>
-        <translation>{count} von {cells} Zellen könnten leer sein: Ihre Intervalle reichen bis 0. Weniger Variablen oder zusammengefasste Kategorien sagen mehr.</translation>
+        <source>Estimates below 0, which is noise: {count}. There are too few records for so many cells.</source>
+        <translation>Schätzungen unter 0, was Rauschen ist: {count}. Für so viele Zellen gibt es zu wenige Datensätze.</translation>
+    </message>
+    <message>
+        <source>Cells that may be empty, as their interval reaches down to 0: {count} of {cells}. Fewer variables, or joined categories, tell more.</source>
+        <translation>Zellen, die leer sein könnten, da ihr Intervall bis 0 reicht: {count} von {cells}. Weniger Variablen oder zusammengefasste Kategorien sagen mehr.</translation>
     </message>
     <message>
         <source>Records were selected after the correction, as a changed column must never be filtered by.</source>

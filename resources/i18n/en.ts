@@ -264,6 +264,16 @@
     </message>
 </context>
 <context>
+    <name>MeansPanel</name>
+    <message numerus="yes">
+        <source>Read uncorrected, %n of {all} means lie(s) outside the {level} interval.</source>
+        <translation>
+            <numerusform>Read uncorrected, %n of {all} means lies outside its {level} interval.</numerusform>
+            <numerusform>Read uncorrected, %n of {all} means lie outside their {level} intervals.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PlaneView</name>
     <message numerus="yes">
         <source>%n run(s) without a measured risk: no quasi-identifiers, or too many categories.</source>
@@ -331,10 +341,10 @@
 <context>
     <name>ResultPanel</name>
     <message numerus="yes">
-        <source>%n note(s); see what this means.</source>
+        <source>%n note(s); see “What does this mean?”.</source>
         <translation>
-            <numerusform>%n note; see what this means.</numerusform>
-            <numerusform>%n notes; see what this means.</numerusform>
+            <numerusform>%n note; see “What does this mean?”.</numerusform>
+            <numerusform>%n notes; see “What does this mean?”.</numerusform>
         </translation>
     </message>
 </context>

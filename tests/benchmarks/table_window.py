@@ -28,7 +28,7 @@ from anonymizer_gui.engine import CoreRun
 from anonymizer_gui.settings import Settings
 from core.tabular.recipe import ColumnChoice, Missing
 from core.tabular.table import Role
-from tests.benchmarks.run_gap import Watch
+from tests.benchmarks.run_gap import Watch, change_settings
 
 ROLES = {
     "case": Role.IDENTIFIER,
@@ -85,6 +85,7 @@ class Stages:
 
     def __init__(self, qt: QApplication, application: Application, table: Path, out: Path) -> None:
         self._qt = qt
+        self._application = application
         self._watch = Watch(qt)
         self._session = application.tables
         self._table = table
@@ -111,6 +112,12 @@ class Stages:
     def export(self) -> None:
         """Write the release."""
         self._session.export(self._out / f"out{len(list(self._out.iterdir()))}", None)
+
+    def another_theme(self, name: str, step: str) -> None:
+        """Go to a step and change the theme there."""
+        self._watch.stage(name, lambda: True, lambda: self._session.go_to(step))
+        dark = self._application.window.theme.dark
+        change_settings(self._watch, self._application, "en", "light" if dark else "dark")
 
     def watch(self, name: str, begin) -> float:
         """Begin something, print its longest gap and return how long it took."""
@@ -158,6 +165,8 @@ def main(rows: int, methods: list[str]) -> None:
             stages.watch(f"{method}: settings", lambda m=method: session.set_parameters("p", **PARAMETERS[m]))
             taken[method] = stages.watch(f"{method}: run", stages.run)
             taken["export"] = stages.watch(f"{method}: export", stages.export)
+            for step in ("load", "method", "result"):
+                stages.another_theme(f"{method}: {step}", step)
         for share in (0.2, _MIDDLE, 0.8):
             for method in methods:
                 session.choose_method(method, method)

@@ -11,11 +11,9 @@ import threading
 from functools import partialmethod
 from pathlib import Path
 
-import font_roboto
 import pyqtgraph
 import pytest
 from PySide6.QtCore import QLocale, QSettings, Qt
-from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
@@ -27,6 +25,7 @@ from anonymizer_gui.settings import Settings
 from anonymizer_gui.task import TaskLane
 from tests.gui.fake_engine import FakeEngine
 from tests.gui.patience import PATIENCE, PatientBot
+from tests.look.gallery import load_font
 
 # Synthetic mouse moves come faster than a hand's; pyqtgraph must not swallow any.
 pyqtgraph.setConfigOption("mouseRateLimit", -1)
@@ -70,11 +69,7 @@ def garbage_between_tests_only():
 @pytest.fixture(scope="session", autouse=True)
 def same_font(qapp):
     """Text of the same size on every machine, so that layout tests mean something."""
-    for name in ("Regular", "Bold"):
-        path = Path(font_roboto.__file__).parent / "files" / f"Roboto-{name}.ttf"
-        QFontDatabase.addApplicationFont(str(path))
-    qapp.setFont(QFont("Roboto", 10))
-    qapp.setCursorFlashTime(0)
+    load_font(qapp)
 
 
 @pytest.fixture(autouse=True)
@@ -208,6 +203,14 @@ def window_with_result(window_with_curves, qtbot):
         window_with_curves.actions_["run"].trigger()
     qtbot.waitUntil(lambda: window_with_curves.session.task is None)
     return window_with_curves
+
+
+def rebuilt(application, qtbot):
+    """Return the window that takes the place of the present one, once it has."""
+    old = application.window
+    application.rebuild()
+    qtbot.waitUntil(lambda: application.window is not old)
+    return application.window
 
 
 def choose(dialog, qtbot, key, value):

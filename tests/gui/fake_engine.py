@@ -275,10 +275,10 @@ class FakeEngine:
     def verdict(self, outcome, progress=None):
         k = outcome.recipe.parameters.k
         if self.released:
-            sentence = f"Every released hull covers at least {k} patients at every instant."
-            return Verdict(
-                True, sentence, (Condition("size", True, f"Every class has at least {k} distinct patients."),)
-            )
+            covered = f"{outcome.metrics.classes} classes covers at least {k} distinct patients"
+            sentence = f"May be released: every hull cell of the {covered} with recorded data in that cell."
+            large = Condition("size", True, f"Every class has at least {k} distinct patients.")
+            return Verdict(True, sentence, (large,))
         sentence = "Class C covers only 3 patients, fewer than k = 5. Lower k (--k) or add recordings of more patients."
         return Verdict(False, sentence, (Condition("size", False, sentence),))
 

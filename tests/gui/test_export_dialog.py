@@ -137,6 +137,7 @@ def test_saved_files_are_counted(dialog, qtbot, settings, tmp_path):
     assert not dialog.show_private.isVisible()
     assert not dialog.export.isVisible()
     assert settings.export_folder == str(tmp_path)
+    qtbot.waitUntil(lambda: "release.json" in dialog.files.names())
 
 
 def test_a_folder_is_remembered_by_its_whole_name(dialog, qtbot, settings, tmp_path, monkeypatch):

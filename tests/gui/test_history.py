@@ -44,11 +44,18 @@ def without_hulls(two_runs, qtbot):
 
 
 @pytest.fixture
-def compared(two_runs):
+def compared(two_runs, qtbot):
     two_runs.actions_["compare"].trigger()
     dialog = two_runs.findChild(CompareDialog)
+    drawn(dialog, qtbot)
     yield dialog
     dialog.close()
+
+
+def drawn(dialog, qtbot):
+    """Wait until both runs are drawn, each in its turn."""
+    with qtbot.waitSignal(dialog._drawing.done):
+        pass
 
 
 def texts(table):
@@ -247,9 +254,10 @@ def test_compare_tells_no_loss_and_no_t_of_a_run_without_classes(compared, two_r
     assert told[3:7] == ["–"] * 4
 
 
-def test_compare_one_segment(compared):
+def test_compare_one_segment(compared, qtbot):
     assert compared.segment.count() == 3
     compared.segment.setCurrentIndex(2)
+    drawn(compared, qtbot)
     first, second = (hulls.plot for hulls in compared.hulls)
     assert {key[0] for key in second.bands} == {1}
     assert {key[0] for key in first.bands} == {0}
@@ -270,11 +278,13 @@ def test_compare_follows_the_list_and_keeps_its_choice(compared, two_runs, qtbot
 def test_compare_repeats_a_run_without_hulls(without_hulls, qtbot):
     without_hulls.actions_["compare"].trigger()
     dialog = without_hulls.findChild(CompareDialog)
+    drawn(dialog, qtbot)
     assert all(hulls.repeat.isVisible() for hulls in dialog.hulls)
     assert len(texts(dialog.figures)) == 9
     with qtbot.waitSignal(without_hulls.session.runsChanged):
         dialog.hulls[0].repeat.click()
     qtbot.waitUntil(lambda: without_hulls.session.task is None)
+    drawn(dialog, qtbot)
     assert dialog.hulls[0].plot.isVisible()
     assert dialog.hulls[0].plot.bands
     dialog.close()

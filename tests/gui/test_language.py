@@ -15,6 +15,7 @@ from core.presets import PRESETS
 from core.samples import SAMPLES
 from core.tabular.methods import METHODS
 from core.tabular_typed import described
+from tests.gui.conftest import rebuilt
 
 
 @pytest.fixture
@@ -79,10 +80,9 @@ def test_places_for_numbers_are_kept():
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_mnemonics_are_unique_within_a_menu(window, settings, application, language):
+def test_mnemonics_are_unique_within_a_menu(window, settings, application, qtbot, language):
     settings.language = language
-    application.rebuild()
-    for top in application.window.menuBar().actions():
+    for top in rebuilt(application, qtbot).menuBar().actions():
         keys = [re.search("&(.)", a.text()) for a in top.menu().actions() if not a.isSeparator()]
         letters = [key.group(1).lower() for key in keys if key]
         assert len(letters) == len(set(letters)), top.text()

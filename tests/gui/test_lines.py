@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+import math
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtGui import QImage, QPainter
@@ -9,7 +12,7 @@ from PySide6.QtGui import QImage, QPainter
 from anonymizer_gui.plots.figures import LossOverTime
 from anonymizer_gui.plots.plot import NumberAxis, Plot
 from anonymizer_gui.theme import LIGHT
-from tests.look.approved import boxes, hulls, losses_over_time, trade_off
+from tests.look.drawings import boxes, hulls, losses_over_time, trade_off
 
 _MARGIN = 4
 """Pixels that Qt leaves free around a title."""
@@ -99,8 +102,33 @@ def test_marks_at_both_ends_have_their_numbers(numbered, ends):
     assert (min(numbers), max(numbers)) == ends
 
 
+def test_no_number_runs_into_the_next(numbered):
+    axis = numbered.getPlotItem().getAxis("bottom")
+    values = (3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000)
+    axis.setTicks([[(math.log10(value), str(value)) for value in values], []])
+    numbered.getPlotItem().getViewBox().setRange(xRange=(math.log10(3), 3.0))
+    wide = texts_of(axis)
+    numbered.resize(220, 300)
+    numbered.grab()
+    narrow = texts_of(axis)
+    assert narrow[0] == "3"
+    assert set(narrow) < set(wide) <= {str(value) for value in values}
+    image = QImage(10, 10, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    places = [place for place, _, _ in axis.generateDrawSpecs(painter)[2]]
+    painter.end()
+    assert not any(a.intersects(b) for a, b in itertools.combinations(places, 2))
+
+
 def test_names_are_not_taken_for_numbers(numbered):
     axis = NumberAxis("bottom", LIGHT)
     assert axis._alike(["1", "0.5"]) == ["1.0", "0.5"]
     axis = Plot(LIGHT, "Classes", numbered, names_below=True).getPlotItem().getAxis("bottom")
     assert axis._alike(["1", "0.5"]) == ["1", "0.5"]
+
+
+def test_numbers_of_marks_that_lie_close_are_left_out(numbered):
+    axis = numbered.getPlotItem().getAxis("bottom")
+    numbered.getPlotItem().getViewBox().setRange(xRange=(0.0, 30.0), padding=0.0)
+    axis.setTicks([[(float(n), str(n)) for n in (10, 20, 25, 26)], []])
+    assert texts_of(axis) == ["10", "20", "25"]

@@ -299,7 +299,7 @@ def test_threshold_can_be_dragged(panel, loaded, qtbot):
 def test_the_price_of_the_guard_and_an_impossible_share_are_told_before_the_run(panel, loaded, qtbot):
     read_out = panel.findChild(PrivacyReadOut)
     qtbot.waitUntil(lambda: "steps of about 2" in read_out.guard.text())
-    assert "adds about 0.0029 to the IL" in read_out.guard.text()
+    assert "adds about 0.0029 to information loss" in read_out.guard.text()
     assert not read_out.obstacle.isVisible()
     loaded.set_parameters(max_patient_share=0.1)
     qtbot.waitUntil(read_out.obstacle.isVisible)

@@ -75,7 +75,7 @@ def test_the_decimal_mark_is_asked_and_rows_follow_it_at_once(asked, window, qtb
 
 def test_rounded_times_are_told_and_the_rate_can_be_stated(asked, window, qtbot):
     dialog = asked("rounded")
-    assert "state the rate if they are but rounded" in dialog.banner.details.text()
+    assert "state the rate if they are only rounded" in dialog.banner.details.text()
     assert not dialog.go_on.isEnabled()
     dialog.form.inputs["rate"].setValue(125.0)
     qtbot.waitUntil(dialog.go_on.isEnabled)

@@ -18,6 +18,7 @@ from anonymizer_gui.dialogs.export_release import ExportDialog
 from anonymizer_gui.dialogs.settings import SettingsDialog
 from anonymizer_gui.panes import Panes
 from core.errors import DataError
+from tests.gui.conftest import rebuilt
 from tests.gui.fake_engine import FakeEngine
 from tests.gui.patience import PATIENCE
 
@@ -111,6 +112,7 @@ def test_failure_is_a_sentence(window_with_curves, qtbot, engine):
     dialog = dialog_of(window_with_curves, ErrorDialog)
     assert dialog.banner.headline.text() == "Every curve is excluded; restore some before the run."
     assert not any(b.text() == "Details" for b in dialog.findChildren(QPushButton))
+    assert [b.text() for b in dialog.findChildren(QPushButton) if b.isDefault()] == ["Close"]
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert not dialog.isVisible()
 
@@ -213,8 +215,7 @@ def test_parts_of_a_screen_stay_as_wide_as_they_were_left(application, qtbot, wi
     upper, lower = panes.sizes()
     panes.moveSplitter(upper - 40, 1)
     assert panes.sizes() == [upper - 40, lower + 40]
-    application.rebuild()
-    again = application.window.panels["load"].findChild(Panes, "load")
+    again = rebuilt(application, qtbot).panels["load"].findChild(Panes, "load")
     assert again is not panes
     share = (upper - 40) / (upper + lower)
     qtbot.waitUntil(lambda: again.sizes()[0] / sum(again.sizes()) == pytest.approx(share, abs=0.01))
@@ -240,8 +241,7 @@ def test_another_language_keeps_the_work(window_with_result, application, qtbot,
     session = window_with_result.session
     session.set_parameters(k=6)
     settings.language = "de"
-    application.rebuild()
-    window = application.window
+    window = rebuilt(application, qtbot)
     assert window.session is session
     assert window.pages.currentWidget() is window.panels["result"]
     assert window.parameters.editors["k"].value() == 6
@@ -305,15 +305,11 @@ def test_kernels_are_prepared_after_the_parts_of_the_window_even_of_one_that_too
     engine = FakeEngine()
     application = Application(qapp, settings, engine)
     application.show()
+    panels = []
+    application.session.warm_up = lambda: panels.append(set(application.window.panels))
     application.warm_up()
-    application.rebuild()
-    steps = []
-    application.window.ready.connect(
-        lambda: steps.append((set(application.window.panels), list(engine.calls)))
-    )
-    qtbot.waitUntil(lambda: "prepare_cutting" in engine.calls)
-    assert steps[0][0] == {"load", "segments", "result"}
-    assert engine.calls.count("warm_up") == 1
+    rebuilt(application, qtbot)
+    assert panels == [{"load", "segments", "result"}]
     application.close()
     qapp.processEvents()
     application.deleteLater()

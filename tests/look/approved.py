@@ -1,179 +1,109 @@
-"""Small pictures that somebody has looked at and approved: ``python -m tests.look.approved`` draws them anew.
+"""Pictures that somebody has looked at and approved: ``python -m tests.look.approved [WORD...]`` draws them anew.
 
-Look at every changed picture before it is committed. Each shows one drawing of our own over made-up
-figures, in the font of the tests and off the screen, so that it is the same on every machine; whole
-windows are compared by their layout instead, which no rasteriser can change.
+With WORDs only those are drawn whose names contain one. What the tests would refuse is written, listed,
+and laid side by side with what was approved, in a folder that is named at the end: look at each
+before it is committed. When texts or looks were changed on purpose, the command without words is all
+that has to be done.
+
+Whole screens come from the stories of the gallery (`screens.py` says which, in which looks), single
+drawings from `drawings.py`. All is drawn off the screen, in the style and font of the tests, with
+the clock stopped and made-up figures, so that it is the same on every machine. Only the signs of some
+legends, which that font lacks, come from the machine: DejaVu Sans, which most Linux systems have.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_FONT_DPI"] = "96"
 
 import numpy as np
-from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
-from anonymizer_gui.plots.figures import Box, BoxPlot, ClosenessPlot, LossOverTime, SizesPlot, TimeLine
-from anonymizer_gui.plots.hull_band import Band
-from anonymizer_gui.plots.hulls_plot import HullEntry, HullsPlot
-from anonymizer_gui.plots.trade_off_plot import TradeLine, TradeOffPlot
-from anonymizer_gui.plots.tree_chart import TreeChart, TreeRow
-from anonymizer_gui.task import TaskLane
-from anonymizer_gui.theme import DARK, LIGHT, Theme, style_sheet
-from anonymizer_gui.widgets import Banner
+from tests.look import drawings, screens
+from tests.look.gallery import load_font
+from tests.look.likeness import alike, pixels, side_by_side
 
 FOLDER = Path(__file__).parent / "approved"
-_SIZE = 300, 180
-_GRID = np.linspace(0.0, 3.0, 31)
-_MIDDLES = (_GRID[1:] + _GRID[:-1]) / 2
+_COLOURS = 256
+"""Of a stored picture; the others are shades of single pixels at the edges of letters."""
 
 
-def hulls(theme: Theme) -> QWidget:
-    """Three classes of two segments, of which one is selected and one ends early."""
-    lane = TaskLane("pictures")
-    lane.close()
-    plot = HullsPlot(theme, "Hulls", lane)
-    plot.label("Time (s)", "AWF (mL/s)")
-    entries = []
-    for number, label in enumerate("ABC"):
-        middle = (500 - 120 * number) * np.sin(_MIDDLES * (2 + 0.1 * number))
-        released = (2.0 if label == "C" else 9.0) > _MIDDLES
-        band = Band(_GRID, middle - 90, middle + 90 + 20 * number, released)
-        entries.append(HullEntry((0, label), band, theme.class_style(label)))
-    plot.show_hulls(tuple(entries), (0, "A"), fit=True)
-    plot.show_cuts([0.0, 1.5])
-    return plot
+def names() -> list[str]:
+    """Return the names of all approved pictures."""
+    return [*drawings.DRAWINGS, *(name for walk in screens.WALKS for name in walk.names)]
 
 
-def losses_over_time(theme: Theme) -> QWidget:
-    """Losses of four classes and of the whole release, with a gap."""
-    plot = LossOverTime(theme, "Loss")
-    plot.label("Time (s)", "Information loss")
-    waves = [0.3 + 0.2 * np.sin(_MIDDLES * (i + 1)) for i in range(4)]
-    waves[3][10:15] = np.nan
-    lines = [
-        TimeLine((0, label), _GRID, wave, theme.class_style(label))
-        for label, wave in zip("ABCD", waves, strict=True)
-    ]
-    mean = TimeLine((0, ""), _GRID, np.nanmean(waves, axis=0), theme.class_style("E"))
-    plot.show_lines(lines, [mean], (0, "B"))
-    return plot
+def approved(name: str) -> QImage:
+    """Return an approved picture; a null image if there is none yet."""
+    return QImage(str(FOLDER / f"{name}.png"))
 
 
-def boxes(theme: Theme) -> QWidget:
-    """Two boxes with dots and one without."""
-    plot = BoxPlot(theme, "Loss")
-    plot.label("Segment", "Information loss")
-    quantiles = np.array([0.1, 0.2, 0.25, 0.4, 0.6])
-    plot.show_boxes(
-        [
-            Box(str(i + 1), quantiles * (1 + 0.3 * i), quantiles[: 5 * (i < 2)], theme.class_style("A"))
-            for i in range(3)
-        ]
-    )
-    return plot
+def stored(image: QImage) -> QImage:
+    """Return a picture as it is stored: with few colours, which makes it small."""
+    codes = pixels(image).astype(np.int32) @ (1, 256, 65536)
+    found, where, count = np.unique(codes, return_inverse=True, return_counts=True)
+    kept, nearest = _palette(np.stack([found >> 16, found >> 8, found], axis=-1) & 255, count)
+    rows = nearest.astype(np.uint8)[where].reshape(codes.shape)
+    height, width = rows.shape
+    out = QImage(rows.tobytes(), width, height, width, QImage.Format.Format_Indexed8).copy()
+    out.setColorTable([0xFF000000 | int(colour) for colour in found[kept]])
+    return out
 
 
-def closeness(theme: Theme) -> QWidget:
-    """t of five classes below their bounds."""
-    plot = ClosenessPlot(theme, "t")
-    plot.label("Class", "t")
-    t = np.array([0.1, 0.22, 0.15, 0.3, 0.08])
-    plot.show_classes(list("ABCDE"), t, t + 0.15, [theme.class_style(label) for label in "ABCDE"])
-    return plot
+def _palette(colours: np.ndarray, count: np.ndarray) -> tuple[list[int], np.ndarray]:
+    """Return which colours are kept, and for each colour the place of the nearest of these.
+
+    One after the other the colour is kept that is worst off without, by all its pixels together, so that a
+    small sign in a colour of its own does not turn grey.
+    """
+    kept = [int(count.argmax())]
+    nearest = np.zeros(len(colours), np.intp)
+    off = ((colours - colours[kept[0]]) ** 2).sum(axis=1)
+    while len(kept) < _COLOURS and off.any():
+        kept.append(int((count * off).argmax()))
+        now = ((colours - colours[kept[-1]]) ** 2).sum(axis=1)
+        nearest[now < off] = len(kept) - 1
+        off = np.minimum(off, now)
+    return kept, nearest
 
 
-def sizes(theme: Theme) -> QWidget:
-    """How many classes have so many patients."""
-    plot = SizesPlot(theme, "Sizes")
-    plot.label("Patients in a class", "Classes")
-    plot.show_sizes([5, 5, 6, 6, 6, 8, 9, 9], 5)
-    return plot
+def _drawn(qt: QApplication, words: list[str]) -> Iterator[tuple[str, QImage]]:
+    def wanted(name: str) -> bool:
+        return any(word in name for word in words)
+
+    yield from ((name, drawings.drawn(name)) for name in drawings.DRAWINGS if wanted(name))
+    for walk in screens.WALKS:
+        if any(map(wanted, walk.names)):
+            yield from (pair for pair in screens.drawn(qt, walk) if wanted(pair[0]))
 
 
-def trade_off(theme: Theme) -> QWidget:
-    """Loss and t against k, and the bound, which has no dots to press."""
-    plot = TradeOffPlot(theme, "Trade-off")
-    k = np.array([3.0, 4, 5, 6, 8])
-    loss, t = theme.class_style("A"), theme.class_style("B")
-    plot.show_frame([(v, f"{v:.0f}") for v in k], (3.0, 8.0), 0.8, 5.0)
-    lines = [
-        TradeLine("loss", k, 0.05 * k, loss.color),
-        TradeLine("t", k, 0.9 / k, t.color, t.dash, "s"),
-        TradeLine("bound", k, 2.0 / k, theme.color("quiet"), Qt.PenStyle.DotLine, ""),
-    ]
-    plot.show_lines(lines, 5.0)
-    return plot
-
-
-def tree(theme: Theme) -> QWidget:
-    """Four depths of a tree, one of them chosen."""
-    chart = TreeChart(theme, "Tree", ("radius", "bound on t"))
-    rows = [
-        TreeRow(tuple(28 // 2**depth for _ in range(2**depth)), f"{12 - 2 * depth}", f"≤ 0.{7 - depth}", "")
-        for depth in range(4)
-    ]
-    chart.show_rows(rows, 1)
-    return chart
-
-
-def verdict(theme: Theme) -> QWidget:
-    """A verdict that says no, and what to change."""
-    banner = Banner(theme, "bad")
-    banner.say("Class C has 3 patients.", "Lower k, or add recordings of more patients.")
-    return banner
-
-
-Drawing = Callable[[Theme], QWidget]
-PICTURES: dict[str, tuple[Drawing, Theme]] = {
-    "hulls_light": (hulls, LIGHT),
-    "hulls_dark": (hulls, DARK),
-    "losses_over_time_light": (losses_over_time, LIGHT),
-    "boxes_dark": (boxes, DARK),
-    "closeness_light": (closeness, LIGHT),
-    "sizes_dark": (sizes, DARK),
-    "trade_off_light": (trade_off, LIGHT),
-    "tree_light": (tree, LIGHT),
-    "verdict_dark": (verdict, DARK),
-}
-
-
-def drawn(name: str) -> QImage:
-    """Draw one of the pictures now."""
-    make, theme = PICTURES[name]
-    QLocale.setDefault(QLocale(QLocale.Language.English))
-    QApplication.setPalette(theme.palette())
-    widget = make(theme)
-    widget.setStyleSheet(style_sheet(theme))
-    widget.setAutoFillBackground(True)
-    widget.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-    widget.resize(*_SIZE)
-    widget.show()
-    QApplication.processEvents()
-    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-    widget.close()
-    widget.deleteLater()
-    return image
-
-
-def approve() -> None:
+def approve(words: list[str]) -> None:
     """Take what is drawn now for right."""
-    from tests.look.gallery import load_font
-
     qt = QApplication([])
     qt.setStyle("Fusion")
     load_font(qt)
     FOLDER.mkdir(exist_ok=True)
-    for name in PICTURES:
-        drawn(name).save(str(FOLDER / f"{name}.png"), quality=0)
-        print(f"{name}: {(FOLDER / f'{name}.png').stat().st_size} bytes")
+    out = Path(tempfile.mkdtemp(prefix="approved-"))
+    for name, image in _drawn(qt, words or [""]):
+        before, now = approved(name), stored(image)
+        if alike(before, now):
+            continue
+        print(f"{name}: {'new' if before.isNull() else 'changed'}")
+        side_by_side(now, before).save(str(out / f"{name}.png"))
+        now.save(str(FOLDER / f"{name}.png"), quality=0)
+    for path in sorted(FOLDER.glob("*.png")):
+        if path.stem not in names():
+            print(f"{path.stem}: drawn no more")
+            path.unlink()
+    print(f"Now, before and the difference: {out}")
 
 
 if __name__ == "__main__":
-    approve()
+    approve(sys.argv[1:])

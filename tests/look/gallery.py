@@ -15,12 +15,15 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import tempfile
 import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
+from unittest.mock import patch
 
 import font_roboto
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QFont, QFontDatabase
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 import anonymizer_gui.app
 from anonymizer_gui.app import Application
@@ -32,7 +35,7 @@ from tests.look.pseudo import install_pseudo
 from tests.look.reading import reading_story
 from tests.look.search import search_story
 from tests.look.signals import signals_story
-from tests.look.story import story
+from tests.look.story import Story, story
 from tests.look.tables import tables_story
 from tests.look.trouble import trouble_story
 
@@ -80,38 +83,57 @@ def load_font(qt: QApplication) -> None:
     for style in ("Regular", "Bold"):
         path = Path(font_roboto.__file__).parent / "files" / f"Roboto-{style}.ttf"
         QFontDatabase.addApplicationFont(str(path))
-    qt.setFont(QFont("Roboto", 10))
+    font = QFont("Roboto", 10)
+    # Otherwise the settings of the machine say how letters are fitted into pixels.
+    font.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
+    qt.setFont(font)
     qt.setCursorFlashTime(0)
 
 
 def draw(qt: QApplication, variant: str, out: Path, sample: str, engine: Engine) -> list[Path]:
     """Tell the stories in one variant, each from a fresh start, and save a picture of each screen."""
-    theme, language, _ = variant.split("-")
-    pseudo = language == "pseudo"
-    anonymizer_gui.app.install_language = install_pseudo if pseudo else install_language
     paths = []
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(QSettings(f"{folder}/window.ini", QSettings.Format.IniFormat))
-        settings.theme, settings.language = theme, "en" if pseudo else language
-        settings.decimal_mark = "comma" if language == "de" else "point"
-        settings.export_folder = folder
         for tell in _STORIES:
-            application = Application(qt, settings, engine)
-            application.show()
-            application.window.resize(*SMALLEST)
-            application.warm_up()
-            for name, widget in tell(application, sample, _wait):
-                for _ in range(5):
-                    qt.processEvents()
+            for name, widget in told(qt, tell, variant, sample, engine, folder):
                 paths.append(out / f"{name}--{variant}.png")
                 widget.grab().save(str(paths[-1]))
-            application.close()
-            application.deleteLater()
-            qt.processEvents()
     return paths
 
 
-def _wait(done) -> None:
+def told(
+    qt: QApplication, tell: Story, variant: str, sample: str, engine: Engine, releases: str
+) -> Iterator[tuple[str, QWidget]]:
+    """Tell one story from a fresh start and yield name and widget of each screen once it is at rest."""
+    theme, language = variant.split("-")[:2]
+    pseudo = language == "pseudo"
+    install = install_pseudo if pseudo else install_language
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch.object(anonymizer_gui.app, "install_language", install),
+    ):
+        settings = Settings(QSettings(f"{folder}/window.ini", QSettings.Format.IniFormat))
+        settings.theme, settings.language = theme, "en" if pseudo else language
+        settings.decimal_mark = "comma" if language == "de" else "point"
+        settings.export_folder = releases
+        application = Application(qt, settings, engine)
+        application.show()
+        application.window.resize(*SMALLEST)
+        application.warm_up()
+        try:
+            with closing(tell(application, sample, wait)) as screens:
+                for name, widget in screens:
+                    for _ in range(5):
+                        qt.processEvents()
+                    yield name, widget
+        finally:
+            application.close()
+            application.deleteLater()
+            qt.processEvents()
+
+
+def wait(done: Callable[[], bool]) -> None:
+    """Let the event loop run until something is true."""
     end = time.monotonic() + _PATIENCE
     while not done():
         if time.monotonic() > end:

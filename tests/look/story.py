@@ -17,6 +17,8 @@ from core.split import Split
 
 Wait = Callable[[Callable[[], bool]], None]
 """Lets the event loop run until something is true."""
+Story = Callable[[Application, str, Wait], Iterator[tuple[str, QWidget]]]
+"""Drives an application with a sample and yields name and widget of each screen."""
 
 
 def story(application: Application, sample: str, wait: Wait) -> Iterator[tuple[str, QWidget]]:
@@ -49,6 +51,7 @@ def _load(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]
     session.set_parameters(k=2)
     for fold in window.parameters.folds.values():
         fold.set_open(True)
+    calm(application, wait)
     yield "load_parameters", window
     bar = window.parameters.findChild(QScrollArea).verticalScrollBar()
     # One part after the other, as the layout test looks only at what is in sight.
@@ -60,7 +63,7 @@ def _load(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget]]
         fold.set_open(False)
     session.set_parameters(k=5)
     bar = window.panels["load"].cycles
-    for cycles in (Cycles("fixed:0.7", amplitude=(0.0, 1e6)), Cycles()):
+    for cycles in (Cycles("fixed:0.7", amplitude=(0.0, 40.0)), Cycles()):
         with_cycles = cycles.kind != "none"
         session.cutting.change(cycles, "cut")
         wait(lambda: not session.cutting.busy)
@@ -113,6 +116,7 @@ def _result(application: Application, wait: Wait) -> Iterator[tuple[str, QWidget
     window.panels["result"].figures.tabs.setCurrentIndex(0)
     yield "result", window
     session.set_parameters(k=6)
+    calm(application, wait)
     yield "result_stale", window
     window.actions_["compare"].trigger()
     yield from opened(window, "compare")
@@ -153,5 +157,7 @@ def _project(application: Application) -> Iterator[tuple[str, QWidget]]:
 def opened(window: QWidget, name: str) -> Iterator[tuple[str, QWidget]]:
     """Yield each dialog that is open, then close it."""
     for dialog in [d for d in window.findChildren(QDialog) if d.isVisible()]:
-        yield f"dialog_{name}", dialog
-        dialog.close()
+        try:
+            yield f"dialog_{name}", dialog
+        finally:
+            dialog.close()

@@ -61,7 +61,9 @@ class MeansPanel(AnswerPanel):
         answer = self.session.means
         outside = sum(mean.misleads for mean in answer.means)
         level = of_hundred(answer.asked.level)
-        text = self.tr("Read uncorrected, {outside} of {all} means lie outside their {level} interval.")
+        text = self.tr(
+            "Read uncorrected, %n of {all} means lie(s) outside the {level} interval.", "", outside
+        )
         details = self.tr(
             "The true mean of the cells that are present lies within the interval in about {level} of 100 samples and "
             "releases."
@@ -72,9 +74,7 @@ class MeansPanel(AnswerPanel):
                 self.tr("Where there is no estimate, too few records belong to the part to tell a mean.")
             )
         kind = "warn" if outside else "good"
-        told = text.format(
-            outside=outside, all=len(answer.means), level=format_percent(answer.asked.level, 4)
-        )
+        told = text.format(all=len(answer.means), level=format_percent(answer.asked.level, 4))
         return kind, told, "\n".join(lines)
 
     def show_answer(self) -> None:

@@ -14,7 +14,7 @@ AGREE = QT_TRANSLATE_NOOP(
 )
 MISLEAD = QT_TRANSLATE_NOOP(
     "tables",
-    "{outside} of {cells} released counts mislead: they lie outside their {level} interval.",
+    "Released counts that mislead, as they lie outside their {level} interval: {outside} of {cells}.",
 )
 MOVED = QT_TRANSLATE_NOOP(
     "tables", "Moved most: {cell}, released {released}, corrected {estimate} ({low} to {high})."
@@ -24,12 +24,12 @@ KEPT = QT_TRANSLATE_NOOP(
 )
 BELOW = QT_TRANSLATE_NOOP(
     "tables",
-    "{count} of the estimates are below 0, which is noise: there are too few records for so many cells.",
+    "Estimates below 0, which is noise: {count}. There are too few records for so many cells.",
 )
 VAGUE = QT_TRANSLATE_NOOP(
     "tables",
-    "{count} of {cells} cells may be empty: their intervals reach down to 0. Fewer variables, or joined categories, tell "
-    "more.",
+    "Cells that may be empty, as their interval reaches down to 0: {count} of {cells}. Fewer variables, or joined "
+    "categories, tell more.",
 )
 CUT = QT_TRANSLATE_NOOP(
     "tables", "Records were selected after the correction, as a changed column must never be filtered by."

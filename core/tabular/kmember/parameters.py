@@ -114,7 +114,7 @@ class KmemberParameters(Kept):
         "Response of the regression",
         "Sensitive column of numbers that the regression predicts, by which the utility is measured.",
         "--response",
-        default_text="the first one of numbers",
+        default_text="the first column of numbers",
     )
     hierarchies: tuple[Ladder, ...] = parameter(
         (),

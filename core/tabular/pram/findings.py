@@ -82,7 +82,7 @@ def _statement(total: float, drawn: Sequence[Drawn], *, exposed: bool) -> str:
             * " The highest chance of being found is measured on the true records and not part of this."
         )
     without = [f"'{one.plan.variable.name}'" for one in drawn if not math.isfinite(one.guarantee)]
-    return f"No differential-privacy guarantee, for want of one for {', '.join(without) or 'any column'}."
+    return f"No differential-privacy guarantee: there is none for {', '.join(without) or 'any column'}."
 
 
 def _risk_of_variable(drawn: Drawn, strata: Variable) -> dict[str, Any]:

@@ -144,7 +144,7 @@ def test_without_a_guarantee_it_is_said_so(own):
     assert result.risk["epsilon"] is None
     assert result.risk["columns"]["stage"]["guaranteed_epsilon"] is None
     assert result.risk["columns"]["sex"]["guaranteed_epsilon"] == pytest.approx(math.log(9))
-    assert result.risk["statement"] == "No differential-privacy guarantee, for want of one for 'stage'."
+    assert result.risk["statement"] == "No differential-privacy guarantee: there is none for 'stage'."
 
 
 def test_the_final_diagonal_and_the_share_are_told():

@@ -18,6 +18,7 @@ from core import cli
 from core.progress import Progress
 from core.tabular.analysis import MeanAnswer
 from core.tabular.pram.regression import Fit
+from tests.gui.conftest import rebuilt
 from tests.gui.tabular.conftest import ROLES, table_text
 
 
@@ -343,10 +344,9 @@ def test_f1_helps_an_analyst_and_keys_lead_there_and_back(application, window, q
     assert window.actions_["step_load"].isEnabled()
     window.actions_["step_load"].trigger()
     assert window.body.currentWidget().currentWidget() is window.tables.page.start
-    application.rebuild()
-    qtbot.waitUntil(lambda: application.window is not window)
-    application.window.actions_["step_analysis"].trigger()
-    assert "400 rows" in application.window.tables.page.analyst.facts.text()
+    following = rebuilt(application, qtbot)
+    following.actions_["step_analysis"].trigger()
+    assert "400 rows" in following.tables.page.analyst.facts.text()
 
 
 def test_only_the_first_cells_of_a_huge_table_are_shown(window, qtbot, analyst, monkeypatch):

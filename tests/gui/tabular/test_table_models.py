@@ -44,6 +44,7 @@ def test_rows_are_fetched_as_they_are_asked_for(qtmodeltester):
     assert [model.index(row, 0).data() for row in range(3)] == ["–", "007", " x"]
     assert model.index(1, 0).data(Qt.ItemDataRole.ToolTipRole) == "Bond"
     assert model.headerData(0, Qt.Orientation.Vertical) == "2"
+    assert model.headerData(0, Qt.Orientation.Vertical, Qt.ItemDataRole.ToolTipRole) == "Line 2 of the file"
     qtmodeltester.check(model)
 
 
@@ -65,6 +66,7 @@ def test_columns_show_what_is_open(columns, qtmodeltester):
     assert columns.index(0, ROLE).data(Qt.ItemDataRole.FontRole).bold()
     assert columns.index(0, 3).data() == "…"
     assert columns.index(1, 3).data() == "30"
+    assert [columns.note(name) for name in ("case", "age", "none")] == ["likely", "", ""]
     qtmodeltester.check(columns)
 
 
@@ -99,7 +101,9 @@ def test_the_reading_of_a_budget_says_what_is_proved_where_few_columns_are_asked
         {"columns": columns, "columns_asked": asked, "epsilon_proven": total}
         for asked, total in ((2, "3.00001"), (3, "3.5"))
     )
-    some, every = (
+    of_data = {name: of | {"domain_from_data": name == "b"} for name, of in columns.items()}
+    risks = (*risks, {"columns": of_data, "columns_asked": 3, "epsilon_proven": "3.5"})
+    some, every, told = (
         risk_charts(
             SimpleNamespace(
                 recipe=SimpleNamespace(method="ldp"),
@@ -111,6 +115,7 @@ def test_the_reading_of_a_budget_says_what_is_proved_where_few_columns_are_asked
     assert "tells 2 of these columns" in some.reading
     assert some.reading.endswith(": 3.001.")
     assert every.reading.endswith("together they are what is proved for a row: 3.5.")
+    assert told.reading.endswith("taken from the data it does not hold: b.")
 
 
 def test_of_thousands_of_categories_only_the_first_are_looked_at(qtbot):
