@@ -112,7 +112,8 @@ def test_no_number_runs_into_the_next(numbered):
     numbered.grab()
     narrow = texts_of(axis)
     assert narrow[0] == "3"
-    assert set(narrow) < set(wide) <= {str(value) for value in values}
+    assert len(narrow) < len(wide)
+    assert set(narrow) | set(wide) <= {str(value) for value in values}
     image = QImage(10, 10, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     places = [place for place, _, _ in axis.generateDrawSpecs(painter)[2]]
