@@ -34,14 +34,6 @@ def split_of(panel):
     return panel._session.parameters.split
 
 
-def test_a_panel_made_before_anything_is_opened_shows_what_comes(window, qtbot):
-    panel = window.panels["segments"]
-    assert panel.modes["none"].isChecked()
-    window.open_sample()
-    qtbot.waitUntil(lambda: "1 segment." in panel.note.text())
-    assert window.session.loaded is not None
-
-
 def test_none_is_the_default(panel):
     assert panel.modes["none"].isChecked()
     assert "1 segment." in panel.note.text()
@@ -61,9 +53,9 @@ def test_equal_parts(panel, qtbot, window_with_curves):
     assert panel.modes["none"].isChecked()
 
 
-def test_a_proposal_may_come_before_a_way_of_cutting_is_marked(window, qtbot):
+def test_a_proposal_may_come_before_the_plan(window, qtbot):
     panel = window.panels["segments"]
-    assert not any(button.isChecked() for button in panel.modes.values())
+    assert panel.modes["none"].isChecked()
     window.session.curvesChanged.connect(panel._show_segmentation)
     with qtbot.waitSignal(window.session.planChanged):
         window.open_sample()
