@@ -45,6 +45,7 @@ class SegmentRegion(pg.LinearRegionItem):
         color = pg.mkColor(self._shade)
         color.setAlpha(80 if selected else self._shade.alpha())
         self.setBrush(color)
+        self.update()  # pyqtgraph keeps the brush for whenever it paints again
 
     def mouseClickEvent(self, event: object) -> None:
         """Select the segment; pyqtgraph still ends a drag in progress."""

@@ -61,9 +61,9 @@ def test_equal_parts(panel, qtbot, window_with_curves):
     assert panel.modes["none"].isChecked()
 
 
-def test_a_proposal_may_come_before_a_way_of_cutting_is_marked(window, qtbot):
+def test_a_proposal_may_come_before_the_plan(window, qtbot):
     panel = window.panels["segments"]
-    assert not any(button.isChecked() for button in panel.modes.values())
+    assert panel.modes["none"].isChecked()
     window.session.curvesChanged.connect(panel._show_segmentation)
     with qtbot.waitSignal(window.session.planChanged):
         window.open_sample()
@@ -352,10 +352,12 @@ def test_zero_crossings_of_the_mean():
     assert zero_crossings(curves, ("a", "b", "c")) == []
 
 
-def test_a_panel_made_before_anything_is_read_takes_what_comes(window, qtbot):
-    panel = window.panels["segments"]
-    with qtbot.waitSignal(window.session.workBegun):
-        window.open_sample()
-    qtbot.waitUntil(lambda: window.session.task is None)
-    assert panel.modes["none"].isChecked()
-    assert panel.note.text() != ""
+def test_a_segment_that_is_no_longer_chosen_is_painted_anew(by_hand, qtbot):
+    first = by_hand.layer.regions[0]
+    painted = []
+    by_hand.plot.scene().changed.connect(painted.extend)
+    by_hand.layer.regions[1].pressed.emit(1)
+    corners = (first.sceneBoundingRect().topLeft(), first.sceneBoundingRect().bottomLeft())
+    inside = [corner + QPointF(3, dy) for corner, dy in zip(corners, (3, -3), strict=True)]
+    qtbot.waitUntil(lambda: bool(painted))
+    assert all(any(part.contains(place) for part in painted) for place in inside)
