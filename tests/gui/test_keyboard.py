@@ -157,6 +157,16 @@ def test_a_list_with_a_selected_row_shows_that_it_has_the_focus(qtbot, kind):
     assert accent in colors[1]
 
 
+def test_the_start_has_the_focus_on_a_way_in(window, application, qtbot):
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.waitUntil(window.start.sample.hasFocus)
+    window.actions_["mode_tables"].trigger()
+    page = application.window.tables.page
+    assert page.start.isAncestorOf(QApplication.focusWidget())
+    window.actions_["mode_curves"].trigger()
+    assert window.start.sample.hasFocus()
+
+
 def test_the_focus_stays_in_the_bar_that_runs(window_with_curves, engine, qtbot):
     session, bar = window_with_curves.session, window_with_curves.run_bar
     engine.hold.clear()
