@@ -96,7 +96,7 @@ class TableHistory(RunList):
     def _tip(self, past: PastRun) -> str:
         whole = self._session.whole(past)
         if whole is not None:
-            return sentence(whole.verdict.sentence)
+            return "\n".join(map(sentence, filter(None, (whole.shortfall, whole.verdict.sentence))))
         return self.tr("What it released is not kept; take it back and run again.")
 
     def _show_buttons(self) -> None:

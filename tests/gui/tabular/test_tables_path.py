@@ -62,7 +62,7 @@ def test_every_method_runs_and_can_be_taken_back(window, tables, qtbot):
     parameters = {
         "pram": {"columns": ["sex"]},
         "ldp": {"epsilon": 4.0, "columns": [{"name": "stay", "low": 0.0, "high": 20.0}]},
-        "kmember": {"k": 3, "trials": 1},
+        "kmember": {"k": 2, "trials": 1},
     }
     for name, values in parameters.items():
         tables.choose_method(name, name)
@@ -75,8 +75,13 @@ def test_every_method_runs_and_can_be_taken_back(window, tables, qtbot):
     assert [run.recipe.method for run in tables.runs] == list(parameters)
     assert all(run.verdict.released for run in tables.runs)
     result = window.tables.page.panels["result"]
+    kinds = {"pram": "good", "ldp": "good", "kmember": "warn"}
     for run in tables.runs:
         tables.show_run(run)
+        # The gate has nothing against groups of two, but a record is found every other time.
+        assert result.banner.property("banner") == kinds[run.recipe.method]
+        assert ("in 50% of cases. Raise k." in result.banner.headline.text()) == (run.recipe.method == "kmember")
+        assert "May be released: 60 records" in result.banner.headline.text() + result.banner.details.text()
         assert result.risk.choice.count() > 0
         assert result.utility.choice.count() > 0
         for number in range(result.utility.choice.count()):
