@@ -204,7 +204,7 @@ class ResultPanel(QWidget):
         brief = run.seconds < 0.1
         took = self.tr("Took less than {seconds} s.") if brief else self.tr("Took {seconds} s.")
         last.append(took.format(seconds=format_fixed(max(run.seconds, 0.1), 1)))
-        lines = reading_of(run.recipe.method, run.outcome.treated.risk)
+        lines = reading_of(run.recipe.method, run.outcome.treated.risk, run.shortfall)
         return "\n".join([*lines, " ".join(last)])
 
     def _show_numbers(self, table: Table) -> None:

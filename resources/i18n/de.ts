@@ -1754,6 +1754,10 @@
         <source>Intervals of numbers and dates, first characters, or words by hand</source>
         <translation>Intervalle von Zahlen und Daten, erste Zeichen oder Wörter von Hand</translation>
     </message>
+    <message>
+        <source>{name} (has coarser words)</source>
+        <translation>{name} (mit gröberen Wörtern)</translation>
+    </message>
     <message numerus="yes">
         <source>%n cell(s) with coarser words, such as {example}.</source>
         <translation>
@@ -2829,6 +2833,10 @@
     <message>
         <source>Nothing stands in the way.</source>
         <translation>Nichts steht im Weg.</translation>
+    </message>
+    <message>
+        <source>Columns to change are ticked in step 2, Method.</source>
+        <translation>Die zu verändernden Spalten werden in Schritt 2, Verfahren, angekreuzt.</translation>
     </message>
 </context>
 <context>
@@ -9750,6 +9758,14 @@
     <message>
         <source>{count} groups, the smallest of {smallest} and the largest of {largest} records.</source>
         <translation>{count} Gruppen, die kleinste mit {smallest}, die größte mit {largest} Datensätzen.</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
     </message>
     <message>
         <source>The most exposed record is found with a probability of {chance} by somebody who knows its quasi-identifiers.</source>

@@ -32,6 +32,8 @@ def test_from_the_sample_to_a_release(application, window, qtbot, tmp_path):
     load = window.tables.page.panels["load"]
     load.missing.setCurrentIndex(load.missing.findData("exclude"))
     load.missing.activated.emit(load.missing.currentIndex())
+    settled(qtbot, session)
+    assert "Columns to change are ticked in step 2, Method." in window.tables.page.obstacles.sentences()
     session.go_to("method")
     window.tables.page.panels["method"].forms["pram"].columns_.tick("sex")
     settled(qtbot, session)
@@ -80,7 +82,9 @@ def test_every_method_runs_and_can_be_taken_back(window, tables, qtbot):
         tables.show_run(run)
         # The gate has nothing against groups of two, but a record is found every other time.
         assert result.banner.property("banner") == kinds[run.recipe.method]
-        assert ("in 50% of cases. Raise k." in result.banner.headline.text()) == (run.recipe.method == "kmember")
+        assert ("in 50% of cases. Raise k." in result.banner.headline.text()) == (
+            run.recipe.method == "kmember"
+        )
         assert "May be released: 60 records" in result.banner.headline.text() + result.banner.details.text()
         assert result.risk.choice.count() > 0
         assert result.utility.choice.count() > 0
