@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QHeaderView, QTableView
 from anonymizer_gui.heads import Heads
 from anonymizer_gui.tabular.category_settings import BLOCK, TARGETS, CategoryModel
 from anonymizer_gui.tabular.charts import risk_charts
-from anonymizer_gui.tabular.figures import figures_of
 from anonymizer_gui.tabular.columns import KIND, NAME, NOTE, ROLE, ColumnRow, ColumnTableModel
+from anonymizer_gui.tabular.figures import figures_of
 from anonymizer_gui.tabular.rows import RowsModel
 from anonymizer_gui.tabular.words import visible
 from anonymizer_gui.theme import LIGHT
