@@ -72,7 +72,9 @@ def as_named(refusal: Refused, name: str) -> Refused:
     elif ending == ".parquet":
         told = "The file is named .parquet but is no Parquet file, or it is damaged; write it again."
     elif ending in (".edf", ".bdf"):
-        told = f"The file is named {ending} but is no such recording, or it is damaged; copy or export it again."
+        told = (
+            f"The file is named {ending} but is no such recording, or it is damaged; copy or export it again."
+        )
     else:
         return refusal
     return Refused("format", told)

@@ -8,7 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from anonymizer_gui.intervals import added, border_moved, deleted, merged, moved, on_step, snapped, split, touching
+from anonymizer_gui.intervals import (
+    added,
+    border_moved,
+    deleted,
+    merged,
+    moved,
+    on_step,
+    snapped,
+    split,
+    touching,
+)
 
 FRAME = (0.0, 10.0)
 THREE = ((1.0, 2.0), (3.0, 5.0), (5.0, 8.0))

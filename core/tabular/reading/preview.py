@@ -9,8 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from core.intake import TextFormat
-from core.reading.lines_of_text import ColumnName, column_kinds
 from core.reading.foreign import as_named
+from core.reading.lines_of_text import ColumnName, column_kinds
 from core.reading.problem import Refused, UnusableInput, counted
 from core.reading.proposal import FormatProposal
 from core.reading.table_columns import Question
