@@ -97,6 +97,7 @@ class MainWindow(ReturnPresses):
         for name in ("start", "curves"):
             self.fronts[name]  # asking for it makes it
         self.setCentralWidget(self.body)
+        self.start.sample.setFocus()
         self.summary = QLabel()
         self.statusBar().addPermanentWidget(self.summary)
         place = self.workplace

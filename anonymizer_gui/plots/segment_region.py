@@ -100,7 +100,7 @@ class SegmentLayer(QObject):
             self._show_numbers()
 
     def _show_numbers(self) -> None:
-        """Write the numbers of the segments, but none that would run into the one before."""
+        """Show the number of each segment where it does not run into the one before."""
         box = self._plot.getPlotItem().getViewBox()
         left, right = box.viewRange()[0]
         pixel, free = (right - left) / max(box.width(), 1.0), -math.inf

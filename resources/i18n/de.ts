@@ -1772,6 +1772,10 @@
         <source>Intervals of numbers and dates, first characters, or words by hand</source>
         <translation>Intervalle von Zahlen und Daten, erste Zeichen oder Wörter von Hand</translation>
     </message>
+    <message>
+        <source>{name} (has coarser words)</source>
+        <translation>{name} (mit gröberen Wörtern)</translation>
+    </message>
     <message numerus="yes">
         <source>%n cell(s) with coarser words, such as {example}.</source>
         <translation>
@@ -2847,6 +2851,10 @@
     <message>
         <source>Nothing stands in the way.</source>
         <translation>Nichts steht im Weg.</translation>
+    </message>
+    <message>
+        <source>Columns to change are ticked in step 2, Method.</source>
+        <translation>Die zu verändernden Spalten werden in Schritt 2, Verfahren, angekreuzt.</translation>
     </message>
 </context>
 <context>
@@ -8087,6 +8095,22 @@
         <translation>Aus „%1“ lässt sich keine Tabelle machen: Nur der Mittelwert kann geschätzt werden.</translation>
     </message>
     <message>
+        <source>Hardly protected: a record is found with a probability of %1 by somebody who knows its quasi-identifiers. Change more columns, or change them more; coarser categories help as well.</source>
+        <translation>Kaum geschützt: Ein Datensatz wird mit einer Wahrscheinlichkeit von %1 gefunden, wenn jemand seine Quasi-Identifikatoren kennt. Verändern Sie mehr Spalten oder verändern Sie sie stärker; auch gröbere Kategorien helfen.</translation>
+    </message>
+    <message>
+        <source>Hardly protected: somebody who knows the quasi-identifiers of a person may pick the right record in %1 of cases. Raise k.</source>
+        <translation>Kaum geschützt: Wer die Quasi-Identifikatoren einer Person kennt, kann in %1 der Fälle den richtigen Datensatz treffen. Erhöhen Sie k.</translation>
+    </message>
+    <message>
+        <source>Hardly protected: an epsilon of %1 for a record leaves next to no doubt about it. Lower epsilon, or perturb fewer columns.</source>
+        <translation>Kaum geschützt: Ein Epsilon von %1 für einen Datensatz lässt kaum Zweifel an ihm. Senken Sie Epsilon oder verändern Sie weniger Spalten.</translation>
+    </message>
+    <message>
+        <source>Hardly protected: with its epsilon of %1 nearly every cell of &apos;%2&apos; tells the true value. Lower epsilon.</source>
+        <translation>Kaum geschützt: Mit einem Epsilon von %1 zeigt fast jede Zelle von „%2“ den wahren Wert. Senken Sie Epsilon.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
         <translation>Spalte „%1“: eine Spalte der Art %2 hat entweder Codes oder Zahlen.</translation>
     </message>
@@ -9787,6 +9811,14 @@
     <message>
         <source>{count} groups, the smallest of {smallest} and the largest of {largest} records.</source>
         <translation>{count} Gruppen, die kleinste mit {smallest}, die größte mit {largest} Datensätzen.</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
     </message>
     <message>
         <source>The most exposed record is found with a probability of {chance} by somebody who knows its quasi-identifiers.</source>
