@@ -112,6 +112,17 @@ def test_a_long_number_of_the_first_mark_is_written(numbered):
     assert texts_of(axis)[0] == "0.00583"
 
 
+def test_numbers_of_narrow_segments_are_left_out_below_hulls(qtbot):
+    plot = hulls(LIGHT)
+    qtbot.addWidget(plot)
+    plot.resize(400, 300)
+    plot.getPlotItem().getViewBox().setXRange(0.0, 4.0, padding=0)
+    plot.show_cuts([0.0, 1.0, 1.02, 1.04, 3.0])
+    assert [line.label.isVisible() for line in plot._cuts] == [True, False, False, True, True]
+    plot.getPlotItem().getViewBox().setXRange(0.98, 1.06, padding=0)
+    assert all(line.label.isVisible() for line in plot._cuts)
+
+
 def test_no_number_runs_into_the_next(numbered):
     axis = numbered.getPlotItem().getAxis("bottom")
     values = (3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000)
