@@ -6,7 +6,6 @@ import gc
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox
 
 from core.cycles import Cycles
 from core.errors import DataError
@@ -122,21 +121,6 @@ def test_no_step_is_undone_while_recordings_are_cut(in_breaths, qtbot, window, e
     with qtbot.waitSignal(session.curvesChanged):
         engine.hold.set()
     assert window.actions_["undo"].isEnabled()
-
-
-def test_closing_asks_while_recordings_are_cut(in_breaths, qtbot, window, engine):
-    session = in_breaths._session
-    engine.hold.clear()
-    in_breaths.cycles.editors["rate"].tick.setChecked(True)
-    assert session.cutting.busy
-    window.close()
-    assert window.isVisible()
-    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
-    assert box.text() == "Something is still running. Stop it and close?"
-    qtbot.keyClick(box, Qt.Key.Key_Return)
-    with qtbot.waitSignal(session.curvesChanged):
-        engine.hold.set()
-    assert window.isVisible()
 
 
 def test_recordings_are_not_cut_again_while_a_run_goes_on(in_breaths, qtbot, window, engine):
