@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QMouseEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from pyqtgraph import PlotCurveItem
 
 from anonymizer_gui.plots.crosshair import Crosshair
 from anonymizer_gui.plots.plot import Plot
@@ -94,18 +95,26 @@ def test_other_curves_empty_the_text(plot, read_out):
     assert read_out.text() == ""
 
 
-def test_a_move_of_the_pointer_draws_no_curve_anew(window_with_curves, qtbot, monkeypatch):
+@pytest.fixture
+def painted(monkeypatch):
+    """Every line that is painted, in order; asked for before there is any, as Qt looks up once how one is painted."""
+    painted, paint = [], PlotCurveItem.paint
+    monkeypatch.setattr(
+        PlotCurveItem, "paint", lambda self, *more: (painted.append(self), paint(self, *more))[1]
+    )
+    return painted
+
+
+def test_a_move_of_the_pointer_draws_no_curve_anew(painted, window_with_curves, qtbot):
     plot = window_with_curves.panels["load"].plot
     lines = plot.bundle._lines
-    qtbot.waitUntil(lambda: plot.bundle.picture is not None)
-    painted, paint = [], type(lines).paint
-    monkeypatch.setattr(
-        type(lines), "paint", lambda self, *more: (painted.append(self is lines), paint(self, *more))
-    )
+    qtbot.waitUntil(lambda: plot.bundle.picture is not None and not plot._fit)
+    point(plot, 1.0, 0.0)
     plot.viewport().repaint()
+    assert lines in painted
     painted.clear()
     for time in (0.5, 1.0, 1.5):
         point(plot, time, 0.0)
         plot.viewport().repaint()
     assert plot.findChild(Crosshair).upright.isVisible()
-    assert True not in painted
+    assert lines not in painted
