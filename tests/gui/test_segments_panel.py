@@ -208,8 +208,6 @@ def test_a_double_click_splits_a_segment_and_adds_one_in_a_gap(by_hand):
 def test_the_read_out_and_the_strip_follow_the_plot(by_hand):
     by_hand.plot.pointed.emit(1.5, 300.0)
     assert by_hand.read_out.text().startswith("t 1.500 s   ")
-    by_hand.plot.pointerLeft.emit()
-    assert by_hand.read_out.text() == ""
     assert by_hand.overview._intervals == ((0.5, 1.0), (1.5, 2.0))
     by_hand.plot.setXRange(0.6, 1.0, padding=0)
     assert by_hand.overview.visible_part() == pytest.approx((0.6, 1.0))
