@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.icons import icon
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
@@ -63,7 +64,7 @@ class ConditionsDialog(QDialog):
         area = QScrollArea(widgetResizable=True)
         area.setAccessibleName(self.windowTitle())
         area.setWidget(body)
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box = DialogButtons(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(area)
