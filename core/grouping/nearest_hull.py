@@ -152,6 +152,7 @@ def cheapest(curves: Catalogue, wish: Wish, free: BoolArray, tied: IntArray) -> 
             waiting -= 1
             node = nodes[waiting]
             most = best / LOSS_STEPS + _SAFE - base
+            # Nobody is left in it, or what all of its curves reach at least is already too wide.
             if left[node] == 0 or floors[waiting] > most:
                 continue
             if child[node] >= 0:
@@ -160,12 +161,14 @@ def cheapest(curves: Catalogue, wish: Wish, free: BoolArray, tied: IntArray) -> 
                 high = _coarse_excess(least_upper, largest_lower, far, coarse_upper, coarse_lower)
                 if high < low:
                     near, far, low, high = far, near, high, low
+                # The near half comes on top: a good curve found early rules out much of what waits below.
                 nodes[waiting], floors[waiting] = far, high
                 nodes[waiting + 1], floors[waiting + 1] = near, low
                 waiting += 2
                 continue
             for place in range(first[node], last[node]):
                 x = order[place]
+                # A further curve of a known patient does not raise k: it waits while there are new ones.
                 if not free[x] or full[owners[x]] or (has_new[bucket] and known[units[x]]):
                     continue
                 most = best / LOSS_STEPS + _SAFE - base

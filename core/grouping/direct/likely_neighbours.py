@@ -101,6 +101,7 @@ def likely_neighbours(
             if len(lacking):
                 asked = rows[lacking]
                 found = np.hstack([part.nearest(asked, _TIMES_AS_MANY * most) for part in parts])
+                # Not itself: its nearest neighbour, which is in the row anyway, stands there in its place.
                 found = np.where(found == asked[:, None], order[lacking, :1], found)
                 mixed = np.empty((len(asked), count), np.int64)
                 varied(_ranked(envelope, asked, np.hstack([order[lacking], found])), kinds, most, mixed)

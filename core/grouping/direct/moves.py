@@ -60,10 +60,12 @@ def search(curves, near, rules, state, trial, random, temperature, price, propos
         y = near[x, below(random, neighbours)]
         a, b = state.class_of[x], state.class_of[y]
         kind = fraction(random)
+        # Metropolis turned round: the rise to be accepted is drawn first, so that counting can stop there.
         most = -temperature * math.log(1.0 - fraction(random))
         if kind < _SWAP:
             wanted = a != b and _swap(curves, rules, state, trial, random, x, y, price, most)
         elif kind < _PAIR:
+            # It has no curve to spare; without dissolving, sizes would stick at exactly k (utility 6).
             if a != OUT and state.units[a] <= rules.k and state.size[a] <= rules.k:
                 wanted = fraction(random) < _DISSOLVE_INSTEAD and _dissolve(
                     curves, near, rules, state, trial, a, price, most
@@ -92,6 +94,7 @@ def search(curves, near, rules, state, trial, random, temperature, price, propos
             wanted = _create(curves, near, rules, state, trial, random, x)
         if wanted:
             kept += conclude(curves, rules, state, trial, price, most)
+        # Moves may have been planned before a proposal turned out too dear.
         trial.tally[:] = 0
     return kept
 
@@ -131,6 +134,7 @@ def _swap(curves, rules, state, trial, random, x, y, price, most):  # type: igno
     limit = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
     size_a, size_b = 0 if a == OUT else state.size[a], 0 if b == OUT else state.size[b]
     left = limit - rules.left_out * float(state.size[a] - size_a + state.size[b] - size_b)
+    # What the losses may add up to is used up class by class; each count stops where nothing is left.
     if size_b > 0:
         left -= size_b * _width(curves, state, b, z, x, left / size_b)
     if left < 0:
@@ -196,6 +200,7 @@ def _merge(curves, rules, state, trial, a, b, price, most):  # type: ignore[no-u
     limit = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
     if joint_width(state, a, b) * (state.size[a] + state.size[b]) > limit:
         return False
+    # The smaller class moves: less to do, and less to undo.
     if state.size[a] > state.size[b]:
         a, b = b, a
     x = first_member(state, a)
@@ -217,6 +222,7 @@ def _dissolve(curves, near, rules, state, trial, a, price, most):  # type: ignor
             if b in (a, OUT, target):
                 continue
             size, width = state.size[b], state.width[b]
+            # At this width the class would cost as much as the best one so far.
             limit = (best + size * width) / (size + 1)
             rise = (size + 1) * width_of(curves, state, b, NOBODY, x, limit) - size * width
             if rise < best:

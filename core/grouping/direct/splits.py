@@ -30,6 +30,7 @@ def split(curves, rules, state, trial, random, x, budget):  # type: ignore[no-un
     y = first_member(state, a)
     for i in range(size):
         members[i], order[i] = y, i
+        # Blurred, so that the same curve does not always part with the same company.
         rank[i] = _apart(curves, x, y) * (0.7 + 0.6 * fraction(random))
         y = next_member(state, y)
     _sort(order, rank, size)
@@ -37,6 +38,7 @@ def split(curves, rules, state, trial, random, x, budget):  # type: ignore[no-un
         placed[:] = 0
         for i in order[:size]:
             cluster = curves.cluster[members[i]]
+            # Each cluster spread evenly over [0, 1]: wherever it is cut, both parts keep its share, so t too.
             rank[i] = (placed[cluster] + fraction(random)) / state.counts[a, cluster]
             placed[cluster] += 1
         _sort(order, rank, size)

@@ -94,6 +94,7 @@ class _Swapper:
             envelopes.weights, envelopes.upper, envelopes.lower, ours, theirs, self._plan.bucket_of
         )
         gains = np.rint((len(ours) * one.loss + len(theirs) * other.loss - losses) * LOSS_STEPS)
+        # A gain within rounding is none, or two exchanges could undo each other for ever.
         gains[gains <= TOLERANCE * LOSS_STEPS] = 0.0
         for at in np.argsort(-gains, axis=None, kind="stable"):
             i, j = divmod(int(at), len(theirs))

@@ -84,6 +84,7 @@ class _Merger:
                 return int(at)
         best = (np.inf, np.inf, -1)
         for at in np.argsort(least, kind="stable"):
+            # In the order of the lower bounds: from here on no t can be below the best.
             if least[at] > best[0] * TOLERANCE + 2 * TOLERANCE:
                 break
             if others[at]:
