@@ -75,6 +75,7 @@ def _check_place(folder: Path) -> None:
         raise WriteError(
             f"'{folder}' cannot be a folder, as a file of that name or of a part of it exists. Choose another one."
         )
+    # A folder is replaced by renaming it, for which the right to its parent counts.
     if not os.access(place.parent if existing == place else existing, os.W_OK | os.X_OK):
         raise WriteError(f"You have no right to write to '{folder}'. Choose another folder.")
 

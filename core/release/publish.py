@@ -140,6 +140,7 @@ def _is_release(folder: Path, names: set[str]) -> bool:
         schema = str(manifest.get("schema", ""))
     except (ValueError, AttributeError, TypeError, KeyError):
         return False
+    # Whatever its version: a release that an older program wrote may be replaced too.
     ours = schema.startswith(SCHEMA.rpartition(" ")[0])
     return ours and all(map(_PUBLIC_NAMES.fullmatch, names - tables))
 
