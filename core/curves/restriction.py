@@ -190,6 +190,7 @@ def _recorded_stretches(time: FloatArray, offsets: IntArray) -> tuple[FloatArray
     # In numpy, as compiling a median takes ten seconds of a first run.
     last_sample = np.zeros(len(time), np.bool_)
     last_sample[offsets[1:] - 1] = True
+    # Without the steps from one curve to the next.
     steps = np.diff(time)[~last_sample[:-1]]
     owner = np.repeat(np.arange(len(offsets) - 1), np.diff(offsets) - 1)
     # The slack keeps a gap of exactly five intervals from being long by rounding.

@@ -127,7 +127,7 @@ def _pass_border(
         least = value
     while newest != _NONE:
         run, newest = newest, int(runs[newest, _NEXT])
-        # A younger run, met first, has fewer corners to keep in order: one no cheaper can never win again.
+        # Younger runs come first and have fewer corners to keep in order: an older one must be cheaper.
         keep = distance < least and least > floor and runs[run, _VALUE] < least
         if keep:
             value, farthest = crossed(

@@ -105,6 +105,7 @@ def _best_cut(
     # Where the sampled curves stand among all; without a sample simply 0, 1, 2, ...
     ranks = np.flatnonzero(np.isin(ordered, sample, assume_unique=True))
     left_radius = prefix_radii(ordered[ranks], distances, progress)
+    # From the other end: what is left on the right of each cut.
     right_radius = prefix_radii(ordered[ranks][::-1], distances, progress)
     left = np.arange(smallest, n - smallest + 1)
     right = n - left
@@ -145,6 +146,7 @@ def prefix_radii(ordered: IntArray, distances: RoundedDistances, progress: Progr
     """
     radii = np.zeros(len(ordered) + 1)
     farthest = np.zeros(len(ordered))
+    # Block by block, so that no matrix of all these pairs is ever held.
     for rows in blocks(len(ordered), len(ordered)):
         progress.check()
         part = distances.between(ordered[rows], ordered[: rows.stop])

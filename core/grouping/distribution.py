@@ -92,6 +92,7 @@ def distribution_of(
         largest=largest,
         shares=np.bincount(population_cluster, minlength=len(references)) / len(distances),
         cluster_of=cluster_of,
+        # Told, since after merging a member may be farther than s_d from its reference.
         radii=_radii(distances, references, population_cluster),
     )
 
@@ -119,6 +120,7 @@ def _merge_singletons(
     sizes = np.bincount(cluster_of, minlength=len(references))
     absorbed_by = np.arange(len(references))
     alive = np.ones(len(references), bool)
+    # Ends, as each pass removes one cluster.
     while alive.sum() > 1 and (single := np.flatnonzero(alive & (sizes == 1))).size:
         progress.check()
         lonely = int(single[0])

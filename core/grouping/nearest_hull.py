@@ -88,6 +88,7 @@ class Wish(NamedTuple):
 def catalogue_of(envelopes: Envelopes, bucket_of: IntArray, units: IntArray, owners: IntArray) -> Catalogue:
     """Return the curves of a segment with coarse envelopes, in a tree."""
     columns = len(envelopes.weights)
+    # Fewer groups where there are fewer columns than groups.
     starts = np.unique(np.arange(_COARSE) * columns // _COARSE).astype(np.int64)
     centre = envelopes.lower[0].copy()
     uppers = np.add.reduceat((envelopes.upper - centre) * envelopes.weights, starts, axis=1)
@@ -171,6 +172,7 @@ def cheapest(curves: Catalogue, wish: Wish, free: BoolArray, tied: IntArray) -> 
                 # A further curve of a known patient does not raise k: it waits while there are new ones.
                 if not free[x] or full[owners[x]] or (has_new[bucket] and known[units[x]]):
                     continue
+                # Anew for each curve, as `best` falls on the way.
                 most = best / LOSS_STEPS + _SAFE - base
                 if _coarse_excess(coarse_uppers, coarse_lowers, place, coarse_upper, coarse_lower) > most:
                     continue

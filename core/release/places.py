@@ -39,6 +39,7 @@ def check_places(out: Path, private: Path | None, is_release: IsFormer, is_priva
     if private is None:
         return
     first, second = out.resolve(), private.resolve()
+    # Whoever hands on a folder hands on what lies in it: who is in which class must never be within.
     if first == second or first in second.parents or second in first.parents:
         raise WriteError(
             "The private folder and the folder of the release must lie apart, neither within the other. Choose another one."

@@ -41,6 +41,7 @@ def identifying_texts(curves: CurveSet, recipe: Recipe) -> frozenset[str]:
         texts |= _path_texts(name)
     further = (source for signal in recipe.further for source in signal.sources)
     for source in (*recipe.sources, *recipe.population, *further):
+        # A digest too: whoever has the recordings can compute it and find them here.
         texts |= {source.path, source.sha256, PurePath(source.path).name, PurePath(source.path).stem}
     for text in curves.identifying:
         # As it would look in a signal's name; and a date without its time of day.

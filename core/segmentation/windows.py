@@ -100,6 +100,7 @@ def _means(windows: _Windows, starts: FloatArray, progress: Progress, workers: W
         progress.report(STAGE, done, len(starts))
 
     progress.report(STAGE, 0, len(starts))
+    # Workers get whole windows, one core each; here all cores share the pairs of one.
     if workers is not None:
         workers.each(_mean_of_window, windows, enumerate(starts.tolist()), take, progress)
         return means

@@ -125,6 +125,7 @@ class _Pieces:
         within = begin + onsets[(onsets >= 0) & (onsets <= end - begin)]
         borders = np.unique([begin, *within.tolist(), end]).astype(np.int64)
         known = np.isin(borders, within)
+        # Whole is what lies between two beginnings; an end of the stretch is none.
         whole = known[:-1] & known[1:]
         first, last = borders[:-1], borders[1:]
         rate = np.full(len(first), np.nan)
@@ -141,6 +142,7 @@ class _Pieces:
         """Find the first reason against each piece."""
         first, last = self.first, self.last
         against = {INCOMPLETE: ~self.whole, GAPPY: are_gappy(time, first, last)}
+        # NaN where the rate is unknown, which no comparison below holds against.
         length = 60.0 / self.rate
         if cycles.kind != "fixed":
             low, high = cycles.allowed_rate

@@ -106,7 +106,7 @@ def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Prog
             return proposals
         # Chance of its own for each start: what it finds must not depend on threads or on other starts.
         random = problem.secret.generator(f"{problem.purpose} search {start}")
-        # Only hot starts change the sizes of classes; alike curves are better off warm (utility 6).
+        # Hot starts can change the sizes of classes; sets of alike curves are better off warm (utility 6).
         cooling = Cooling(_WARM if start % 2 == 0 else _HOT, proposals, recorded.get(start))
         found[start] = _anneal(landscape, near, cooling, random, problem.purpose, progress, made)
         return proposals
@@ -115,6 +115,7 @@ def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Prog
     for starts in planned:
         total = sum(proposals_of(problem, start) for start in starts)
         made = _Made(total, progress)
+        # `made` reports in their place: side by side, the starts would tell figures that jump.
         on_all_cores(begin, starts, "Classes", total, without_reports(progress))
         progress.report("Classes", total, total)
         # Where nobody may be left out, a curve that found no class is reason for another attempt.
@@ -230,6 +231,7 @@ def _first_grouping(
     curves: Curves, near: IntArray, rules: Rules, random: np.random.Generator, progress: Progress
 ) -> State:
     state = everyone_left_out(curves, rules, random)
+    # No candidates stand for everyone: so few curves can all be compared.
     candidates = near[:, :0] if len(near) <= _EVERYONE_UP_TO else near
     flat = curves.envelope.reshape(len(near), -1).astype(np.float64)
     outlying = np.abs(flat - flat.mean(axis=0)).sum(axis=1)

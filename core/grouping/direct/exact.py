@@ -63,6 +63,7 @@ def _classes(problem: GroupingProblem, progress: Progress) -> tuple[FloatArray, 
         upper[new] = np.maximum(upper[old], envelopes.upper[x])
         lower[new] = np.minimum(lower[old], envelopes.lower[x])
     widths = np.zeros(sets)
+    # Not of the empty set, whose borders are infinite.
     widths[1:] = (upper[1:] - lower[1:]) @ envelopes.weights
     units = sum(has[:, problem.units == unit].any(axis=1) for unit in np.unique(problem.units))
     most = np.max([has[:, problem.patients == p].sum(axis=1) for p in np.unique(problem.patients)], axis=0)

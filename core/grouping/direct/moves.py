@@ -57,6 +57,7 @@ def search(curves, near, rules, state, trial, random, temperature, price, propos
     n, neighbours = near.shape
     for _ in range(proposals):
         x = below(random, n)
+        # Only among its neighbours: far curves make no hull narrower (utility 6, step 1).
         y = near[x, below(random, neighbours)]
         a, b = state.class_of[x], state.class_of[y]
         kind = fraction(random)
@@ -122,6 +123,7 @@ def _width(curves, state, c, without, joined, most):  # type: ignore[no-untyped-
 def _swap(curves, rules, state, trial, random, x, y, price, most):  # type: ignore[no-untyped-def]
     """Exchange x and a member of the class of its neighbour y."""
     a, b = state.class_of[x], state.class_of[y]
+    # Of the curves left out the neighbour itself is meant: the others may lie anywhere.
     z = y if b == OUT else _member(state, random, b)
     if rules.t_max < 1.0 and b != OUT and fraction(random) < 0.5:
         # An exchange within a cluster cannot change t.
@@ -248,6 +250,7 @@ def _create(curves, near, rules, state, trial, random, x):  # type: ignore[no-un
             plan(trial, y, e)
             if trial.tally[0] == rules.k:
                 return True
+    # The curve alone is a class only where k allows it.
     return rules.k == 1
 
 

@@ -68,6 +68,7 @@ def _fits(curves, rules, state, x, c):  # type: ignore[no-untyped-def]
             return False
         same_patient += curves.patient[y] == curves.patient[x]
         y = next_member(state, y)
+    # By the share in a class of k, as which it will begin.
     return same_patient <= rules.most_of_one[rules.k]
 
 

@@ -31,6 +31,7 @@ OUT = 0
 T_MARGIN = 0.03
 """Added to every excess of t, so that the smallest is not taken for none."""
 
+# Beyond all values, which lie between 0 and `WHOLE`; so they border nothing.
 _BOTTOM, _TOP = -(1 << 30), (1 << 30) + (1 << 29)
 
 

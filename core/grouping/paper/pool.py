@@ -123,6 +123,7 @@ class Pool:
             floors[behind] += self._plan.distances.least(curves[behind], members[done:]).sum(axis=1)
         order = np.argsort(floors, kind="stable")
         best, taken, looked_at = np.inf, 0, _FIRST_LOOK
+        # In the order of the floors: from here on no sum can be as small as the best.
         while taken < len(order) and floors[order[taken]] <= best:
             some = order[taken : taken + looked_at]
             sums = self._sums_to_members(curves[some[floors[some] <= best]], members)

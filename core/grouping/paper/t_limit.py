@@ -66,6 +66,7 @@ class _Merger:
 
     def run(self) -> list[SizedClass]:
         while self._alive.sum() > 1 and self._t[self._alive].max() > self._most:
+            # Rounded, so that of equal classes the first one is taken on every machine.
             worst = int(np.argmax(np.where(self._alive, _rounded(self._t), -1.0)))
             self._merge(*sorted((worst, self._partner(worst))))
         return [e for e, alive in zip(self._classes, self._alive, strict=True) if alive]
