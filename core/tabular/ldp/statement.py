@@ -112,6 +112,7 @@ def column_utility(
         return figures  # No record was asked for the column.
     if attribute.grid is not None:
         figures["mean"] = _plain(vars(mean(mechanism, counts, attribute.grid.points)))
+        # An uncorrected mean is never told without the word "biased" (design 3.2.4).
         if not mechanism.noise.is_unbiased:
             raw = (
                 counts[: mechanism.points] @ attribute.grid.points / max(1, counts[: mechanism.points].sum())
@@ -210,6 +211,7 @@ def total_statement(
     asked = parameters.asked_of(len(drawn))
     proven = epsilon_of_record([epsilon for _, epsilon in drawn], asked)
     bare = [attribute.column.name for attribute, _ in drawn if attribute.from_data]
+    # Rounded up: the sentence must not promise a smaller epsilon than was proved.
     rounded = proven.quantize(_IN_WORDS, ROUND_CEILING).normalize()
     statement = f"Epsilon proven for one row: {rounded:f}."
     if bare:
@@ -279,6 +281,7 @@ def patient_rows(table: Table, patient: str) -> PatientRows:
 
 def _most_frequent(column: Column) -> int:
     cells = column.category_codes if column.kind.is_categorical else column.values
+    # Rows without an identifier are not the rows of one patient.
     present = cells[~column.missing]
     return int(np.unique(present, return_counts=True)[1].max()) if len(present) else 0
 

@@ -221,6 +221,7 @@ def _learning(
     try:
         label, features = to_learn()
         learner = Learner(features.clean(), label, secret, check, trees=trees)
+        # The scores of points draw nothing from the generator that the floor used: they come as in one go.
         if known is not None:
             return known, lambda e: learner.score(features.perturbed(e, secret))
         scores = learner.original(), learner.original(resampled=True), learner.majority

@@ -121,6 +121,7 @@ def _picture(
 ) -> Picture:
     places = [math.log10(point.epsilon) for point in points]
     across = (min(places) - 0.2, max(places) + 0.2)
+    # All values may be 0, and an axis needs a height.
     up = (0.0, 1.1 * max(*values, *levels) or 1.0)
     plot = Plot(across, up, _WIDTH, _HEIGHT, title, "Epsilon of a record", "")
     decades = range(math.ceil(across[0]), math.floor(across[1]) + 1)

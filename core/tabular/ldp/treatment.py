@@ -85,6 +85,7 @@ def obstacles(table: Table, parameters: LdpParameters) -> tuple[str, ...]:
     for column in columns:
         try:
             attribute = prepare(column, parameters.of(column.name))
+            # For what it raises: categories that are not on the public list hinder a run before it starts.
             attribute.inputs()
             if sampled and (attribute.flagged or MISSING_LABEL in attribute.labels):
                 found.append(
@@ -160,7 +161,9 @@ def _draw(
 ) -> Drawn:
     mechanism = attribute.mechanism(epsilon, parameters.flag_share, progress.check)
     inputs, clamped = attribute.inputs()
+    # Cells that are not asked for end here: nothing that is drawn or counted depends on them.
     inputs = inputs[asked]
+    # The 0 between keeps the words of this column from being those of another purpose.
     words = secret.words(f"ldp\0{attribute.column.name}", len(inputs))
     progress.check()
     outputs: Codes = mechanism.channel.draw(inputs, words)

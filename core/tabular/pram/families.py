@@ -97,6 +97,7 @@ def geometric(size: int, ratio: float) -> FloatArray:
     if not 0.0 <= ratio < 1.0:
         raise MatrixError("The factor of a step must be at least 0 and below 1.")
     steps = np.abs(np.subtract.outer(np.arange(size), np.arange(size)))
+    # 0 to the power of 0 is 1: with a ratio of 0 everybody stays.
     rows = ratio ** steps.astype(np.float64)
     return np.asarray(rows / rows.sum(axis=1, keepdims=True))
 

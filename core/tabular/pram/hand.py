@@ -91,5 +91,6 @@ def with_entry(rows: Numbers, source: int, target: int, value: float, *, rest: b
     found[source][target] = value
     if rest and source != target:
         others = sum(found[source][:source]) + sum(found[source][source + 1 :])
+        # Rounded, as 1 - 0.1 - 0.2 shall read 0.7; a row may miss 1 by much more than that.
         found[source][source] = max(0.0, round(1.0 - others, 12))
     return found

@@ -56,6 +56,7 @@ class Planned:
     @property
     def knows_data(self) -> bool:
         """Whether the matrices depend on the data, so that they tell of them and epsilon is no guarantee."""
+        # Rules part the categories, and the share of those that can move depends on the counts.
         solved = self.ruled and self.change.dial == Dial.SHARE and self.change.family != Family.CUSTOM
         return self.change.knows_data or solved
 
@@ -236,6 +237,7 @@ def plans_of(table: Table, parameters: PramParameters) -> Plans:
         return Plans(general, {}, variables)
     found, faults = [], {}
     for group in parameters.groups:
+        # All faults are found at once, so that nobody has to mend one to be told of the next.
         try:
             found.append(planned(table, parameters.change(group), variables[group[0]], strata))
         except AnonymizerError as error:

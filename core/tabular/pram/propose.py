@@ -141,6 +141,7 @@ def _moved(change: Change, variable: Variable, parts: Sequence[_Part], wish: Wis
     """Return the share as it was wished, if all strata can have it."""
     changes: dict[str, Any] = {"dial": str(Dial.SHARE), "amount": wish.value}
     for counts, sorts in parts:
+        # For what it raises: a stratum may be unable to change that many.
         rows_of(replace(change, **changes), variable.labels, counts, sorts)
     return changes
 
@@ -170,6 +171,7 @@ def _hidden(
 ) -> dict[str, Any]:
     """Return the smallest strength at which a released category is true with no more than the wished probability."""
     at = _place(variable, wish.label)
+    # Where nobody is of the category nobody can be given away, and the share of true ones is undefined.
     concerned = [part for part in parts if part[0][at] > 0.0]
     if not concerned:
         raise ParameterError("No record is of that category, so that none can be given away.", "amount")
@@ -183,6 +185,7 @@ def _hidden(
         pairs = zip(matrices(strength), concerned, strict=True)
         return -max(float(truths_of(rows, counts)[1][at]) for rows, (counts, _) in pairs)
 
+    # Beyond that strength a released category would give away another one instead.
     most = _evenest(lambda strength: max(map(_swap, matrices(strength))))
     strength = solved(hidden, -wish.value, "chance that the released category is true", most)
     return {"dial": str(Dial.STRENGTH), "amount": round(math.ceil(strength / _STEP) * _STEP, 4)}

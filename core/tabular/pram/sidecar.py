@@ -161,6 +161,7 @@ def _matrix(labels: Sequence[Label], plain: Mapping[str, Any]) -> TransitionMatr
 
 
 def _names(plain: Any) -> tuple[str, ...]:
+    # To Python a text is a list of texts, too: each letter would become a name.
     if isinstance(plain, str) or not all(isinstance(name, str) for name in plain):
         raise TypeError
     return tuple(plain)

@@ -123,6 +123,7 @@ def read_as_it_is(table: Table, sidecar: Sidecar, conditions: Where) -> NDArray[
     """
     found = np.ones(table.rows, bool)
     for axis in axes_of(table, sidecar, [name for name, _ in conditions]):
+        # Who does not tell the variable has the code -1, which finds the last entry.
         found &= np.append(_wanted(axis, conditions) > 0.0, False)[axis.codes]
     return found
 

@@ -129,6 +129,7 @@ def tabulate(
     told = told_by(axes, table.rows)
     if not told.all():
         found = found.scaled(scale_of(table, axes, question.weight))
+    # Cells lie by axis and, along an axis, by all that is seen on it; the question may ask in another order.
     order = [at for k in range(len(axes)) for at, (axis, _) in enumerate(views) if axis == k]
     shape, asked_shape = [len(kept[at]) for at in order], [len(levels) for levels in kept]
 
