@@ -211,6 +211,7 @@ def known_of_release(outcome: TableOutcome, check: Check) -> tuple[Known, Known,
         As `known_of`.
     """
     original, released = outcome.original, outcome.treated.table
+    # The inverse of the order of release: each record beside its own.
     order = np.argsort(outcome.order, kind="stable")
     names, sides = [], []
     for column in _known(original):
@@ -325,6 +326,7 @@ def _weights(table: Table) -> FloatArray | None:
     if not columns or columns[0].kind.is_categorical:
         return None
     weights = columns[0].values
+    # Not "at most 0": a missing weight is nan.
     if bad := int((~(weights > 0)).sum()):
         raise DataError(
             f"Column '{columns[0].name}': {counted(bad, 'weight')} missing or not above 0, so that the risk of a sample "
@@ -340,6 +342,8 @@ def _sample_risk(
     if sampled:
         rate = np.full(len(sizes), sampled)
     elif weights is not None:
+        # The weights of a class estimate its persons in the population, of whom at least the f of the sample
+        # are known.
         rate = np.minimum(1.0, sizes / np.bincount(numbers, weights)[numbers])
     else:
         return None

@@ -352,10 +352,12 @@ def _plain(path: Path) -> Mapping[str, Any]:
                 f"The sidecar is one of the method '{method}'; only releases of PRAM and of local differential privacy "
                 "are corrected here."
             )
+        # For what it raises where one of them is lacking.
         _ = [str(plain["table"][name]) for name in ("sha256", "encoding", "delimiter")]
         return {name: plain[name] for name in ("method", "content", "table", "columns", "rows")}
     except OSError as error:
         raise DataError(f"The sidecar cannot be opened: {error.strerror}.") from None
+    # JSON that is nested by the thousand ends in a RecursionError.
     except (ValueError, KeyError, TypeError, RecursionError):
         raise DataError(
             "The sidecar is no sidecar.json of a release; take it from the release again."

@@ -340,6 +340,7 @@ def _completed(recipe: TableRecipe, opened: OpenedTable, parameters: TableParame
     choices = []
     for proposal in opened.proposals:
         choice = recipe.choice(proposal.name)
+        # Only a pattern that leaves no choice is filled in.
         dates = choice.dates or (proposal.dates[0] if len(proposal.dates) == 1 else "")
         choices.append(replace(choice, kind=choice.kind or proposal.kind, dates=dates))
     return replace(

@@ -90,13 +90,16 @@ class NumberFormat:
         if self.date:
             return (DAY_ZERO + timedelta(days=round(number))).strftime(self.date)
         if self.decimals is None:
+            # Beyond 2^53 not all whole numbers are floats: digits would be told that nobody recorded.
             text = str(int(number)) if number.is_integer() and abs(number) < 2**53 else repr(number)
         else:
             text = f"{number:.{self.decimals}f}"
             if self.decimals > _MOST_TRUE_DECIMALS and not self.padded:
+                # The shortest text that reads as the same number.
                 text = np.format_float_positional(number, trim="-")
             if not self.padded and self.decimals:
                 text = text.rstrip("0").rstrip(".")
+        # A number that rounds to 0 has no sign.
         text = text if text.strip("-0.") else text.lstrip("-")
         return text.replace(".", self.mark)
 
@@ -152,6 +155,7 @@ class Column:
         if (self.codes is None) == (self.numbers is None) or self.kind.is_categorical == (self.codes is None):
             raise DataError(f"Column '{self.name}': a {self.kind} column has either codes or numbers.")
         if self.codes is not None:
+            # A copy, so that the caller's own array stays writable and cannot change the column.
             codes = np.array(self.codes, np.int32)
             if codes.size and not -1 <= codes.min() <= codes.max() < len(self.labels):
                 raise DataError(f"Column '{self.name}' holds a code without a category.")

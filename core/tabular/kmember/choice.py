@@ -57,6 +57,7 @@ def obstacles(table: Table, parameters: KmemberParameters) -> tuple[str, ...]:
     found += [
         f"Column '{column.name}' has {levels} categories, more than {_MOST_LEVELS}; roll them up into coarser ones first."
         for column in used
+        # Only categories that occur become dimensions.
         if column.kind is Kind.NOMINAL and (levels := int(np.count_nonzero(column.counts))) > _MOST_LEVELS
     ]
     names = [column.name for column in columns]

@@ -81,6 +81,7 @@ def texts_of(column: Column) -> tuple[str, ...]:
     if column.codes is not None:
         return tuple(column.labels[code] for code in np.flatnonzero(column.counts))
     values = np.unique(column.values[~column.missing])
+    # Numbers that are written alike are one cell to the reader of a hierarchy.
     return tuple(dict.fromkeys(column.format.text(value) for value in values))
 
 

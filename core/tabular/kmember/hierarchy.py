@@ -174,6 +174,7 @@ def file_of_rows(rows: Sequence[Sequence[str]]) -> str:
         As for `hierarchy`.
     """
     text = io.StringIO()
+    # The reader tells the delimiter by which sign is most frequent outside of quotes.
     doubtful = any(set(",\t") & set(word) for row in rows for word in row)
     quoting: Literal[0, 1] = csv.QUOTE_ALL if doubtful else csv.QUOTE_MINIMAL
     csv.writer(text, delimiter=";", quoting=quoting, lineterminator="\n").writerows(rows)

@@ -105,6 +105,7 @@ def _clusters(
     points = placed(attributes, [attribute.cells for attribute in attributes])
     if sensitive and parameters.response_weight:
         beside = placed(sensitive, [attribute.cells for attribute in sensitive])
+        # The root, as distances are squared.
         points = np.hstack([points, np.sqrt(parameters.response_weight) * beside])
     start = below(secret.words("kmember\0start", 1), np.array([len(points)]))
     return clustered(
