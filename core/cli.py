@@ -68,6 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except AnonymizerError as error:
         problems = getattr(error, "problems", ())
         told = [str(problem) for problem in problems]
+        # An error of one file is its problem: it is not told twice.
         list_problems(() if told == [str(error)] else problems)
         tell(str(error))
         return WRONG
@@ -109,6 +110,7 @@ def _curves(asked: argparse.Namespace) -> int:
     from core import run
 
     run.compile_ahead(recipe.parameters.method)
+    # What would refuse the export or the recipe is told before the work, not after hours of it.
     run.check_folders(out, private)
     if asked.save_recipe:
         check_private_file("recipe", Path(asked.save_recipe), out, Recipe.is_in)

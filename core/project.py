@@ -198,6 +198,7 @@ class SavedWork(Generic[R, F]):
     def save(self, path: Path) -> None:
         """Write the work to `path`, whole or not at all; its first line says that it is private."""
         text = json.dumps(self.to_json(), indent=1, allow_nan=False)
+        # The first entry moves up behind the brace, so that the first line says it.
         write_whole(path, text.replace("\n ", "", 1) + "\n")
 
     @classmethod

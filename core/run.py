@@ -220,6 +220,7 @@ def trade_off(
     Cancelled
         If the user stopped; what was yielded before holds.
     """
+    # All runs ask for the same distances.
     kept = memory or DistanceMemory()
     one_run = functools.partial(run, progress=progress, loaded=loaded, workers=workers, memory=kept)
     return points(recipe, field, values, one_run)

@@ -188,6 +188,7 @@ def _distribution(
 ) -> Distribution:
     parameters = setting.parameters
     to_curves: ToCurves | None = None
+    # Clusters are those of the population, to which the curves of the run are then counted.
     if setting.population is not None:
         others = restrict(setting.population, traces.start, traces.end, parameters.interpolation)
         distances = _remembered(setting, others, scale, progress, workers)

@@ -90,6 +90,7 @@ def share_obstacle(patients: IntArray, parameters: Parameters) -> str:
     )
     return (
         f"One patient has {most:,} of the {curves:,} curves, so no grouping of them can keep the largest share of a patient "
+        # Rounded up: the share that is told must be enough when it is typed.
         f"at {cap:.3g}. Raise it to {math.ceil(1000 * most / curves) / 1000:g} or more (--max-patient-share), or {remedy}."
     )
 

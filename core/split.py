@@ -113,6 +113,7 @@ class Split:
 
     def __str__(self) -> str:
         if self.mode == "fixed":
+            # repr is the shortest text that reads as the same number, so that a recipe repeats the cut.
             return f"fixed:{self.length!r}"
         if self.mode == "frechet":
             return f"frechet:{self.window!r},{self.step!r},{self.count}"

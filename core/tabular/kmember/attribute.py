@@ -157,8 +157,8 @@ def cells_like(original: Column, released: Column) -> FloatArray:
     if released.codes is None or released.labels == original.labels:
         return cells_of(released)
     place = {label: number for number, label in enumerate(original.labels)}
+    # The code -1 finds the nan at the end.
     new = np.array(
-        # The code -1 finds the nan at the end.
         [place.get(label, len(place) + i) for i, label in enumerate(released.labels)] + [np.nan], np.float64
     )
     cells: FloatArray = new[released.codes]

@@ -92,6 +92,7 @@ def _opened(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
         recorded = read_parquet(path, progress)
     else:
         recorded = read_workbook(path, stated, progress)
+    # The libraries open the file by themselves, so that it is read once more for its fingerprint.
     return replace(recorded, sha256=_sha256(path, progress))
 
 

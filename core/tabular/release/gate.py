@@ -75,6 +75,7 @@ def _conditions(outcome: TableOutcome, table: Table, check: Check) -> Iterator[C
     if not categories.holds or table.rows != outcome.original.rows:
         yield Condition("method", False, f"What {outcome.method.title} promises cannot be checked.")
         return
+    # The inverse of the order of release: methods compare record by record.
     aligned = replace(outcome.treated, table=table.take(np.argsort(outcome.order, kind="stable")))
     faults = outcome.method.faults(outcome.original, aligned, outcome.parameters, check)
     yield Condition(

@@ -152,6 +152,7 @@ def _public(outcome: TableOutcome, file: TableFile, verdict: Verdict) -> dict[st
 
 
 def _is_release(folder: Path, names: set[str]) -> bool:
+    # A folder that holds anything else is never replaced.
     return names <= _PUBLIC and _has_schema(folder / MANIFEST, SCHEMA)
 
 

@@ -161,6 +161,7 @@ def _is_single(value: Any) -> bool:
 def _shown(value: Any) -> str:
     if value is None:
         return ""
+    # Before the whole numbers, as True counts as one.
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, numbers.Integral):
