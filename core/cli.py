@@ -116,6 +116,7 @@ def _curves(asked: argparse.Namespace) -> int:
         check_private_file("recipe", Path(asked.save_recipe), out, Recipe.is_in)
     if asked.problems:
         check_private_file("list of problems", Path(asked.problems), out, run.is_problem_table)
+    # A recipe whose search was ended once repeats its steps, and so comes to an end.
     endless = recipe.parameters.effort == UNTIL_STOPPED and not recipe.searched
     with stoppable(endless=endless) as progress, run.workers_at(asked.scheduler) as workers:
         loaded = _load(recipe, asked.problems, progress)

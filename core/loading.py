@@ -238,6 +238,7 @@ def _looks(recordings: CurveSet, progress: Progress) -> Iterator[Problem]:
     if kind_of(recordings.signal, recordings.unit) != "flow":
         return
     for name, (time, value) in zip(recordings.names, recordings, strict=True):
+        # Where there are gaps, by its longest stretch without one.
         begin, end = max(stretches(time), key=lambda stretch: stretch[1] - stretch[0])
         looks = []
         for first, last in blocks(end - begin):

@@ -183,6 +183,7 @@ class SavedWork(Generic[R, F]):
     @classmethod
     def _run(cls, plain: Mapping[str, Any]) -> PastRun[R, F]:
         released, figures = plain["released"], plain["figures"]
+        # bool() would take any text for true.
         if not isinstance(released, bool):
             raise TypeError
         named = fields(cls._FIGURES)

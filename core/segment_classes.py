@@ -222,8 +222,10 @@ def class_label(place: int) -> str:
 def _cover(setting: Setting, course: Course, label: str, found: EquivalenceClass) -> _Covered:
     traces, grid, chosen = course.traces, course.grid, setting.parameters
     recorded = patients_recorded(traces, found.members, setting.counted, grid)
+    # The share is one of patients also where k counts curves.
     shares = shares_recorded(traces, found.members, setting.curves.patients, grid)
     released = released_cells(recorded, shares, chosen.k, chosen.share_cap, chosen.k_instant)
+    # Held back cells do not shape it: its edges would tell of them.
     hull = hull_of(traces, found.members, grid, chosen.hull_kind, released)
     return _Covered(label, found, hull, recorded, released)
 
@@ -271,6 +273,7 @@ def _measure(setting: Setting, course: Course, one: _Covered, hull: Hull) -> _Me
         t=exact_t(counts, distribution.shares, distribution.ground),
         t_bound=one.found.t_bound,
     )
+    # The price of the guard is what it adds to this.
     unguarded = class_loss(one.hull, released, width)
     fewest = _fewest_patients(setting, course.traces, course.grid, outcome)
     return _Measured(outcome, deviating, unguarded, fewest)

@@ -84,6 +84,7 @@ def prepare_segment(
         return None
     wait_for((DISTANCES,), progress)
     courses, parts = [], []
+    # A time counts as recorded where it was in every signal.
     restricted = recorded_in_all(
         [
             restrict(one.curves, segment.start, segment.end, one.parameters.interpolation)
@@ -92,6 +93,7 @@ def prepare_segment(
     )
     for one, traces in zip(setting.signals, restricted, strict=True):
         grid = hull_grid(segment.start, segment.end, one.hull_step)
+        # Before any distance: a grid that fits into no memory is refused at once.
         check_size(len(traces), grid)
         scale = resolve_time_scale(one.parameters.time_scale, one.domain_width, segment.duration)
         parts.append(_remembered(one, traces, scale, progress, workers))

@@ -51,6 +51,7 @@ def selected(curves: CurveSet, recipe: Recipe, secret: Secret) -> tuple[CurveSet
     most = recipe.parameters.max_curves_per_patient
     if isinstance(most, str):
         return curves.take(kept), []
+    # The order is secret and random, and so is who comes first.
     few = _first_of_each(kept, curves.patients, most)
     left_out = len(kept) - len(few)
     told = (

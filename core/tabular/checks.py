@@ -125,6 +125,7 @@ def _likely_identifiers(table: Table) -> list[str]:
 
 def _identifiers_again(table: Table, check: Check) -> Iterator[str]:
     """Refuse columns that hold the identifier of the same record once more."""
+    # An identifier that repeats agrees with many a column by chance.
     for identifier in filter(is_likely_identifier, table.of_role(Role.IDENTIFIER)):
         # Blanks around a number of a case do not make it another one.
         places = Places(label.strip() for label in each(identifier.labels, check))

@@ -112,6 +112,7 @@ def _words(part: str) -> list[tuple[str, bool]]:
 
 
 def _quoted(word: str) -> str:
+    # Only what is read as the same word goes without quotes.
     if re.fullmatch(r"[^<>=!&\"'\s]([^<>=!&\"']*[^<>=!&\"'\s])?", word):
         return word
     return f"'{word}'" if '"' in word else f'"{word}"'

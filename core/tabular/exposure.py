@@ -275,6 +275,7 @@ def special(known: Known, progress: Progress) -> Special:
     most = np.lexsort((np.arange(len(found.scores)), -found.scores))[:_SHOWN]
     return Special(
         largest=largest,
+        # Records that no set of columns makes unique have 0, and no place here.
         by_fewest=tuple(map(int, np.bincount(found.fewest, minlength=largest + 1)[1:])),
         combinations=tuple(
             Combination(tuple(known.names[column] for column in chosen), records) for chosen, records in sets

@@ -69,6 +69,7 @@ def plane_point(outcome: TableOutcome, progress: Progress) -> PlanePoint:
     # The inverse of the order of release, as each record is compared with itself.
     released = outcome.treated.table.without(Role.HOUSEHOLD).take(np.argsort(outcome.order, kind="stable"))
     before, after = (_parts(original, table, progress) for table in (original, released))
+    # By the chance of the run, so that its seed repeats this figure as well.
     drawn = outcome.secret.generator("frontier").integers(0, original.rows, original.rows)
     chance = [codes[drawn] for codes in before]
     return PlanePoint(

@@ -332,6 +332,7 @@ def _outcome(work: Work, recipe: TableRecipe, opened: OpenedTable, progress: Pro
 def _order(rows: int, recipe: TableRecipe, secret: Secret) -> NDArray[np.int64]:
     if not recipe.shuffled:
         return np.arange(rows)
+    # The ranks of independent words are an even draw among all orders.
     return np.argsort(secret.words("order of the rows", rows), kind="stable").astype(np.int64)
 
 

@@ -225,6 +225,7 @@ class Column:
 
     def with_role(self, role: Role) -> Column:
         """Return the column with another role."""
+        # Nothing of the cells has to be checked or copied again.
         other = copy(self)
         object.__setattr__(other, "role", role)
         return other
@@ -309,6 +310,7 @@ class Table:
         DataError
             If a name is not in the table.
         """
+        # By way of the own column, whose lack is an error.
         new = {self.column(column.name).name: column for column in columns}
         return Table(tuple(new.get(column.name, column) for column in self.columns))
 

@@ -154,6 +154,7 @@ def with_level(rows: Rows, words: Sequence[str]) -> Rows:
     """
     above: dict[str, str] = {}
     for row, word in zip(rows, words, strict=True):
+        # A cell without a coarser word shares none yet.
         if len(row) > 1 and above.setdefault(row[-1], word) != word:
             raise DataError(
                 "The new words would part cells that the step before has put together; take a width that is a multiple "

@@ -228,6 +228,7 @@ def regression_of(
     """
     y, half = response.cells, chance.random(len(response.levels)) < 0.5
     train, test = half & ~np.isnan(y), ~half & ~np.isnan(y)
+    # There is nothing to fit, or nothing to judge a fit by.
     if min(train.sum(), test.sum()) < 2:
         return {}, {}
     original = fits(attributes, [attribute.cells for attribute in attributes], y, train, test)

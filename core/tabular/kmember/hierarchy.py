@@ -126,6 +126,7 @@ def covering(column: Column, rows: Rows) -> Rows:
 def _check_nesting(name: str, words: dict[str, tuple[str, ...]]) -> None:
     coarser: dict[tuple[int, str], str] = {}
     for number, row in enumerate(words.values(), 1):
+        # From the first coarser word on: a cell itself stands in one row only.
         for level, (word, above) in enumerate(pairwise(row[1:]), 1):
             if coarser.setdefault((level, word), above) != above:
                 raise DataError(

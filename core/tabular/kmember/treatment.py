@@ -56,6 +56,8 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
     attributes = _attributes(columns, progress)
     sensitive = _attributes(table.of_role(Role.SENSITIVE), progress)
     clusters = _clusters(attributes, sensitive, parameters, secret, progress)
+    # Not made yet: the first drawing is kept, as it is released, the others are gone once they were
+    # attacked.
     draws = drawings(attributes, clusters.labels, parameters, secret, progress)
     attack = attacked(attributes, draws, parameters, progress)
     risk = risk_of(attributes, sensitive, clusters, attack, parameters.k, progress)
@@ -75,6 +77,7 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
         table.with_columns(*released).without(Role.IDENTIFIER),
         sidecar={"k": parameters.k, "variant": parameters.variant},
         private={
+            # The check needs the clusters; a release never has them.
             CLUSTER_OF_RECORD: clusters.labels.tolist(),
             "clusters": described(columns, clusters.labels, parameters.ladders()),
             "regression": models,

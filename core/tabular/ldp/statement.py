@@ -69,6 +69,7 @@ def column_statement(
     else:
         public |= {"low": float(grid.points[0]), "high": float(grid.points[-1]), "points": len(grid.points)}
         public |= {"step": grid.step, "coarsened": grid.coarsened}
+    # Without it means can be corrected, in closed form, but no tables.
     if channel.outputs <= FEW:
         # 17 digits give the same floats again.
         public["matrix"] = [[f"{p:.17g}" for p in row] for row in channel.probabilities]

@@ -227,6 +227,7 @@ def _learning(
         scores = learner.original(), learner.original(resampled=True), learner.majority
     except Cancelled:
         raise
+    # What a classifier lacks is told beside the costs, which hold without it.
     except AnonymizerError as error:
         return Floor(noise, problem=str(error)), _nothing
     return Floor(noise, *scores, len(label)), lambda e: learner.score(features.perturbed(e, secret))
@@ -239,6 +240,7 @@ def _shares(attribute: Attribute) -> Numbers:
     points = attribute.points
     if attribute.grid is not None and points > MOST_POINTS_OF_CURVES:
         points = MOST_POINTS_OF_CURVES
+        # Stretched, so that ends stay ends.
         present = np.rint(present * ((points - 1) / (attribute.points - 1))).astype(np.int64)
     return np.bincount(present, minlength=points) / len(present)
 

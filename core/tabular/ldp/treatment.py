@@ -165,6 +165,7 @@ def _draw(
     inputs = inputs[asked]
     # The 0 between keeps the words of this column from being those of another purpose.
     words = secret.words(f"ldp\0{attribute.column.name}", len(inputs))
+    # On a fine grid each of these steps takes its time, and the user can stop in between.
     progress.check()
     outputs: Codes = mechanism.channel.draw(inputs, words)
     progress.check()

@@ -100,6 +100,7 @@ class Details(KeptIfStated):
             raise ParameterError(
                 "What is said of single categories is damaged; enter it again.", "details"
             ) from None
+        # All lengths are one number where the matrix is square and has its categories.
         if {len(found.labels)} != {len(found.rows), *map(len, found.rows)} and (found.labels or found.rows):
             raise ParameterError(
                 "A matrix must have a row and a column for each of its categories.", "details"

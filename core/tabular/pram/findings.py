@@ -39,6 +39,7 @@ class Drawn:
     @property
     def epsilon(self) -> float:
         """Proved epsilon of one record's categories, over all strata."""
+        # A record is in one stratum, so that their epsilons do not add up.
         return max(table.epsilon() for table in self.tables)
 
     @property
@@ -90,6 +91,7 @@ def _statement(total: float, drawn: Sequence[Drawn], *, exposed: bool) -> str:
 def _risk_of_variable(drawn: Drawn, strata: Variable) -> dict[str, Any]:
     plan = drawn.plan
     labels, matrices = plan.matrices[0].labels, plan.matrices
+    # Of all strata the smallest: the figure is told of every record.
     diagonal = np.min([matrix.diagonal for matrix in matrices], axis=0)
     found = {
         "matrix_epsilon": _finite(drawn.epsilon),

@@ -187,6 +187,7 @@ def _terms(predictor: str, cells: _Cells, model: Model) -> list[_Term]:
             reference,
         )
         for level in levels
+        # What is left out stands in the intercept; with it the columns would sum up to that.
         if level != reference
     ]
 

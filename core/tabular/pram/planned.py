@@ -108,6 +108,7 @@ class Strata:
         for s, label in enumerate(self.records.labels):
             chosen = label[: len(label) - len(self.situations)]
             given = dict(zip(self.situations, label[len(chosen) :], strict=True))
+            # A rule without a situation counts in all records.
             count = tuple(one.situation is None or given[one.situation] == YES for one in rules)
             parts.setdefault((chosen, count), []).append(s)
         return [
@@ -250,6 +251,7 @@ def _fits(table: Table, group: tuple[str, ...]) -> bool:
 
 
 def _variable(table: Table, group: tuple[str, ...]) -> Variable:
+    # A missing cell stays missing, which the report tells.
     return variable_of([table.column(name) for name in group], with_missing=False)
 
 

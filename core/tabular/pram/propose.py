@@ -131,6 +131,7 @@ def propose(table: Table, parameters: PramParameters, key: str, wish: Wish, prog
         together=() if len(group) == 1 else (group,),
         own=((key, replace(change, **changes)),),
     )
+    # The proposal is built as a run would build it before it is told.
     found, problems = preview(table, alone)
     if problems:
         raise ParameterError(problems[0], "amount")

@@ -227,6 +227,7 @@ def _shown(table: Table, condition: Condition) -> Among | Condition:
     """Return a condition as the reader of the release can check it, who does not know the order of categories."""
     column = table.column(condition.column)
     if not column.kind.is_categorical:
+        # A number or date compares in the same way for everybody.
         return condition
     each = _one_of_each([column], [(label,) for label in column.labels])
     fulfilled = EditRule((condition,)).broken_by(each)

@@ -189,6 +189,7 @@ def _classes(
     places = np.array(
         [[levels.index(text) if text in levels else -1 for text in texts] for texts, levels in own]
     )
+    # What a condition rules out belongs to no class, and so falls away after the correction.
     inside = np.flatnonzero((places >= 0).all(axis=0))
     members = np.zeros((size, int(np.prod(shape))))
     members[inside, np.ravel_multi_index(tuple(places[:, inside]), shape)] = 1.0

@@ -72,6 +72,7 @@ def _conditions(outcome: TableOutcome, table: Table, check: Check) -> Iterator[C
     categories = _categories(outcome, table)
     yield categories
     yield _rules(outcome, table)
+    # The method's own check relies on both, and would end in an error in place of a sentence.
     if not categories.holds or table.rows != outcome.original.rows:
         yield Condition("method", False, f"What {outcome.method.title} promises cannot be checked.")
         return
@@ -95,6 +96,7 @@ def _categories(outcome: TableOutcome, table: Table) -> Condition:
     if outcome.method.own_categories:
         return Condition("categories", True, "All categories are such as the method may release.")
     for column in table.columns:
+        # Households have new numbers on purpose.
         if not column.kind.is_categorical or column.role is Role.HOUSEHOLD:
             continue
         allowed = set(outcome.original.column(column.name).labels)

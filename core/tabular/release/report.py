@@ -78,6 +78,7 @@ def report(outcome: TableOutcome, verdict: Verdict) -> bytes:
 
 
 def _items(tag: str, sentences: Iterable[str], attributes: str = "") -> str:
+    # Names and categories come from the file, and may hold what a browser would run.
     return "\n".join(f"<{tag}{attributes}>{escape(sentence)}</{tag}>" for sentence in sentences)
 
 
