@@ -180,6 +180,7 @@ def frontier(
     Cancelled
         If the user stopped; the points told so far are right.
     """
+    # A seed of its own, so that points which were told once come out the same again.
     recipe = Recipe(loaded.sources, parameters, population, 0, excluded, further=further)
     setting, _, _ = setting_of(recipe, loaded, progress, memory)
     segmentation = segments_of(setting, frame_of(setting), progress)

@@ -131,6 +131,7 @@ def group_segment(
     if prepared is None:
         return without_classes(setting, segment)
     wait_for((PAPER, SEARCH, SEED), progress)
+    # Distances and clusters stay, whatever method and limits are tried on them.
     problem = replace(prepared.problem, parameters=setting.parameters)
     grouping = METHODS[setting.parameters.method](problem, progress)
     ready = replace(prepared, problem=problem)

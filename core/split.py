@@ -105,6 +105,7 @@ class Split:
                 return cls("frechet", window=float(window), step=float(step), count=int(count))
             if mode == "manual":
                 return cls("manual", intervals=tuple(_interval(part) for part in rest.split(",")))
+        # Too few or too many numbers end here as well.
         except ValueError:
             raise _impossible(f"'{text}' cannot be read; use {_FORMS}.") from None
         if mode in ("none", "phases") and not rest:

@@ -237,6 +237,7 @@ def exposure(known: Known, question: ExposureQuestion) -> Exposure:
     """
     numbers = class_numbers(known.levels)
     risk, sizes = class_risk(numbers), np.bincount(numbers)[numbers]
+    # No class is larger than the table, and so the last bar has no end.
     edges = (*_SIZES, len(sizes) + 1)
     bars = [(low, int(((low <= sizes) & (sizes < high)).sum())) for low, high in pairwise(edges)]
     return Exposure(
@@ -283,6 +284,7 @@ def special(known: Known, progress: Progress) -> Special:
         records=tuple(
             SpecialRecord(int(row) + 1, float(found.scores[row]), int(found.fewest[row]))
             for row in most
+            # Of few special records the list would go on with some that have no score.
             if found.fewest[row]
         ),
     )

@@ -239,7 +239,9 @@ def open_released(table: Path, sidecar: Path, progress: Progress, *, altered: bo
     texts = (corrected | set(read.strata)) - {one.name for one in of_numbers}
     made = _as_read(recorded, plain, texts, progress)
     numbers = tuple((one, made.column(one.name)) for one in of_numbers)
+    # Numbers of which tables can be corrected are categories from here on.
     made = made.with_columns(*(one.as_categories(column) for one, column in numbers if one.name in corrected))
+    # Of these only means can be estimated.
     lost = names - corrected
     made = Table(tuple(column for column in made.columns if column.name not in lost))
     require_known(made, read)

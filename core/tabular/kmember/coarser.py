@@ -109,6 +109,7 @@ def intervals(of: Worded, width: float) -> tuple[str, ...]:
         raise DataError(
             f"Not all categories of '{of.name}' are numbers; take first characters, or words by hand."
         )
+    # Whole numbers are told up to the last one, 40–44, others up to a border, 40–<45.
     whole = of.dates or (
         float(width).is_integer() and all(float(number).is_integer() for number in of.numbers)
     )

@@ -138,6 +138,7 @@ def _weights_by_logistic(here: FloatArray, there: FloatArray, target: FloatArray
     counts = np.concatenate([np.ones(len(here)), target * len(here) / target.sum()])
     slope: FloatArray = np.zeros(design.shape[1])
     for _ in range(_STEPS):
+        # A predictor that parts the two populations lets the slope grow until exp would overflow.
         chance = 1 / (1 + np.exp(-np.clip(design @ slope, -30, 30)))
         curvature = (design * (counts * chance * (1 - chance))[:, None]).T @ design
         step = np.linalg.lstsq(curvature, design.T @ (counts * (belongs - chance)))[0]

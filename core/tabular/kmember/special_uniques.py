@@ -104,6 +104,7 @@ class _Search:
         records, columns = self._levels.shape
         sets = sum(math.comb(columns, size) for size in range(1, self._largest + 1))
         if records > 1:
+            # Without any column all records are in one class.
             start = np.arange(records), np.zeros(records, np.int64)
             for done, _ in enumerate(self._grown((), columns, *start)):
                 self._progress.report(STAGE, done, sets)

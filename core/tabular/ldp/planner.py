@@ -322,6 +322,7 @@ class _Subject:
         else:
             error = hybrid_error if self.mechanism == Noise.HYBRID else piecewise_error
             own = error(value, 1, steps) ** 2
+        # Where the input that stands in for missing ones lies on [-1, 1].
         return guarded_variance(own, epsilon * self.guard, 2.0 * middle(steps + 1) / steps - 1.0)
 
 

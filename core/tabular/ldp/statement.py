@@ -115,6 +115,7 @@ def column_utility(
         figures["mean"] = _plain(vars(mean(mechanism, counts, attribute.grid.points)))
         # An uncorrected mean is never told without the word "biased" (design 3.2.4).
         if not mechanism.noise.is_unbiased:
+            # All cells may have come out as missing.
             raw = (
                 counts[: mechanism.points] @ attribute.grid.points / max(1, counts[: mechanism.points].sum())
             )
@@ -215,6 +216,7 @@ def total_statement(
     # Rounded up: the sentence must not promise a smaller epsilon than was proved.
     rounded = proven.quantize(_IN_WORDS, ROUND_CEILING).normalize()
     statement = f"Epsilon proven for one row: {rounded:f}."
+    # What the proof takes for granted stands beside it, column by column.
     if bare:
         statement += (
             f" It does not hold where the domain is not public: {', '.join(bare)} took it from the data."
@@ -277,6 +279,7 @@ def patient_rows(table: Table, patient: str) -> PatientRows:
     """
     columns = (table.column(patient),) if patient else table.of_role(Role.IDENTIFIER)
     found = [PatientRows(column.name, _most_frequent(column)) for column in columns]
+    # The column that repeats most, as the worst case is told.
     return max(found, key=lambda rows: rows.most, default=PatientRows("", 1))
 
 
@@ -325,6 +328,7 @@ def snippets(sidecar: Mapping[str, Any]) -> Iterator[Snippet]:
         Of the release.
     """
     able = _with_matrix(sidecar)
+    # One column of a kind will do, as the lines are alike.
     for number, v in [pair for pair in able if "categories" in pair[1]][:1]:
         yield ldp_counts(v["name"], number, asked_of_some=v["asked_of_some"])
     for number, v in [pair for pair in able if pair[1]["kind"] == Kind.NUMERIC][:1]:

@@ -242,6 +242,7 @@ def _shares(attribute: Attribute) -> Numbers:
         points = MOST_POINTS_OF_CURVES
         # Stretched, so that ends stay ends.
         present = np.rint(present * ((points - 1) / (attribute.points - 1))).astype(np.int64)
+    # Some cell is present, or `prepare` would have refused the column.
     return np.bincount(present, minlength=points) / len(present)
 
 

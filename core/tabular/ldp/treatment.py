@@ -223,6 +223,7 @@ def treat(table: Table, parameters: LdpParameters, secret: Secret, progress: Pro
     """
     columns = perturbed(table, parameters)
     budgets = budgets_of([column.name for column in columns], parameters)
+    # For all columns at once, as exactly so many are asked of each record.
     asked = asked_cells(table.rows, len(columns), parameters.asked_of(len(columns)), secret)
     drawn: list[Drawn] = []
     for column, cells in zip(columns, asked.T, strict=True):

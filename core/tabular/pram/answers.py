@@ -236,6 +236,7 @@ def read_join(name: str, column: str, file: Path) -> Join:
     rows = list(csv.reader(text.splitlines(), delimiter=";" if ";" in first else ","))
     classes: dict[str, str] = {}
     for line, row in enumerate(rows[1:], 2):
+        # The same said twice is no contradiction.
         if len(row) != 2 or classes.get(row[0], row[1]) != row[1]:
             raise DataError(
                 f"{file.name}: line {line} must hold a category and its class, each category with one class only."

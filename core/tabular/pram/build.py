@@ -113,6 +113,7 @@ def _own(change: Change, labels: Sequence[Label], counts: FloatArray) -> Transit
             f"The matrix has no row for {names}. Add rows, or have such categories frozen (--unseen freeze)."
         )
     whole = matrix.extended([labels[k] for k in strange])
+    # A category that only the matrix knows does no harm where no record becomes one.
     here = np.array([label in labels for label in whole.labels])
     leaving = coo_array(whole.rows[here][:, ~here])
     if leaving.nnz:
@@ -141,6 +142,7 @@ def _rows(change: Change, places: Mapping[str, int], counts: FloatArray, sorts: 
             return _spread_out(_of_family(change, block[at], places, counts, ratio), at, len(block))
 
         rows = families.blocks(members, within)
+        # Of an invariant matrix the first stage is restricted, from which the second follows.
         return rows if change.family == Family.INVARIANT else _restricted(rows, details, places)
 
     if sorts and (whole(_SOME).diagonal() == 1.0).all():

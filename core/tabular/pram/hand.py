@@ -48,6 +48,7 @@ def looked_at(labels: Sequence[str | None], rows: Numbers) -> HandMatrix:
     rows : sequence of sequence of float
         K rows of K numbers, a row for each true category.
     """
+    # Without a category the array would have one dimension only.
     values = np.array(rows, np.float64).reshape(len(labels), len(labels))
     sums = values.sum(axis=1)
     found = list(faults_of_rows(csr_array(values), single(labels)))

@@ -109,6 +109,7 @@ class TransitionMatrix:
             raise MatrixError("The matrix is for other categories than the column has.")
         at = {label: k for k, label in enumerate(self.labels)}
         order = np.array([at[label] for label in labels])
+        # Another order changes no singular value.
         return TransitionMatrix(tuple(labels), self.rows[order][:, order].tocsr(), self.condition)
 
     def extended(self, labels: Sequence[Label]) -> TransitionMatrix:

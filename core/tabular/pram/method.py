@@ -49,6 +49,7 @@ def faults(
 
 
 def _impossible_moves(original: Table, released: Table, sidecar: Sidecar, check: Check) -> Iterator[str]:
+    # Strata are made of unchanged columns, so that original and release agree on them.
     strata = strata_of_records(original, sidecar.strata, sidecar.situations)
     for variable in sidecar.variables:
         check()

@@ -163,6 +163,7 @@ def _precise(change: Change, variable: Variable, ruled: bool, wish: Wish) -> dic
         raise ParameterError(
             f"Even unchanged records are too few for that: it takes {found.records} of them.", "amount"
         )
+    # Towards the wish: a hair less would miss it.
     keep = min(math.ceil(found.keep / _STEP) * _STEP, 1.0)
     return {"family": str(Family.FULL), "dial": str(Dial.FINAL), "amount": round(keep, 4)}
 
@@ -178,6 +179,7 @@ def _hidden(
         raise ParameterError("No record is of that category, so that none can be given away.", "amount")
 
     def matrices(strength: float) -> list[csr_array]:
+        # Each trial builds matrices, and the user can stop between two.
         progress.check()
         asked = replace(change, dial=str(Dial.STRENGTH), amount=strength)
         return [rows_of(asked, variable.labels, counts, sorts) for counts, sorts in concerned]

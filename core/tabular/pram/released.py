@@ -84,6 +84,7 @@ def axes_of(table: Table, sidecar: Sidecar, sources: Sequence[str]) -> list[Axis
         if source in changed:
             axes.append(_changed_axis(table, changed[source]))
         else:
+            # In a table a missing cell is a category like any other.
             found = variable_of([of_categories(table.column(source))], with_missing=True)
             axes.append(Axis(found.columns, found.labels, found.codes))
     return axes

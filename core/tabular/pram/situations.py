@@ -137,6 +137,7 @@ def kept_rules(
     """
     found = []
     for rule in rules:
+        # One group at most, or `obstacles_of_rules` stopped the run.
         for group in _touched(groups, rule):
             inner = tuple(one for one in rule.conditions if one.column in group)
             outer = tuple(_shown(table, one) for one in rule.conditions if one.column not in group)

@@ -102,6 +102,7 @@ def part_scores(table: Table, sidecar: Sidecar, conditions: Where) -> FloatArray
     for axis in axes_of(table, sidecar, [name for name, _ in conditions]):
         wanted = _wanted(axis, conditions)
         for s, stratum in enumerate(strata.labels):
+            # Each stratum has matrices, and so scores, of its own.
             inside = strata.codes == s
             seen = Lens(axis.matrix(stratum)).scores(wanted, 0)
             scores[inside] *= seen[axis.codes[inside]]

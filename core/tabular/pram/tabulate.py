@@ -124,6 +124,7 @@ def tabulate(
     views = [_view(axes, source, joins.get(name)) for name, source in zip(asked, sources, strict=True)]
     kept = _kept([texts for _, texts in views], question)
     classes = [_classes(k, axis, views, kept) for k, axis in enumerate(axes)]
+    # To correct it would add nothing but the noise of the inverse.
     kept_as_it_is = _is_kept(table, sidecar, axes, question.weight)
     found = _estimate(table, sidecar, axes, classes, question.weight, progress, corrected=not kept_as_it_is)
     told = told_by(axes, table.rows)

@@ -77,6 +77,7 @@ def typed_settings(text: str) -> dict[str, Any]:
             _take(found, key.strip(), value)
         except ValueError:
             raise ParameterError(f"'{part}' is no setting of a column, {_FORM}.", "own") from None
+    # Whoever names targets need not name the family as well.
     if "targets" in found and found.setdefault("family", "targets") != "targets":
         raise ParameterError(
             f"Targets are for the family targets, not for {found['family']}; leave one of them out.", "own"

@@ -75,6 +75,7 @@ def is_text(path: Path) -> bool:
         head = file.read(_HEAD)
     if not head:
         raise Refused("empty", "The file is empty.")
+    # SPSS, Stata and SAS are told by the ending of the name, all others by their first bytes.
     if is_statistics_file(path) or head.startswith(_PARQUET) or WORKBOOK.match(head):
         return False
     refuse_foreign(head, path.name)

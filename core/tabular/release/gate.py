@@ -48,6 +48,7 @@ def judged(outcome: TableOutcome, file: TableFile, texts: Mapping[str, str], pro
         for condition in _conditions(outcome, table, progress.check):
             progress.check()
             conditions.append(condition)
+    # Also where the table is at fault, so that all that is wrong is told at once.
     conditions.append(_nobody_named(outcome.identifiers, texts, progress.check))
     failed = [condition for condition in conditions if not condition.holds]
     if failed:

@@ -146,6 +146,7 @@ def private_content(outcome: TableOutcome, files: Mapping[str, bytes]) -> bytes:
             # Random: without it the published fingerprint would confirm a guess of what stands in this file.
             "link": outcome.secret.digest("link of the private file").hex(),
             "public": {name: sha256(content) for name, content in files.items()},
+            # Never in public: whoever knows it can undo what chance did.
             "seed": outcome.recipe.seed,
             "identifiers_left_out": len(outcome.identifiers),
             "rows_left_out": outcome.excluded,

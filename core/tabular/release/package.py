@@ -138,6 +138,7 @@ def _judged(outcome: TableOutcome, progress: Progress) -> tuple[TableFile, Verdi
     file = written(outcome.treated.table, outcome.recipe.format, progress)
     # The texts do not depend on the verdict but for its sentence, which is our own.
     texts = _public(outcome, file, Verdict(True, "", ()))
+    # The manifest is searched as well; the fingerprints that it lacks here name nobody.
     texts[MANIFEST] = manifest(outcome, "", file, {}, None)
     del texts[TABLE]
     verdict = judged(outcome, file, {name: text.decode("utf-8") for name, text in texts.items()}, progress)
