@@ -32,6 +32,7 @@ def text_label(text: str = "", role: str = "", *, wrap: bool = True) -> QLabel:
     """Return a label in a role of the style sheet: headline, title, quiet or error."""
     label = QLabel(text)
     label.setWordWrap(wrap)
+    # Names of files and patients stand in texts: by itself Qt would read a < in them as markup.
     label.setTextFormat(Qt.TextFormat.PlainText)
     if role:
         label.setProperty(role, True)
@@ -108,6 +109,7 @@ class Banner(QFrame):
         self.setProperty("banner", kind)
         sign = icon(_SIGNS[kind], self._theme.color(kind))
         self.sign.setPixmap(sign.pixmap(QSize(22, 22)))
+        # The headline is coloured by the property of its frame, and Qt looks again at one widget only.
         for widget in (self, self.headline):
             restyle(widget)
 
