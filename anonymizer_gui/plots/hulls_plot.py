@@ -86,6 +86,7 @@ class HullsPlot(Plot):
         self._entries = entries
         self._bands = {} if self.crowded else self._made(entries)
         borders = _borders(entries) if self.crowded else None
+        # One picture for all borders: hundreds of items would take too long in every frame.
         self._crowd.set_curves(borders, np.arange(0 if borders is None else len(borders.offsets) - 1))
         self.select(selected)
         if fit:
@@ -157,6 +158,7 @@ class HullsPlot(Plot):
     def _choose_at(self, x: float, y: float) -> None:
         under = [entry for entry in self._entries if entry.band.contains(x, y)]
         if under:
+            # A narrow hull within a wide one could never be pressed otherwise.
             self.chosen.emit(min(under, key=lambda entry: _height_at(entry.band)).key)
 
 
