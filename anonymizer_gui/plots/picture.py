@@ -95,7 +95,8 @@ def _lines(curves: Curves, mask: NDArray[np.bool_], view: View) -> CurvePicture:
 def _thinned_lines(
     curves: Curves, chosen: NDArray[np.int64], view: View, check: Callable[[], None]
 ) -> CurvePicture:
-    # Two points for each curve and column, as many as one frame can draw; fewer than 20 columns tell nothing.
+    # Two points for each curve and column, as many as one
+    # frame can draw; fewer than 20 columns tell nothing.
     columns = int(min(view.columns, max(_MOST_POINTS // (2 * len(chosen)), 20)))
     edges = column_edges(view.left, view.right, columns)
     xs, ys, connect = [], [], []
