@@ -59,6 +59,7 @@ class SourcesDialog(QDialog):
         self._theme = theme
         self._found = found
         needed = found.project.sources
+        # A population that is missing hinders nothing: t can refer to the recordings themselves.
         self.doubts = [_Doubt(s, missing=True, needed=s in needed) for s in found.missing]
         self.doubts += [_Doubt(s, missing=False, needed=True) for s in found.changed]
         column = QVBoxLayout(self)
@@ -116,10 +117,12 @@ class SourcesDialog(QDialog):
         doubt.choice.addItem(self.tr("go on without it"), _LEAVE_OUT)
         doubt.choice.addItem(self.tr("look for it…"), _ELSEWHERE)
         doubt.choice.setAccessibleName(Path(doubt.source.path).name)
+        # Bound now: all choices would ask about the last file otherwise.
         doubt.choice.activated.connect(lambda _, one=doubt: self._chosen(one))
 
     def _chosen(self, doubt: _Doubt) -> None:
         if doubt.choice.currentData() == _ELSEWHERE:
+            # Until a file is chosen, as the dialog that asks may be left.
             doubt.choice.setCurrentIndex(0)
             self._look_for(doubt)
         self._check()
@@ -148,6 +151,7 @@ class SourcesDialog(QDialog):
 
     def _check(self) -> None:
         doubtful = {doubt.source.path for doubt in self.doubts}
+        # At least one recording must be left, or there is nothing to go on with.
         certain = any(s.path not in doubtful for s in self._found.project.sources)
         kept = any(doubt.needed and doubt.answer() is not None for doubt in self.doubts)
         self.go_on.setEnabled(certain or kept)
