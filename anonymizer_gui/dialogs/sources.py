@@ -117,7 +117,6 @@ class SourcesDialog(QDialog):
         doubt.choice.addItem(self.tr("go on without it"), _LEAVE_OUT)
         doubt.choice.addItem(self.tr("look for it…"), _ELSEWHERE)
         doubt.choice.setAccessibleName(Path(doubt.source.path).name)
-        # Bound now: all choices would ask about the last file otherwise.
         doubt.choice.activated.connect(lambda _, one=doubt: self._chosen(one))
 
     def _chosen(self, doubt: _Doubt) -> None:

@@ -75,6 +75,7 @@ class PlannerDialog(AskingDialog):
         for name, (text, _) in _GOALS.items():
             self.goal.addItem(say(text), name)
         self.category.addItems([label_text(label) for label in self._labels])
+        # By the rarest category somebody is given away most.
         self.category.setCurrentIndex(self._labels.index(rarest(self._labels, preview.counts)))
         for box, name in (
             (self.goal, self.tr("What is wished")),
@@ -134,6 +135,7 @@ class PlannerDialog(AskingDialog):
                 dial=choice_text("dial", said["dial"]), amount=format_number(said["amount"], 4)
             )
         )
+        # Of several strata the one that changes most.
         self.picture.show_matrix(max(proposal.previews, key=lambda one: one.share))
 
     def tell(self, error: Exception) -> None:
@@ -141,6 +143,7 @@ class PlannerDialog(AskingDialog):
         self.proposal = None
         self.state.setText(sentence(str(error)))
         self.note.setVisible(False)
+        # Only a wish that is out of reach has a limit; other errors have none.
         self._reach = getattr(error, "limit", None)
         self.limit.setVisible(self._reach is not None)
         if self._reach is not None:
