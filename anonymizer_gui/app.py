@@ -21,6 +21,7 @@ from anonymizer_gui.icons import icon
 from anonymizer_gui.language import install_decimal_mark, install_language, language_code
 from anonymizer_gui.logfile import log_error
 from anonymizer_gui.main_window import MainWindow
+from anonymizer_gui.place import keep_on_screen
 from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.recovery import Recovery, recovery_folder
 from anonymizer_gui.session import Session
@@ -75,7 +76,7 @@ class Application(QObject):
         geometry = self.settings.geometry
         if geometry is None or not self.window.restoreGeometry(geometry):
             self.window.resize(*_SIZE)
-        _clamp_to_screen(self.window)
+        keep_on_screen(self.window)
         self.window.show()
 
     def warm_up(self) -> None:
@@ -193,11 +194,3 @@ def run(qt: QApplication, settings: Settings, engine: Engine, paths: Sequence[Pa
         logging.shutdown()
         os._exit(code)
     return code
-
-
-def _clamp_to_screen(window: MainWindow) -> None:
-    screen = window.screen() or QGuiApplication.primaryScreen()
-    free, frame = screen.availableGeometry(), window.geometry()
-    if not free.intersects(frame) or frame.top() < free.top():
-        frame.moveCenter(free.center())
-        window.setGeometry(frame.intersected(free))

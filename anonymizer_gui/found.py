@@ -44,9 +44,11 @@ def moved(source: Source, beside: Path | None) -> Source:
     return replace(source, path=str(beside / path.name))
 
 
-def save_project(project: SavedWork[Any, Any], path: Path, progress: Progress) -> None:
-    """Write a project file, whole or not at all."""
-    project.save(path)
+def save_project(
+    project: SavedWork[Any, Any], path: Path, progress: Progress, kept_in: Path | None = None
+) -> None:
+    """Write a project file, or a copy of what is not yet saved in one, whole or not at all."""
+    project.save(path, kept_in)
 
 
 def resolved(project: Project, choices: Choices) -> Project:

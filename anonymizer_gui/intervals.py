@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left
 from collections.abc import Sequence
 
@@ -15,6 +16,13 @@ def tidy(time: float) -> float:
     """Return a time rounded to microseconds, so that recipes stay readable."""
     # Adding 0 takes the sign off a zero, which would stand in a recipe as -0.0.
     return round(float(time), _DECIMALS) + 0.0
+
+
+def on_step(time: float, frame: tuple[float, float], step: float) -> float:
+    """Return the nearest time at which the curves have a sample, `step` apart from the frame's begin; or its end."""
+    begin, end = frame
+    near = begin + math.floor((time - begin) / step + 0.5) * step
+    return tidy(min(near, end, key=lambda place: abs(place - time)))
 
 
 def moved(
@@ -65,15 +73,20 @@ def border_moved(intervals: Intervals, index: int, at: float, shortest: float) -
 
 
 def added(
-    intervals: Intervals, at: float, length: float, frame: tuple[float, float], shortest: float
+    intervals: Intervals, at: float, length: float, frame: tuple[float, float], step: float
 ) -> tuple[Intervals, int] | None:
-    """Return the segments with a new one around `at` and its position; None if there is no room."""
+    """Return the segments with a new one around `at` and its position; None if there is no room.
+
+    It begins and ends with samples, `step` apart, or where its neighbours do.
+    """
+    shortest = tidy(step)
     gap = _gap_around(intervals, at, frame)
     if gap is None or gap[1] - gap[0] < shortest:
         return None
     length = min(max(length, shortest), gap[1] - gap[0])
     start = min(max(at - length / 2, gap[0]), gap[1] - length)
-    new = (tidy(start), tidy(start + length))
+    end = min(max(on_step(start + length, frame, step), gap[0] + shortest), gap[1])
+    new = (tidy(min(max(on_step(start, frame, step), gap[0]), end - shortest)), tidy(end))
     result = tuple(sorted((*intervals, new)))
     return result, result.index(new)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTabWidget, QWidget
+
+from anonymizer_gui.place import stand_alike
 
 
 def arrange_alike(new: QWidget, old: QWidget) -> None:
     """Lay a window out as another one is: place, size, tabs in front."""
-    new.restoreGeometry(old.saveGeometry())
-    new.setWindowState(old.windowState() & ~Qt.WindowState.WindowActive)
+    stand_alike(new, old)
     for tabs in old.findChildren(QTabWidget):
         twin = counterpart(tabs, old, new)
         if twin is not None:

@@ -48,7 +48,10 @@ class Unclear:
 
 @dataclass(frozen=True, eq=False)
 class Look:
-    """What was found in the files with the choices made so far; `proposal` is there for text files only."""
+    """What was found in the files with the choices made so far; `proposal` is there for text files only.
+
+    A sentence that concerns one of several files names it: they are for the window, never for a log.
+    """
 
     proposal: FormatProposal | None
     channels: tuple[Channel, ...]
@@ -98,7 +101,8 @@ def _as_table(engine: Engine, paths: Sequence[Path]) -> Intake:
 def look_into(engine: Engine, paths: Sequence[Path], intake: Intake, progress: Progress) -> Look:
     """Propose a format from the first lines and list the channels."""
     listed, problems = engine.list_channels(paths, progress, intake)
-    sentences = [p.sentence for p in problems if p.kind != "unclear"]
+    several = len(listed) + len({p.file for p in problems}) > 1
+    sentences = [str(p) if several else p.sentence for p in problems if p.kind != "unclear"]
     text = any(not file.format.is_open for file in listed) or any(p.kind in _OF_TEXT for p in problems)
     hindrances: list[str] = []
     proposal = _proposed(engine, paths, intake.format, hindrances) if text else None

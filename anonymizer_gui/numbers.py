@@ -1,7 +1,8 @@
 """Numbers as people type and read them, the one place for decimal marks, groups of digits and per cent.
 
 Written are the decimal mark of the chosen locale, a narrow space between groups of three digits from 10,000 on, which
-cannot be taken for a decimal mark, and the per cent sign as the locale sets it. Fields to type in group nothing.
+cannot be taken for a decimal mark, the minus sign "−", and the per cent sign as the locale sets it. Fields to type in
+group nothing; there the hyphen of the keyboard is read as a minus as well.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ _WRITTEN = re.compile(r"(-?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(e[+-]?\d+)?( ?%)?")
 _PERCENT = re.compile(r"(?<=\d)[ \u00a0]?%")
 _GROUP = "\u202f"
 """Narrow space between groups of digits, at which no line breaks."""
+_MINUS = "−"
 _GROUPED_FROM = 5
 """Digits from which a number is written in groups."""
 _LARGEST = 1e12
@@ -37,7 +39,8 @@ def parse_number(text: str) -> float:
     A locale would take ``2.5`` for 25 in German and ``2,5`` for 25 in English; here both are two
     and a half, and a text with two marks is no number.
     """
-    text = text.strip().replace(_GROUP, "")  # which nobody types: the number was copied from the window
+    # Nobody types that space: the number was copied from the window.
+    text = text.strip().replace(_GROUP, "").replace(_MINUS, "-")
     if not _NUMBER.fullmatch(text):
         raise ValueError(text)
     return float(text.replace(",", "."))
@@ -66,7 +69,7 @@ def format_fixed(value: float, decimals: int) -> str:
 
 def format_typed(value: float) -> str:
     """Return a number for a field to type in: seven digits and nothing between them."""
-    return f"{value:.7g}".replace(".", QLocale().decimalPoint())
+    return f"{value:.7g}".replace("-", _MINUS).replace(".", QLocale().decimalPoint())
 
 
 def format_count(count: int) -> str:
@@ -109,7 +112,7 @@ def rewritten(text: str) -> str:
     sign, whole, decimals, power, percent = (part or "" for part in match.groups())
     # Without groups it may be a name or a year.
     whole = _grouped(whole.replace(",", "")) if "," in whole else whole
-    number = sign.replace("-", "−") + whole + decimals.replace(".", mark) + power
+    number = sign.replace("-", _MINUS) + whole + decimals.replace(".", mark) + power
     return with_percent(number) if percent else number
 
 
@@ -136,7 +139,7 @@ def _localised(text: str, value: float) -> str:
     # Groups stand before the decimal mark only.
     whole = re.match(r"-?(\d+)", text)[1]
     text = text.replace(whole, _grouped(whole), 1)
-    return text.replace("-", "−").replace(".", QLocale().decimalPoint())
+    return text.replace("-", _MINUS).replace(".", QLocale().decimalPoint())
 
 
 def _grouped(digits: str) -> str:
@@ -208,7 +211,7 @@ class NumberBox(_Tame, QDoubleSpinBox):
         try:
             value = parse_number(bare)
         except ValueError:
-            unfinished = _BEGINNING.fullmatch(bare) is not None
+            unfinished = _BEGINNING.fullmatch(bare.replace(_MINUS, "-")) is not None
             state = QValidator.State.Intermediate if unfinished else QValidator.State.Invalid
             return state, text, position
         # Never refused for its size: on the way to 12 one types 1, which may lie below the range.
@@ -237,6 +240,15 @@ class WholeNumberBox(_Tame, QSpinBox):
         super().setSpecialValueText(txt)
         self.setMinimumWidth(_room(self, txt))
 
+    def textFromValue(self, value: int) -> str:
+        """Show no groups, and the minus sign of all numbers."""
+        return str(value).replace("-", _MINUS)
+
+    def valueFromText(self, text: str) -> int:
+        """Read what was let through; an unfinished text is the lowest value, as Qt expects."""
+        bare = text.removesuffix(self.suffix()).strip().replace(_MINUS, "-")
+        return int(bare) if re.fullmatch(r"-?\d+", bare) else self.minimum()
+
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         """Let only digits through, and the word that stands for the lowest value."""
         bare = text.removesuffix(self.suffix()).strip()
@@ -245,6 +257,7 @@ class WholeNumberBox(_Tame, QSpinBox):
         if special and special.startswith(bare) and bare:
             done = bare == special
             return (QValidator.State.Acceptable if done else QValidator.State.Intermediate), text, position
+        bare = bare.replace(_MINUS, "-")
         if not re.fullmatch(r"-?\d*", bare):
             return QValidator.State.Invalid, text, position
         if bare in ("", "-") or not self.minimum() <= int(bare) <= self.maximum():

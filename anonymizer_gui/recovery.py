@@ -67,7 +67,8 @@ class Recovery(QObject):
         value = self._project.value
         if value != self._written and self._reserve():
             self._written = value
-            task = self._project.lane.start(functools.partial(save_project, value, self._path), "autosave")
+            job = functools.partial(save_project, value, self._path, kept_in=self._project.path)
+            task = self._project.lane.start(job, "autosave")
             task.finished.connect(self._discard_replaced)
             task.failed.connect(log_error)
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from anonymizer_gui.dialogs.compare import CompareDialog
 from anonymizer_gui.likeness import arrange_alike, focus_alike
 from anonymizer_gui.main_window import MainWindow
+from anonymizer_gui.place import stand_alike
 from anonymizer_gui.turns import Turns
 
 _MOST_RESTS = 40
@@ -37,7 +38,7 @@ class Succession(QObject):
         """Make a window whole, and let it take the place of another."""
         self._give_up()
         self._old, self._next = old, following
-        following.restoreGeometry(old.saveGeometry())
+        stand_alike(following, old)
         following.ready.connect(self._whole)
         following.make_ready()
 

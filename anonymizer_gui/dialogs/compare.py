@@ -273,7 +273,7 @@ class CompareDialog(QDialog):
         titles = [
             self.tr("May be released"),
             self.tr("Classes"),
-            self.tr("Curves left out"),
+            self._left_out(pair),
             self.tr("Information loss"),
             self.tr("Median error") + (f" ({unit})" if unit else ""),
             self.tr("Largest t"),
@@ -282,6 +282,11 @@ class CompareDialog(QDialog):
             self.tr("Seconds taken"),
         ]
         self._fill_table(self.figures, titles, [self._figures_of(past) for past in pair])
+
+    def _left_out(self, pair: tuple[PastRun, PastRun]) -> str:
+        if all(past.recipe.parameters.split.mode == "none" for past in pair):
+            return self.tr("Curves left out")
+        return self.tr("Pieces of curves left out")
 
     def _figures_of(self, past: PastRun) -> list[str]:
         figures = past.figures

@@ -110,13 +110,13 @@ class ClassesPanel(QWidget):
         dropped = sum(len(c.dropped) for s in segments for c in s.classes)
         suppressed = sum(len(s.suppressed) for s in segments)
         self.left_out.setVisible(dropped + suppressed > 0)
-        self.left_out.setText(
-            self.tr("%n dropped from a class", "", dropped)
-            + ", "
-            + self.tr("%n in no class", "", suppressed)
-            + ". "
-            + self.tr("They count for nothing.")
-        )
+        told = [self.tr("%n dropped from a class", "", dropped), self.tr("%n in no class", "", suppressed)]
+        if len(segments) > 1:
+            told = [
+                self.tr("%n piece(s) of curves dropped from a class", "", dropped),
+                self.tr("%n piece(s) in no class", "", suppressed),
+            ]
+        self.left_out.setText(f"{', '.join(told)}. " + self.tr("They count for nothing."))
 
     def _row_selected(self) -> None:
         entries = self.table.selected_entries()

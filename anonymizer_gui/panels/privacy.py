@@ -30,7 +30,8 @@ class PrivacyReadOut(QWidget):
         """Show the latest read-out; nothing while it is unknown."""
         preview = self._session.preview.privacy
         obstacle = "" if preview is None else sentence(preview.obstacle)
-        guard = "" if preview is None else self._guard(preview)
+        # Where no class can be formed there is no hull to guard, and no price.
+        guard = "" if preview is None or obstacle else self._guard(preview)
         for label, text in ((self.obstacle, obstacle), (self.guard, guard)):
             label.setText(text)
             label.setVisible(bool(text))

@@ -34,6 +34,7 @@ class RecordingView(QObject):
         self.layer = CycleLayer(self.plot)
         self.cycles = np.empty(0, np.int64)
         self.plot.pressed.connect(self._press)
+        self.plot.pointed.connect(self._point)
         session.planChanged.connect(self._show_cycles)
         session.selection.curvesChanged.connect(self._show_cycles)
 
@@ -92,6 +93,9 @@ class RecordingView(QObject):
         whole = cycle is not None and not kept and found.number[cycle] > 0
         self._pick(cycle if whole else None)
         self._show_cycles()
+
+    def _point(self, x: float, _y: float) -> None:
+        self.layer.tell_of(x)
 
     def pick(self, cycle: int) -> None:
         """Pick a rejected cycle of this recording, and bring it into view; one that is not whole is only shown."""

@@ -62,6 +62,7 @@ class SegmentsPanel(QWidget):
         self.profile.getPlotItem().setXLink(self.plot.getPlotItem())
         self.profile.setMinimumHeight(110)
         self.table = SegmentTable(self._session, self.plot, self.layer, theme)
+        self.table.refused.connect(self.note.setText)
         self.overview = Overview(
             self.plot,
             self.tr("Segments of the whole time; the frame is what the plot shows. Drag to move it."),

@@ -58,6 +58,11 @@ class CycleLayer(pg.GraphicsObject):
         self.cycles, self.selected = cycles or _NONE, selected
         self.update()
 
+    def tell_of(self, time: float) -> None:
+        """Tell in the tip why the cycle at a time was rejected; narrow ones have no room for it."""
+        at = self.cycles.at(time)
+        self.setToolTip("" if at is None else self.cycles.texts[self.cycles.reasons[at]])
+
     def boundingRect(self) -> QRectF:
         """Reach over all that is in view."""
         return self.viewRect()
@@ -98,14 +103,10 @@ class CycleLayer(pg.GraphicsObject):
         inner = rect.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         metrics = painter.fontMetrics()
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
-        if max(metrics.horizontalAdvance(word) for word in reason.split()) <= inner.width():
-            text, flags = reason, flags | Qt.TextFlag.TextWordWrap
-        else:
-            text = metrics.elidedText(reason, Qt.TextElideMode.ElideRight, int(inner.width()))
-        # A letter and the dots of a cut tell nothing.
-        if len(text) < 3:
-            return
-        around = metrics.boundingRect(inner.toRect(), flags, text)
+        if max(metrics.horizontalAdvance(word) for word in reason.split()) > inner.width():
+            return  # the tip tells it; half a word would tell nothing
+        flags |= Qt.TextFlag.TextWordWrap
+        around = metrics.boundingRect(inner.toRect(), flags, reason)
         painter.fillRect(around.adjusted(-2, 0, 2, 0), self._theme.color("surface", 225))
         painter.setPen(self._theme.color("bad"))
-        painter.drawText(inner, flags, text)
+        painter.drawText(inner, flags, reason)

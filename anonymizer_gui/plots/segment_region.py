@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 import pyqtgraph as pg
@@ -68,7 +69,9 @@ class SegmentLayer(QObject):
         self._movable = False
         self._showing = False
         self._others: list[SegmentLayer] = []
-        plot.getPlotItem().getViewBox().sigXRangeChanged.connect(self._view_moved)
+        box = plot.getPlotItem().getViewBox()
+        box.sigXRangeChanged.connect(self._view_moved)
+        box.sigResized.connect(self._show_numbers)
 
     @property
     def regions(self) -> tuple[SegmentRegion, ...]:
@@ -93,6 +96,20 @@ class SegmentLayer(QObject):
     def _view_moved(self) -> None:
         if len(self._intervals) > _MOST_REGIONS:
             self._draw()
+        else:
+            self._show_numbers()
+
+    def _show_numbers(self) -> None:
+        """Show the number of each segment where it does not run into the one before."""
+        box = self._plot.getPlotItem().getViewBox()
+        left, right = box.viewRange()[0]
+        pixel, free = (right - left) / max(box.width(), 1.0), -math.inf
+        for region in self.regions:
+            begin = region.getRegion()[0] / pixel
+            fits = begin >= free
+            region.label.setVisible(fits)
+            if fits:
+                free = begin + region.label.boundingRect().width()
 
     def _draw(self) -> None:
         wanted = self._wanted()
@@ -107,6 +124,7 @@ class SegmentLayer(QObject):
                 region.setRegion(interval)
             region.set_selected(index == self._selected)
         self._showing = False
+        self._show_numbers()
 
     def _wanted(self) -> set[int]:
         """Return which segments are drawn: of very many those in view, as each item costs time in every picture."""

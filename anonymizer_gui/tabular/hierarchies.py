@@ -58,7 +58,8 @@ class HierarchiesBox(QWidget):
         blocker = QSignalBlocker(self.column)
         self.column.clear()
         for name in names:
-            self.column.addItem(f"{name} ✓" if name in self._ladders else name, name)
+            has = self.tr("{name} (has coarser words)").format(name=name)
+            self.column.addItem(has if name in self._ladders else name, name)
         self.column.setCurrentIndex(max(0, names.index(before) if before in names else 0) if names else -1)
         del blocker
         self._show()

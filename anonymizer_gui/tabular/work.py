@@ -65,7 +65,7 @@ class Checked:
 
 @dataclass(frozen=True, eq=False)
 class TableRun:
-    """One finished run: what was asked, what came out, what the gate says."""
+    """One finished run: what was asked, what came out, what the gate says, and where it protects next to nothing."""
 
     recipe: TableRecipe
     outcome: TableOutcome
@@ -73,6 +73,7 @@ class TableRun:
     finished: datetime
     seconds: float
     point: PlanePoint
+    shortfall: str = ""
     number: int = 0
 
     @property
@@ -161,7 +162,8 @@ def run(
     outcome = engine.run(recipe, progress, opened=opened, prepared=prepared)
     verdict = engine.verdict_of(outcome, progress)
     point = engine.plane_point(outcome, progress)
-    return TableRun(recipe, outcome, verdict, datetime.now(), time.monotonic() - begin, point)
+    lacking = engine.shortfall(recipe.method, outcome.treated.risk)
+    return TableRun(recipe, outcome, verdict, datetime.now(), time.monotonic() - begin, point, lacking)
 
 
 def files(engine: TableEngine, outcome: TableOutcome, progress: Progress) -> Files:

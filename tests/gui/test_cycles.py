@@ -7,6 +7,7 @@ import gc
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox
 
 from core.cycles import Cycles
 from core.errors import DataError
@@ -153,6 +154,21 @@ def test_no_step_is_undone_while_recordings_are_cut(in_breaths, qtbot, window, e
     with qtbot.waitSignal(session.curvesChanged):
         engine.hold.set()
     assert window.actions_["undo"].isEnabled()
+
+
+def test_closing_asks_while_recordings_are_cut(in_breaths, qtbot, window, engine):
+    session = in_breaths._session
+    engine.hold.clear()
+    in_breaths.cycles.editors["rate"].tick.setChecked(True)
+    assert session.cutting.busy
+    window.close()
+    assert window.isVisible()
+    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+    assert box.text() == "Something is still running. Stop it and close?"
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    with qtbot.waitSignal(session.curvesChanged):
+        engine.hold.set()
+    assert window.isVisible()
 
 
 def test_recordings_are_not_cut_again_while_a_run_goes_on(in_breaths, qtbot, window, engine):
@@ -389,3 +405,11 @@ def test_phases_cut_the_time_axis(in_breaths, qtbot):
     assert panel.by_hand.isVisibleTo(panel)
     session.undo_stack.undo()
     assert panel.modes["none"].isChecked()
+
+
+def test_the_tip_tells_why_a_cycle_was_rejected(in_breaths):
+    view = in_breaths.recording
+    shown = view.layer.cycles
+    for cycle, told in ((0, "incomplete at an end or a gap"), (1, "")):
+        view.plot.pointed.emit(0.5 * (shown.starts[cycle] + shown.ends[cycle]), 0.0)
+        assert view.layer.toolTip() == told

@@ -121,13 +121,15 @@ def test_add_split_join_delete(by_hand):
     table = by_hand.table
     table._choose(0)
     table.tools["split"].click()
-    assert split_of(by_hand).intervals == ((0.5, 0.75), (0.75, 1.0), (1.5, 2.0))
+    middle = split_of(by_hand).intervals[0][1]
+    assert middle == pytest.approx(0.75, abs=table._sample())
+    assert split_of(by_hand).intervals == ((0.5, middle), (middle, 1.0), (1.5, 2.0))
     table._choose(1)
     table.tools["merge"].click()
-    assert split_of(by_hand).intervals == ((0.5, 0.75), (0.75, 2.0))
+    assert split_of(by_hand).intervals == ((0.5, middle), (middle, 2.0))
     table._choose(0)
     table.tools["delete"].click()
-    assert split_of(by_hand).intervals == ((0.75, 2.0),)
+    assert split_of(by_hand).intervals == ((middle, 2.0),)
     table.tools["delete"].click()
     assert len(split_of(by_hand).intervals) == 1
     by_hand.plot.setXRange(0.0, 0.6, padding=0)
@@ -137,6 +139,41 @@ def test_add_split_join_delete(by_hand):
     for _ in range(4):
         undo.undo()
     assert split_of(by_hand).intervals == ((0.5, 1.0), (1.5, 2.0))
+
+
+def test_what_cannot_be_done_is_told_with_what_can(by_hand):
+    table, session = by_hand.table, by_hand._session
+    begin, end = table._frame()
+    session.set_split(Split("manual", intervals=((begin, end),)), "cut")
+    for tool, told in (("add", "There is no gap"), ("merge", "No segment follows"), ("delete", "The last")):
+        table.tools[tool].click()
+        assert by_hand.note.text().startswith(told)
+    assert split_of(by_hand).intervals == ((begin, end),)
+
+
+def test_what_the_mouse_moves_lies_on_samples(by_hand):
+    table, rate = by_hand.table, float(by_hand._session.facts.rate.max())
+    table._dragged(0, 0.5, 1.2345, True)
+    by_hand.plot.pressedTwice.emit(1.8123)
+    by_hand.plot.setXRange(0.0, 0.6, padding=0)
+    by_hand.plot.pressedTwice.emit(0.2617)
+    moved = {edge for pair in split_of(by_hand).intervals for edge in pair} - {0.5, 1.5, 2.0}
+    assert len(moved) == 4
+    places = [(edge - table._frame()[0]) * rate for edge in moved]
+    assert places == pytest.approx([round(place) for place in places], abs=1e-3)
+    table._choose(1)
+    table.start.setValue(0.5123)
+    assert split_of(by_hand).intervals[table._selected][0] == 0.5123, "what is typed stays"
+
+
+def test_numbers_of_narrow_segments_do_not_run_into_each_other(by_hand):
+    edges = [0.0, 0.5, 0.502, 0.504, 1.0]
+    by_hand._session.set_split(Split("manual", intervals=tuple(pairwise(edges))), "cut")
+    by_hand.plot.setXRange(0.0, 2.0, padding=0)
+    shown = [region.label.isVisible() for region in by_hand.layer.regions]
+    assert shown == [True, True, False, False]
+    by_hand.plot.setXRange(0.5, 0.505, padding=0)
+    assert all(region.label.isVisible() for region in by_hand.layer.regions[1:])
 
 
 def test_keys_on_the_plot_nudge(by_hand, qtbot):
@@ -178,7 +215,9 @@ def test_keys_on_the_plot_move_one_edge_alone(by_hand, qtbot):
 def test_keys_on_the_plot_choose_split_join_add_and_snap(by_hand, qtbot):
     for key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageDown, Qt.Key.Key_S):
         qtbot.keyClick(by_hand.plot, key)
-    assert split_of(by_hand).intervals == ((0.5, 1.0), (1.5, 1.75), (1.75, 2.0))
+    middle = split_of(by_hand).intervals[1][1]
+    assert middle == pytest.approx(1.75, abs=by_hand.table._sample())
+    assert split_of(by_hand).intervals == ((0.5, 1.0), (1.5, middle), (middle, 2.0))
     qtbot.keyClick(by_hand.plot, Qt.Key.Key_J)
     assert split_of(by_hand).intervals == ((0.5, 1.0), (1.5, 2.0))
     by_hand.plot.setXRange(1.0, 1.5, padding=0)
@@ -203,7 +242,9 @@ def test_keys_with_ctrl_are_left_to_the_window(by_hand, qtbot):
 
 def test_a_double_click_splits_a_segment_and_adds_one_in_a_gap(by_hand):
     by_hand.plot.pressedTwice.emit(1.6)
-    assert split_of(by_hand).intervals == ((0.5, 1.0), (1.5, 1.6), (1.6, 2.0))
+    cut = split_of(by_hand).intervals[1][1]
+    assert cut == pytest.approx(1.6, abs=by_hand.table._sample())
+    assert split_of(by_hand).intervals == ((0.5, 1.0), (1.5, cut), (cut, 2.0))
     by_hand.plot.pressedTwice.emit(1.25)
     first, second = split_of(by_hand).intervals[1]
     assert 1.0 <= first < 1.25 < second <= 1.5

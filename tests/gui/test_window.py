@@ -221,6 +221,16 @@ def test_parts_of_a_screen_stay_as_wide_as_they_were_left(application, qtbot, wi
     qtbot.waitUntil(lambda: again.sizes()[0] / sum(again.sizes()) == pytest.approx(share, abs=0.01))
 
 
+def test_parameters_stay_as_wide_beside_the_step_as_they_were_left(application, qtbot, window_with_curves):
+    place = window_with_curves.workplace
+    before = place.sizes()[0]
+    place.moveSplitter(before + 60, 1)
+    left, right = place.sizes()
+    again = rebuilt(application, qtbot).workplace
+    qtbot.waitUntil(lambda: again.sizes() == [left, right])
+    assert left > before + 40
+
+
 def test_settings_apply_on_ok_only(window, application, qtbot, settings):
     window.actions_["settings"].trigger()
     dialog = dialog_of(window, SettingsDialog)

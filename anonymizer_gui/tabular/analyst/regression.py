@@ -37,7 +37,7 @@ class References(QWidget):
             while self._rows.rowCount():
                 self._rows.removeRow(0)
             self.boxes = {name: self._box(name) for name in names}
-        chosen = dict(self._session.model.references)
+        chosen = dict(self._session.release.references(self._session.model))
         for name, box in self.boxes.items():
             # Records with a missing cell are left out of a regression, so that is no level of it.
             own = [text for text in self._session.release.categories(name) if text != MISSING]

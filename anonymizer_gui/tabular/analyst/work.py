@@ -50,6 +50,13 @@ class OpenRelease:
         """Return the categories of a variable, none if there is no such variable."""
         return next((v.categories for v in self.offered if v.name == name), ())
 
+    def references(self, asked: ModelAsked) -> tuple[tuple[str, str], ...]:
+        """Return what each predictor by categories is compared with: what was chosen, or else the most frequent category."""
+        usual = {v.name: v.usual for v in self.variables if v.usual}
+        by_categories = [name for name in asked.predictors if name not in asked.numeric]
+        compared = {name: usual[name] for name in by_categories if name in usual} | dict(asked.references)
+        return tuple(compared.items())
+
 
 @dataclass(frozen=True)
 class TableAsked:
@@ -177,7 +184,7 @@ def fit(engine: CoreAnalysis, release: OpenRelease, asked: ModelAsked, progress:
         asked.predictors,
         asked.numeric,
         engine.Link(asked.link),
-        references=asked.references,
+        references=release.references(asked),
         where=asked.where,
     )
     fitted = engine.regress(release.released.table, release.released.sidecar, model, progress)

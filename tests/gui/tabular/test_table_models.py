@@ -13,6 +13,7 @@ from anonymizer_gui.heads import Heads
 from anonymizer_gui.tabular.category_settings import BLOCK, TARGETS, CategoryModel
 from anonymizer_gui.tabular.charts import risk_charts
 from anonymizer_gui.tabular.columns import KIND, NAME, NOTE, ROLE, ColumnRow, ColumnTableModel
+from anonymizer_gui.tabular.figures import figures_of
 from anonymizer_gui.tabular.rows import RowsModel
 from anonymizer_gui.tabular.words import visible
 from anonymizer_gui.theme import LIGHT
@@ -52,6 +53,11 @@ def test_rows_of_nothing(qtmodeltester):
     model = RowsModel()
     assert (model.rowCount(), model.columnCount(), model.canFetchMore(QModelIndex())) == (0, 0, False)
     qtmodeltester.check(model)
+
+
+def test_what_is_true_or_not_is_told_in_words(qapp):
+    rows = figures_of({"domain_from_data": True}, {"domain_from_data": False})
+    assert [told for _, told in rows] == ["yes", "no"]
 
 
 @pytest.fixture
