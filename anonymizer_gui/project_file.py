@@ -78,7 +78,8 @@ class ProjectFile(QObject):
             self.inDoubt.emit(path, found)
             return
         self.session.take_found(found, forget)
-        # What was recovered or mended is in no file yet, so it counts as unsaved. Only a copy comes without a path.
+        # What was recovered or mended is in no file yet, so it
+        # counts as unsaved. Only a copy comes without a path.
         self.path, self._kept = path or self._origin, found.project if untouched else None
         self.changed.emit()
         self.opened.emit(path)

@@ -43,6 +43,7 @@ def take_needed_height(dialog: QDialog) -> None:
     """Make a dialog as high as what it shows needs, and no higher; its upper edge stays where it is."""
     layout = dialog.layout()
     layout.activate()
+    # Wrapped labels make the height depend on the width, which `sizeHint` knows nothing of.
     needed = layout.totalHeightForWidth(dialog.width())
     dialog.resize(dialog.width(), max(needed, layout.totalMinimumSize().height()))
 
@@ -101,6 +102,7 @@ class Banner(QFrame):
         grid.addWidget(self.headline, 0, 1)
         grid.addLayout(self.row, 0, 2)
         grid.addLayout(self.texts, 1, 1, 1, 2)
+        # No higher than its words: room belongs to the plot below.
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.set_kind(kind)
 

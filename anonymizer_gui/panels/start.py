@@ -157,7 +157,9 @@ class StartPanel(QWidget):
     def refresh(self) -> None:
         """Show the present list of recent files."""
         while self._recent.count():
+            # Later, as it may be the button that was just pressed.
             self._recent.takeAt(0).widget().deleteLater()
+        # As many as the smallest window has room for.
         paths = self._settings.recent[:4]
         for place, path in enumerate(paths):
             button = QToolButton()

@@ -121,6 +121,7 @@ class HullsPlot(Plot):
             band.set_filled(other == key)
         for item in self._letters:
             self.removeItem(item)
+        # By segment, as each has a stretch of time of its own for its letters.
         crowded = max(Counter(entry.key[0] for entry in self._entries).values(), default=0) > _MOST_LETTERS
         narrow = _NARROW * _length(self._entries)
         shown = [e for e in self._entries if e.key == key or not (crowded or _length((e,)) < narrow)]

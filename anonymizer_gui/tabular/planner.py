@@ -109,6 +109,7 @@ class PlannerDialog(AskingDialog):
         self.percent.setValue(
             max(_GOALS[goal][1], self._reachable) if goal == "precision" else _GOALS[goal][1]
         )
+        # After the number was set, which was heard as if it had been typed.
         self._opening = True
         found_by_counts = self.tr(
             "It was found from the counts of this table, which epsilon does not account for."
