@@ -25,6 +25,7 @@ class ProjectFile(QObject):
     def __init__(self, session: ModeSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        # A lane of its own: saving must not wait for a run, and least of all end it.
         self.lane = TaskLane("files", self)
         self.path: Path | None = None
         self._kept: SavedWork[Any, Any] | None = None
@@ -77,7 +78,8 @@ class ProjectFile(QObject):
             self.inDoubt.emit(path, found)
             return
         self.session.take_found(found, forget)
-        # Only a copy comes without a path.
+        # What was recovered or mended is in no file yet, so it
+        # counts as unsaved. Only a copy comes without a path.
         self.path, self._kept = path or self._origin, found.project if untouched else None
         self.changed.emit()
         self.opened.emit(path)
@@ -91,6 +93,7 @@ class ProjectFile(QObject):
     def save(self, path: Path) -> None:
         """Write the work to a file; `saved` follows, or the session's `failed`."""
         value = self.value
+        # The value is frozen: what changes while it is written is not in the file, and counts as unsaved.
         task = self.lane.start(functools.partial(save_project, value, path), "save")
         task.finished.connect(functools.partial(self._take_saved, path, value))
         task.failed.connect(self.session.failed)

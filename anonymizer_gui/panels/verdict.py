@@ -44,6 +44,7 @@ class VerdictPanel(QWidget):
         self.again.clicked.connect(actions["run"].trigger)
         for button in (self.back, self.again):
             self.stale.row.addWidget(button)
+        # The verdict is what is read first; that it is out of date stands beside it.
         self.stale.headline.setProperty("headline", False)
         self.stale.say(self.tr("Something has changed since this run."))
         column = QVBoxLayout(self)

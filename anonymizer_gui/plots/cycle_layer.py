@@ -34,6 +34,7 @@ class ShownCycles:
     def at(self, time: float) -> int | None:
         """Return the cycle that a time lies in, None if there is none."""
         found = int(np.searchsorted(self.starts, time, side="right")) - 1
+        # Between cycles there are gaps, where nothing was found.
         return found if found >= 0 and time <= self.ends[found] else None
 
 
@@ -68,11 +69,13 @@ class CycleLayer(pg.GraphicsObject):
 
     def viewRangeChanged(self) -> None:
         """Follow the view."""
+        # Its bounds are the view: Qt must hear of other ones before they are.
         self.prepareGeometryChange()
         self.update()
 
     def paint(self, painter: QPainter, _option: object, _widget: QWidget | None = None) -> None:
         view, cycles = self.viewRect(), self.cycles
+        # In order of time starts and ends both rise: those in view are one slice.
         first = int(np.searchsorted(cycles.ends, view.left()))
         last = int(np.searchsorted(cycles.starts, view.right(), side="right"))
         place = painter.transform()

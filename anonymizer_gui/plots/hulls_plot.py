@@ -90,6 +90,7 @@ class HullsPlot(Plot):
         self._entries = entries
         self._bands = {} if self.crowded else self._made(entries)
         borders = _borders(entries) if self.crowded else None
+        # One picture for all borders: hundreds of items would take too long in every frame.
         self._crowd.set_curves(borders, np.arange(0 if borders is None else len(borders.offsets) - 1))
         self.select(selected)
         if fit:
@@ -124,6 +125,7 @@ class HullsPlot(Plot):
             band.set_filled(other == key)
         for item in self._letters:
             self.removeItem(item)
+        # By segment, as each has a stretch of time of its own for its letters.
         crowded = max(Counter(entry.key[0] for entry in self._entries).values(), default=0) > _MOST_LETTERS
         narrow = _NARROW * _length(self._entries)
         shown = [e for e in self._entries if e.key == key or not (crowded or _length((e,)) < narrow)]
@@ -165,6 +167,7 @@ class HullsPlot(Plot):
     def _choose_at(self, x: float, y: float) -> None:
         under = [entry for entry in self._entries if entry.band.contains(x, y)]
         if under:
+            # A narrow hull within a wide one could never be pressed otherwise.
             self.chosen.emit(min(under, key=lambda entry: _height_at(entry.band)).key)
 
 

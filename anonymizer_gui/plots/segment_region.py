@@ -142,6 +142,7 @@ class SegmentLayer(QObject):
     def _add(self, index: int) -> None:
         region = SegmentRegion(index, self._intervals[index], self._plot, self._movable)
         self._regions[index] = region
+        # Segments do not count for what is all: a drag to the edge must not zoom the plot.
         self._plot.addItem(region, ignoreBounds=True)
         region.pressed.connect(self.chosen)
         region.sigRegionChanged.connect(self._moving)
