@@ -4997,6 +4997,22 @@
         <translation>Was eine Veröffentlichung über ihr Original sagt: korrigierte Tabellen mit Intervallen</translation>
     </message>
     <message>
+        <source>&amp;Next panel</source>
+        <translation>&amp;Nächster Bereich</translation>
+    </message>
+    <message>
+        <source>Go on by key: parameters, plot, table, figures</source>
+        <translation>Mit der Taste weiter: Parameter, Kurven, Tabelle, Diagramme</translation>
+    </message>
+    <message>
+        <source>&amp;Previous panel</source>
+        <translation>&amp;Voriger Bereich</translation>
+    </message>
+    <message>
+        <source>Go back by key: figures, table, plot, parameters</source>
+        <translation>Mit der Taste zurück: Diagramme, Tabelle, Kurven, Parameter</translation>
+    </message>
+    <message>
         <source>&amp;Problems found…</source>
         <translation>&amp;Probleme zeigen …</translation>
     </message>
