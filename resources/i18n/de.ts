@@ -428,7 +428,7 @@
     </message>
     <message>
         <source>Patients</source>
-        <translation>Patienten</translation>
+        <translation>Pat.</translation>
     </message>
     <message>
         <source>Curves</source>
@@ -1571,7 +1571,7 @@
     </message>
     <message>
         <source>Information loss</source>
-        <translation>Informationsverlust</translation>
+        <translation>Informations­verlust</translation>
     </message>
     <message>
         <source>Class</source>
