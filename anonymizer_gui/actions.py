@@ -351,6 +351,7 @@ def _create(spec: ActionSpec, parent: QObject, theme: Theme) -> QAction:
         icon(spec.icon, theme.color("text")), QCoreApplication.translate("actions", spec.text), parent
     )
     action.setObjectName(spec.id)
+    # In portable form, as Qt reads Ctrl as Strg on a German computer otherwise.
     keys = [QKeySequence.fromString(keys, QKeySequence.SequenceFormat.PortableText) for keys in spec.keys]
     action.setShortcuts(keys)
     tip = QCoreApplication.translate("actions", spec.tip)

@@ -32,6 +32,7 @@ def counterpart(widget: QWidget, old: QWidget, new: QWidget) -> QWidget | None:
     within = None if parent is None else counterpart(parent, old, new)
     if within is None:
         return None
+    # Counted among parts of its kind alone, whose order is the same however late others are made.
     place = _of_kind(widget, parent).index(widget)
     return next(iter(_of_kind(widget, within)[place:]), None)
 

@@ -32,7 +32,9 @@ def _outermost(screen: QWidget) -> list[Panes]:
     if isinstance(screen, Panes):
         return [screen]
     seen = [panes for panes in screen.findChildren(Panes) if panes.isVisible()]
-    return [panes for panes in seen if not any(other.isAncestorOf(panes) for other in seen if other is not panes)]
+    return [
+        panes for panes in seen if not any(other.isAncestorOf(panes) for other in seen if other is not panes)
+    ]
 
 
 def _entry(panel: QWidget) -> QWidget | None:

@@ -45,8 +45,10 @@ def on_screen(place: QRect, narrowest: int, free: Sequence[QRect]) -> QRect:
     free : sequence of QRect
         What each screen has room for, the first one for a window that lies on none.
     """
+    # Without any overlap all areas are 0, and the first screen is taken.
     room = max(free, key=lambda part: _area(part.intersected(place)))
     inside = QRect(0, 0, max(narrowest, min(place.width(), room.width())), min(place.height(), room.height()))
+    # Qt's right edge is the last pixel within, so one is added.
     left = min(place.left(), room.right() - inside.width() + 1)
     top = min(place.top(), room.bottom() - inside.height() + 1)
     inside.moveTo(max(left, room.left()), max(top, room.top()))

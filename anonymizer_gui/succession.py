@@ -65,15 +65,20 @@ class Succession(QObject):
             yield
         arrange_alike(following, old)
         yield
+        # The comparison of runs is the one dialog that stays
+        # open beside the work; all others are waited for.
         beside = [dialog for dialog in _dialogs(old) if isinstance(dialog, CompareDialog)]
         self._next = None
+        # From here on it is the window in front: giving up must not delete it any more.
         self.changing.emit(following)
+        # Before the old one is hidden, so that the screen is not empty for a moment.
         following.show()
         focus_alike(following, old)
         old.hide()
         self._gone.append(old)
         self._taking_away.start()
         yield
+        # In a turn of its own: its plots are costly, and the window can be used before they are there.
         for dialog in beside:
             following.compare_as(dialog)
 

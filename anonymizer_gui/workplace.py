@@ -32,6 +32,7 @@ class Workplace(Panes):
         self.panels = Panels(self.pages, self._make_panel)
         self.addWidget(self._left())
         self.addWidget(self.pages)
+        # A wider window gives its room to the step; parameters gain nothing by it.
         self.setStretchFactor(1, 1)
         self.setSizes([_LEFT_COLUMN, 900])
         self.setContentsMargins(8, 8, 8, 4)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from pyqtgraph import PlotCurveItem
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QMouseEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
-from pyqtgraph import PlotCurveItem
 
 from anonymizer_gui.plots.crosshair import Crosshair
 from anonymizer_gui.plots.plot import Plot
