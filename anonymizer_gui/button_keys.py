@@ -26,6 +26,7 @@ class ReturnPresses(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the button that has the focus, once however long the key is held."""
+        # Two keys of Qt's: Enter is the one of the number block.
         button, keys = QApplication.focusWidget(), (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() in keys and isinstance(button, QPushButton | QToolButton):
             if not event.isAutoRepeat():

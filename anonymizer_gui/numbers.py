@@ -50,12 +50,14 @@ def format_number(value: float, digits: int = 4) -> str:
     """Return `value` with so many significant digits and the decimal mark of the chosen locale."""
     if not math.isfinite(value):
         return "–"
+    # Below 1e-4 `g` would write as many digits and a power: two digits are all that one reads there.
     return _localised(f"{value:.{digits}g}" if abs(value) >= 1e-4 or value == 0 else f"{value:.1e}", value)
 
 
 def format_bound(value: float, digits: int = 4) -> str:
     """Return an upper bound with so many significant digits, rounded up: it stays one."""
     digits = digits if value >= 1e-4 else 2  # as many as are written of so small a number
+    # Not `round`: half of all bounds would be told smaller than what was proved.
     above = Context(prec=digits, rounding=ROUND_CEILING).create_decimal_from_float(value)
     return format_number(float(above), digits)
 
@@ -132,7 +134,9 @@ def format_moment(moment: datetime) -> str:
 
 def _localised(text: str, value: float) -> str:
     if "e" in text and 1e-4 <= abs(value) < 1e9:
+        # `g` writes a power as soon as there are more digits before the mark than it was asked for.
         text = f"{value:.0f}"
+    # Groups stand before the decimal mark only.
     whole = re.match(r"-?(\d+)", text)[1]
     text = text.replace(whole, _grouped(whole), 1)
     return text.replace("-", _MINUS).replace(".", QLocale().decimalPoint())
@@ -157,6 +161,7 @@ class _Tame:
         """Let Undo and Redo through; the line inside would swallow them even with nothing of its own to undo."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             keys = QKeySequence.StandardKey
+            # What is half typed is undone by the line itself, step by step.
             waiting = self.cleanText() != self.textFromValue(self.value())
             if not waiting and (event.matches(keys.Undo) or event.matches(keys.Redo)):
                 event.ignore()
@@ -169,6 +174,8 @@ class NumberBox(_Tame, QDoubleSpinBox):
 
     def __init__(self, low: float, high: float, unit: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        # Qt rounds each value to so many decimals: microseconds
+        # and small thresholds must come through whole.
         self.setDecimals(9)
         self.setRange(max(low, -_LARGEST), min(high, _LARGEST))
         self.set_unit(unit)
@@ -207,6 +214,7 @@ class NumberBox(_Tame, QDoubleSpinBox):
             unfinished = _BEGINNING.fullmatch(bare.replace(_MINUS, "-")) is not None
             state = QValidator.State.Intermediate if unfinished else QValidator.State.Invalid
             return state, text, position
+        # Never refused for its size: on the way to 12 one types 1, which may lie below the range.
         inside = self.minimum() <= value <= self.maximum()
         return (
             QValidator.State.Acceptable if inside else QValidator.State.Intermediate,
@@ -245,6 +253,7 @@ class WholeNumberBox(_Tame, QSpinBox):
         """Let only digits through, and the word that stands for the lowest value."""
         bare = text.removesuffix(self.suffix()).strip()
         special = self.specialValueText()
+        # Its first letters are let through, or nobody could type the word.
         if special and special.startswith(bare) and bare:
             done = bare == special
             return (QValidator.State.Acceptable if done else QValidator.State.Intermediate), text, position

@@ -67,6 +67,7 @@ class AddSignalDialog(QDialog):
         self.domain_group = QGroupBox(self.tr("Its &domain, the physiological range that losses refer to"))
         self.domain_group.setCheckable(True)
         self.domain_group.setChecked(False)
+        # A flow is negative while somebody breathes out, so neither end has a limit.
         self.low, self.high = (NumberBox(-math.inf, math.inf) for _ in range(2))
         row = QHBoxLayout()
         for text, box in ((self.tr("from"), self.low), (self.tr("to"), self.high)):
@@ -84,6 +85,7 @@ class AddSignalDialog(QDialog):
         return self.domain_group
 
     def _check(self) -> None:
+        # Losses are parts of the domain, so it must have a width.
         self.go_on.setEnabled(self.domain is None or self.low.value() < self.high.value())
 
     def _group(self, title: str, parts: list[QWidget]) -> QGroupBox:

@@ -32,6 +32,7 @@ class ProblemsDialog(QDialog):
                 Column(
                     self.tr("Line"),
                     [p.line or 0 for p in problems],
+                    # 0 stands for a problem of the whole file.
                     lambda line: format_count(line) if line else "",
                 ),
                 Column(
@@ -41,6 +42,7 @@ class ProblemsDialog(QDialog):
         )
         self.table.setWordWrap(True)
         self.table.fit_columns()
+        # Names of files may be long, and what to do matters more.
         self.table.setColumnWidth(1, min(self.table.columnWidth(1), 260))
         box = DialogButtons(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
@@ -48,4 +50,5 @@ class ProblemsDialog(QDialog):
         column.addWidget(text_label(self.tr("All other curves were read.")))
         column.addWidget(self.table)
         column.addWidget(box)
+        # Last: how many lines a sentence takes depends on the widths.
         self.table.resizeRowsToContents()

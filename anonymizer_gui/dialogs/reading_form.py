@@ -106,7 +106,9 @@ class ReadingForm(QScrollArea):
             box = QComboBox()
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(14)
+            # `activated` tells of users alone: filling the box must not choose.
             box.activated.connect(lambda _, key=key, box=box: self.chosen.emit(key, box.currentData()))
+        # Each choice has the files looked into again: not at each digit.
         box.setKeyboardTracking(False) if not isinstance(box, QComboBox) else None
         label = self.labels[key] = QLabel(self._texts()[key])
         label.setBuddy(box)
@@ -163,6 +165,7 @@ class ReadingForm(QScrollArea):
             for text, data in choices:
                 box.addItem(text, data)
             at = box.findData(value)
+            # What was stated stays in sight, also where nothing of the sort is found in the file.
             if at < 0:
                 text = self.tr("please choose") if value in (None, "") else str(value)
                 box.insertItem(0, text, value)
@@ -176,6 +179,7 @@ class ReadingForm(QScrollArea):
         names = [(str(column), column.name) for column in look.proposal.columns]
         if key in ("time", "id"):
             kept = [n for n, place in zip(names, places(look.proposal), strict=True) if place != "value"]
+            # Columns of values are hardly whose a curve is, so they come last.
             return [*(names if key == "time" else dict.fromkeys([*kept, *names])), (self.tr("none"), NONE)]
         words = {
             "encoding": ENCODINGS,

@@ -65,6 +65,7 @@ class SettingsDialog(QDialog):
         combo = QComboBox()
         for code, text in entries.items():
             combo.addItem(text, code)
+        # A word of a later version in the file counts as the first one.
         combo.setCurrentIndex(max(combo.findData(current), 0))
         return combo
 
@@ -74,4 +75,5 @@ class SettingsDialog(QDialog):
         self._settings.decimal_mark = self.decimal_mark.currentData()
         self._settings.remember_recent = self.remember.isChecked()
         self.accept()
+        # Once closed: it belongs to a window that is about to be replaced.
         self.applied.emit()

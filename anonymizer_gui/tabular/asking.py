@@ -52,6 +52,7 @@ class AskingDialog(QDialog):
         self._task.finished.connect(self.show_answer)
         self._task.failed.connect(self.tell)
 
+    # Every way out passes here: a button, Escape and the frame.
     def done(self, result: int) -> None:
         """Ask no more."""
         self._stop()

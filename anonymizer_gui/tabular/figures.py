@@ -42,7 +42,9 @@ def reading_of(method: str, risk: Mapping[str, Any], shortfall: str = "") -> lis
     """Return what the risk of a run means, in sentences, the most important one first; not again what falls short."""
     lines = []
     epsilon = risk.get("epsilon_proven" if method == "ldp" else "epsilon")
+    # Where the statement itself takes the proof back, no factor may be told beside it.
     if epsilon is not None and float(epsilon) < _LARGEST and "does not hold" not in risk["statement"]:
+        # Rounded up: told too small, it would promise more than was proved.
         lines.append(say(LIKELIER).format(factor=format_bound(math.exp(float(epsilon)), 3)))
     if risk.get("statement"):
         lines.append(sentence(risk["statement"]))
@@ -71,6 +73,7 @@ def _flat(name: str, value: Any) -> Iterator[tuple[str, str]]:
         for key, inner in value.items():
             if key not in _DRAWN:
                 yield from _flat(f"{name}  ›  {figure_text(key)}", inner)
+    # Before numbers, as a bool is one for Python.
     elif isinstance(value, bool):
         yield name, say(YES if value else NO)
     elif isinstance(value, int | float):

@@ -54,6 +54,8 @@ class GivenAwayDialog(QDialog):
         self._begin()
 
     def _lay_out(self) -> None:
+        # Of 99 men a tenth are released as women, of the one woman nine
+        # tenths: 9.9 to 0.9 are 11 to 1; of 9 men it is 0.9 to 0.9.
         example = self.tr(
             "Whoever sees a released category and knows whom it could mean learns the more, the rarer it is. The example of "
             "the paper: surgeons keep their sex with probability 0.9. Where one woman is among 100 surgeons, the odds are 11 "
@@ -75,8 +77,10 @@ class GivenAwayDialog(QDialog):
         column.addWidget(box)
 
     def _begin(self) -> None:
+        # Imported at the first use: the window opens before the engine is there.
         from core.tabular.analysis import rarest
 
+        # By the rarest category somebody is given away most.
         label = rarest(self._labels, self._preview.counts)
         self.category.setCurrentIndex(self._labels.index(label))
         self.category.currentIndexChanged.connect(self._take_table)
@@ -145,6 +149,7 @@ class GivenAwayDialog(QDialog):
     def _draw(self, found: GivenAway) -> None:
         self.plot.setVisible(len(self._labels) <= _MOST_DRAWN)
         reading = self.tr("How often a released category is true")
+        # A category as which nobody is released has no truth (NaN), and gets no bar.
         bars = Series(reading, BARS, np.nan_to_num(100 * found.truths))
         names = tuple(shortened(label_text(label)) for label in self._labels)
         self.plot.show_chart(

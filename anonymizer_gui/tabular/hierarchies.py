@@ -52,6 +52,7 @@ class HierarchiesBox(QWidget):
     def show_columns(self, names: Sequence[str], hierarchies: Sequence[Mapping[str, Any]]) -> None:
         """Show these columns and what they have, without telling anybody."""
         self._ladders = {one["column"]: one["rows"] for one in hierarchies if isinstance(one, Mapping)}
+        # A column that has words stays in the list whatever its role became, or they could not be removed.
         names = list(dict.fromkeys([*names, *self._ladders]))
         before = self.column.currentData()
         blocker = QSignalBlocker(self.column)

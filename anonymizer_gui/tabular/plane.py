@@ -74,6 +74,7 @@ class PlaneView(QWidget):
             self._draw(runs)
 
     def _measured(self) -> list[PastRun]:
+        # A run without quasi-identifiers has a risk of NaN, and no place.
         return [past for past in self._session.history if math.isfinite(past.figures.found)]
 
     def _shown(self, runs: list[PastRun]) -> PastRun | None:
@@ -83,6 +84,7 @@ class PlaneView(QWidget):
     def _draw(self, runs: list[PastRun]) -> None:
         methods = list(dict.fromkeys(run.recipe.method for run in runs))
         self._runs = [[run for run in runs if run.recipe.method == method] for method in methods]
+        # Where nobody is found again in any run the plane would have no width.
         right = 1.15 * max(100 * run.figures.found for run in runs) or 1.0
         floor = 100 * runs[-1].figures.floor
         up = 1.25 * max(floor, *(100 * run.figures.moved for run in runs))
@@ -108,6 +110,7 @@ class PlaneView(QWidget):
         method = runs[0].recipe.method
         color = self._theme.class_style("ABC"[number % 3]).color
         symbol = _SYMBOLS.get(method, "d")
+        # No line: one run does not follow from another.
         return TradeLine(method_text(method), x, y, color, Qt.PenStyle.NoPen, symbol)
 
     def _name(self, runs: list[PastRun], floor: float, up: float, color: object) -> None:
@@ -115,6 +118,7 @@ class PlaneView(QWidget):
             # The last one of a method carries its name, the others only their numbers.
             last = place == len(runs) - 1
             text = f"{run.number}  {method_text(run.recipe.method)}" if last else str(run.number)
+            # Names of dots at the right stand to their left, or the plane would cut them off.
             left = run.figures.found < 0.6 * max(past.figures.found for past in self._measured())
             side = 0.0 if left or not run.figures.found else 1.0
             height = _height_of_name(100 * run.figures.moved, floor, up)

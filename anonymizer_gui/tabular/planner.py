@@ -79,6 +79,7 @@ class PlannerDialog(AskingDialog):
         for name, (text, _) in _GOALS.items():
             self.goal.addItem(say(text), name)
         self.category.addItems([label_text(label) for label in self._labels])
+        # By the rarest category somebody is given away most.
         at = self._labels.index(rarest(self._labels, preview.counts))
         self.category.setCurrentIndex(at)
         records = max(float(preview.counts.sum()), 1.0)
@@ -108,6 +109,7 @@ class PlannerDialog(AskingDialog):
         self.percent.setValue(
             max(_GOALS[goal][1], self._reachable) if goal == "precision" else _GOALS[goal][1]
         )
+        # After the number was set, which was heard as if it had been typed.
         self._opening = True
         found_by_counts = self.tr(
             "It was found from the counts of this table, which epsilon does not account for."
@@ -151,11 +153,13 @@ class PlannerDialog(AskingDialog):
                 dial=choice_text("dial", said["dial"]), amount=format_number(said["amount"], 4)
             )
         )
+        # Of several strata the one that changes most.
         self.picture.show_matrix(max(proposal.previews, key=lambda one: one.share))
 
     def tell(self, error: Exception) -> None:
         """Say why there is none, and offer the nearest wish that can be fulfilled."""
         self.proposal = None
+        # Only a wish that is out of reach has a limit; other errors have none.
         self._reach = getattr(error, "limit", None)
         if self._opening and self._reach is not None:
             self._take_limit()

@@ -169,6 +169,7 @@ class ResultPanel(QWidget):
         self.nothing.setVisible(run is None)
         for part in (self.banner, self.tabs):
             part.setVisible(run is not None)
+        # Drawn when they come to the front: few of them are looked at.
         self._outdated = {"plane"} if run is None else set(_PARTS)
         if run is not None:
             self._show_verdict(run)
@@ -190,6 +191,7 @@ class ResultPanel(QWidget):
         """Show the tab of the groups, or hide it; the focus must not be hidden with it."""
         place, last = _PARTS.index("groups"), self.focusWidget()
         if not wanted and last is not None and self.tabs.widget(place).isAncestorOf(last):
+            # What is hidden may also be where the focus would return to later.
             self.tabs.tabBar().setFocus() if last.hasFocus() else last.clearFocus()
         self.tabs.setTabVisible(place, wanted)
 
@@ -201,6 +203,7 @@ class ResultPanel(QWidget):
         run = self._session.shown
         notes = len(run.outcome.warnings)
         last = [self.tr("%n note(s); see “What does this mean?”.", "", notes)] if notes else []
+        # Below that the last digit would be noise.
         brief = run.seconds < 0.1
         took = self.tr("Took less than {seconds} s.") if brief else self.tr("Took {seconds} s.")
         last.append(took.format(seconds=format_fixed(max(run.seconds, 0.1), 1)))

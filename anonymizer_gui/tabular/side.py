@@ -38,6 +38,7 @@ class ObstaclesPanel(QWidget):
         area = QScrollArea(widgetResizable=True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # Tab stops here, so that the arrows can scroll.
         area.setAccessibleName(self.tr("What stands in the way of a run"))
         area.setWidget(body)
         column = QVBoxLayout(self)

@@ -112,6 +112,7 @@ def find_table(engine: TableEngine, project: TableProject, beside: Path | None, 
 def open_project(engine: TableEngine, path: Path, progress: Progress) -> Found:
     """Read a project file and the table it names."""
     project = TableProject.load(path)
+    # Before anybody reads them: a damaged file must be told as that, not as a fault of the program.
     engine.check_form({**project.others, project.recipe.method: project.recipe.parameters})
     return find_table(engine, project, path.parent, progress)
 
@@ -119,6 +120,7 @@ def open_project(engine: TableEngine, path: Path, progress: Progress) -> Found:
 def resolved(project: TableProject, choices: Choices) -> TableProject:
     """Return a project that goes on with another table in place of the one in doubt."""
     source = project.recipe.source
+    # Without its only table there would be no work to go on with.
     chosen = choices.get(source.path) or source
     return replace(project, recipe=replace(project.recipe, source=chosen))
 
@@ -128,6 +130,7 @@ def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progres
     try:
         profiles = engine.profile(opened, recipe, progress)
     except AnonymizerError as error:
+        # Where a kind does not fit its cells nothing else can be told of the table.
         return Checked((), (str(error),))
     obstacles: tuple[str, ...] = ()
     try:
@@ -143,6 +146,7 @@ def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progres
             return Checked(profiles, obstacles, prepared)
         return Checked(profiles, obstacles, prepared, *engine.matrices(prepared, progress))
     except AnonymizerError as error:
+        # The first hindrance is told, not what came of it.
         return Checked(profiles, obstacles or (str(error),))
 
 

@@ -484,6 +484,20 @@
             <numerusform>%n in keiner Klasse</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n piece(s) of curves dropped from a class</source>
+        <translation>
+            <numerusform>%n Kurvenstück aus einer Klasse entfernt</numerusform>
+            <numerusform>%n Kurvenstücke aus einer Klasse entfernt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) in no class</source>
+        <translation>
+            <numerusform>%n Kurvenstück in keiner Klasse</numerusform>
+            <numerusform>%n Kurvenstücke in keiner Klasse</numerusform>
+        </translation>
+    </message>
     <message>
         <source>They count for nothing.</source>
         <translation>Sie zählen für nichts.</translation>
@@ -644,6 +658,10 @@
     <message>
         <source>Seconds taken</source>
         <translation>Dauer in Sekunden</translation>
+    </message>
+    <message>
+        <source>Pieces of curves left out</source>
+        <translation>Ausgelassene Kurvenstücke</translation>
     </message>
     <message>
         <source>yes</source>
@@ -3783,16 +3801,32 @@
         <translation>Segment verschieben</translation>
     </message>
     <message>
+        <source>There is no gap for another segment. Split one, or shorten or delete one before.</source>
+        <translation>Für ein weiteres Segment ist keine Lücke frei. Teilen Sie eines, oder kürzen oder löschen Sie vorher eines.</translation>
+    </message>
+    <message>
         <source>Add segment</source>
         <translation>Segment hinzufügen</translation>
+    </message>
+    <message>
+        <source>The segment is too short to be split there.</source>
+        <translation>Das Segment ist zu kurz, um es dort zu teilen.</translation>
     </message>
     <message>
         <source>Split segment</source>
         <translation>Segment teilen</translation>
     </message>
     <message>
+        <source>No segment follows that this one could be joined with.</source>
+        <translation>Es folgt kein Segment, mit dem sich dieses verbinden ließe.</translation>
+    </message>
+    <message>
         <source>Join segments</source>
         <translation>Segmente verbinden</translation>
+    </message>
+    <message>
+        <source>The last segment stays, as a run needs at least one.</source>
+        <translation>Das letzte Segment bleibt, denn ein Lauf braucht mindestens eines.</translation>
     </message>
     <message>
         <source>Delete segment</source>
@@ -4559,6 +4593,13 @@
     <message>
         <source>largest t {t}, bound {bound}</source>
         <translation>größtes t {t}, Schranke {bound}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of curves left out</source>
+        <translation>
+            <numerusform>%n Kurvenstück ausgelassen</numerusform>
+            <numerusform>%n Kurvenstücke ausgelassen</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n curve(s) left out</source>
@@ -6242,8 +6283,20 @@
         <translation>%1 Kurven</translation>
     </message>
     <message>
+        <source>The file is named %1 but is no workbook, or it is damaged; save it again where it was made.</source>
+        <translation>Die Datei heißt %1, ist aber keine Arbeitsmappe oder ist beschädigt; speichern Sie sie dort neu, wo sie entstanden ist.</translation>
+    </message>
+    <message>
         <source>The file is named .zip but is no zip archive; pack it again, or rename it to what it is.</source>
         <translation>Die Datei heißt .zip, ist aber kein ZIP-Archiv; packen Sie sie neu, oder benennen Sie sie nach dem, was sie ist.</translation>
+    </message>
+    <message>
+        <source>The file is named .parquet but is no Parquet file, or it is damaged; write it again.</source>
+        <translation>Die Datei heißt .parquet, ist aber keine Parquet-Datei oder ist beschädigt; schreiben Sie sie neu.</translation>
+    </message>
+    <message>
+        <source>The file is named %1 but is no such recording, or it is damaged; copy or export it again.</source>
+        <translation>Die Datei heißt %1, ist aber keine solche Aufzeichnung oder ist beschädigt; kopieren oder exportieren Sie sie neu.</translation>
     </message>
     <message>
         <source>Thousands are grouped, as in %1; the numbers were read without these marks.</source>

@@ -162,6 +162,7 @@ def open_release(
 def match(engine: CoreAnalysis, release: OpenRelease, column: str, file: Path, progress: Progress) -> Join:
     """Read a variable from outside; it must have a class for each category of the column."""
     join = engine.read_join("", column, file)
+    # Tabulated once, as only that tells whether each category has its class.
     _corrected(engine, release, engine.Question((join.name,), (join,)), progress)
     return join
 
@@ -205,6 +206,7 @@ def save(engine: CoreAnalysis, answer: Answer, path: Path, progress: Progress) -
 def text(engine: CoreAnalysis, answer: Answer, progress: Progress) -> str:
     """Return an answer as text that spreadsheets paste into cells."""
     parts = []
+    # In pieces, between which Escape is heard.
     for part in engine.texts_of([answer.rows(engine)], "\t"):
         progress.check()
         parts.append(part)

@@ -228,7 +228,7 @@ def test_the_planner_begins_with_what_can_be_reached(window, tables, qtbot, pram
     dialog.reject()
 
 
-def test_it_is_told_who_is_given_away_and_the_planners_proposal_is_taken(window, tables, qtbot, pram):
+def test_it_is_told_who_is_given_away(window, tables, qtbot, pram):
     form, side = pram
     form.columns_.choose("sex")
     settled(qtbot, tables)
@@ -246,7 +246,12 @@ def test_it_is_told_who_is_given_away_and_the_planners_proposal_is_taken(window,
     dialog.others.setValue(0)
     assert dialog.answer.text() == "There is nobody it could mean."
     dialog.reject()
+
+
+def test_the_planners_proposal_is_taken(window, tables, qtbot, pram):
+    form, side = pram
     form.columns_.choose("age")
+    settled(qtbot, tables)
     side.planner.click()
     dialog = dialog_of(window)
 
