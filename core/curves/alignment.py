@@ -49,6 +49,7 @@ def common_frame(
     """
     if not len(curves):
         raise DataError("There is no curve left to anonymise; choose other recordings.")
+    # Over all signals, so that they share one time axis and their segments the same borders.
     firsts = np.concatenate([one.first_times for one in (curves, *further)])
     lasts = np.concatenate([one.last_times for one in (curves, *further)])
     if align == "hold":

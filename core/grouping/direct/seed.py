@@ -30,6 +30,7 @@ def grow_classes(curves, candidates, order, rules, state):  # type: ignore[no-un
     for x in order:
         if state.class_of[x] != OUT or state.empty_count[0] == 0:
             continue
+        # The last of the empty ones: it becomes used as soon as the first curve joins it.
         e = state.empty[state.empty_count[0] - 1]
         y = x
         while y >= 0:
@@ -91,6 +92,7 @@ def place_rest(curves, candidates, order, rules, state):  # type: ignore[no-unty
             if c == OUT or state.size[c] == 0:
                 continue
             size, old = state.size[c], state.width[c]
+            # Up to the width at which this class would cost as much as the best one so far.
             width = width_of(curves, state, c, NOBODY, x, (best + size * old) / (size + 1))
             rise = (size + 1.0) * width - size * old
             if rise < best and width <= rules.most_loss and _allows(curves, rules, state, x, c):
