@@ -49,7 +49,6 @@ def common_frame(
     """
     if not len(curves):
         raise DataError("There is no curve left to anonymise; choose other recordings.")
-    # Over all signals, so that they share one time axis and their segments the same borders.
     firsts = np.concatenate([one.first_times for one in (curves, *further)])
     lasts = np.concatenate([one.last_times for one in (curves, *further)])
     if align == "hold":
@@ -75,6 +74,5 @@ def common_frame(
         )
     if align == "crop" and cell:
         whole = math.floor(round((end - start) / cell, 9))
-        # Rounding must not reach beyond what all curves have.
         end = min(end, float(round_times(start + whole * cell))) if whole else end
     return start, end
