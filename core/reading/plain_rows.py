@@ -68,7 +68,7 @@ def parse_plain_rows(
                     at += 1
                 continue
             at = _after_blanks(text, at, delimiter)
-            # Only values may lack; a row without its time is a fault that the careful path tells.
+            # Only values may be missing; a row without its time is a fault that the careful path tells.
             if goes_to > 0 and (text[at] == delimiter or text[at] == _NEWLINE):
                 columns[goes_to, row] = np.nan
                 continue

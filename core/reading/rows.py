@@ -225,7 +225,7 @@ class Rows:
 
     def _start_run(self, row: int) -> None:
         """Remember where rows and lines part: after a row that gave no sample."""
-        # Not one line a row is kept, but only where the two part.
+        # Lines are noted only where they and the rows part, not one for each row.
         if self.line(row) != self._line:
             self._plain_runs.append((row, self._line))
 

@@ -30,7 +30,6 @@ def grow_classes(curves, candidates, order, rules, state):  # type: ignore[no-un
     for x in order:
         if state.class_of[x] != OUT or state.empty_count[0] == 0:
             continue
-        # The last of the empty ones: it becomes used as soon as the first curve joins it.
         e = state.empty[state.empty_count[0] - 1]
         y = x
         while y >= 0:
