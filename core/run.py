@@ -39,6 +39,7 @@ from core.run_setting import frame_of, segments_of, setting_of
 from core.scheduling.dask_workers import workers_at
 from core.scheduling.rounds import run_in_rounds, with_search
 from core.segmentation.segmentation import Segmentation
+from core.selection import count_obstacle
 from core.stages import few_curves
 from core.trade_off import TradeOffPoint, points, proposed_values
 
@@ -133,8 +134,9 @@ def run(
     frame = frame_of(setting)
     segmentation = segments_of(setting, frame, progress, workers)
     if on_privacy is not None:
+        obstacle = count_obstacle(setting.curves, setting.parameters)
         for one in setting.signals:
-            on_privacy(one.curves, privacy_preview(one, segmentation.longest, "", progress))
+            on_privacy(one.curves, privacy_preview(one, segmentation.longest, obstacle, progress))
     runs = run_in_rounds(setting, segmentation.segments, progress, workers)
     progress.check()
     return outcome_of(with_search(recipe, runs, progress), setting, frame, segmentation, runs, told)
@@ -180,6 +182,7 @@ def frontier(
     Cancelled
         If the user stopped; the points told so far are right.
     """
+    # A seed of its own, so that points which were told once come out the same again.
     recipe = Recipe(loaded.sources, parameters, population, 0, excluded, further=further)
     setting, _, _ = setting_of(recipe, loaded, progress, memory)
     segmentation = segments_of(setting, frame_of(setting), progress)
@@ -220,6 +223,7 @@ def trade_off(
     Cancelled
         If the user stopped; what was yielded before holds.
     """
+    # All runs ask for the same distances.
     kept = memory or DistanceMemory()
     one_run = functools.partial(run, progress=progress, loaded=loaded, workers=workers, memory=kept)
     return points(recipe, field, values, one_run)

@@ -85,6 +85,8 @@ def treat(asked: argparse.Namespace) -> None:
         clear()
         for warning in outcome.warnings:
             tell(f"Note: {warning}")
+        if lacking := run.shortfall(outcome.recipe.method, outcome.treated.risk):
+            tell(f"Warning: {lacking}")
         if asked.save_recipe:
             save_recipe(outcome.recipe, asked.save_recipe)
         exported = run.export(outcome, out, private, progress)
@@ -117,6 +119,7 @@ def evaluate(asked: argparse.Namespace) -> None:
     points = []
     with stoppable() as progress:
         opened = _opened(recipe, progress)
+        # All that hinders is told at once; the sweep itself would stop at the first of it.
         if hindering := run.obstacles(opened, recipe, progress):
             raise run.RunHindered(hindering)
         table = run.treated_table(opened, recipe, progress)

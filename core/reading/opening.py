@@ -14,7 +14,7 @@ from core.reading.breath_stream import open_breaths
 from core.reading.channel import Contained
 from core.reading.clock import written_as
 from core.reading.edf import open_edf
-from core.reading.foreign import refuse_foreign
+from core.reading.foreign import as_named, refuse_foreign
 from core.reading.header import LINES, Header, read_header
 from core.reading.lines_of_text import are_units, cells_of
 from core.reading.opensignals import MARK as OPENSIGNALS
@@ -83,7 +83,11 @@ def _opened(
             yield open_binary(content.path or buffered.read(), intake, check)
             return
     refuse_foreign(head, content.name)
-    yield _open_text(buffered, head, intake)
+    try:
+        contained = _open_text(buffered, head, intake)
+    except Refused as refusal:
+        raise as_named(refusal, content.name) from None
+    yield contained
 
 
 def _open_text(buffered: io.BufferedReader, head: bytes, intake: Intake) -> Contained:

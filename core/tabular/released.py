@@ -21,7 +21,7 @@ from core.release.manifest import MANIFEST
 from core.tabular.ldp.released import Perturbed
 from core.tabular.pram.matrix import transition_matrix
 from core.tabular.pram.models import numbers_of
-from core.tabular.pram.released import axes_of, require_known
+from core.tabular.pram.released import MISSING_TEXT, Axis, axes_of, require_known
 from core.tabular.pram.sidecar import Changed, Sidecar
 from core.tabular.reading.as_table import as_table
 from core.tabular.reading.kinds import propose_kinds
@@ -123,6 +123,8 @@ class Variable:
         Whether all of them are numbers, so that a regression may take it as one.
     counts : bool
         Whether these are counts, so that a Poisson regression may model it: none below 0.
+    usual : str
+        The category but "missing" that most released records show, empty if none does.
     """
 
     name: str
@@ -130,6 +132,7 @@ class Variable:
     categories: tuple[str, ...]
     numbers: bool
     counts: bool
+    usual: str = ""
 
 
 def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]:
@@ -151,12 +154,23 @@ def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]
             continue
         categories = tuple(dict.fromkeys(axis.texts(name)))
         least = _least_number(categories)
+        counts = least is not None and least >= 0.0
         found.append(
             Variable(
-                name, bool(axis.matrices), categories, least is not None, least is not None and least >= 0.0
+                name, bool(axis.matrices), categories, least is not None, counts, _most_frequent(axis, name)
             )
         )
     return tuple(found)
+
+
+def _most_frequent(axis: Axis, name: str) -> str:
+    counts: dict[str, int] = {}
+    records = np.bincount(axis.codes[axis.codes >= 0], minlength=len(axis.labels))
+    for text, number in zip(axis.texts(name), records.tolist(), strict=True):
+        if text != MISSING_TEXT:
+            counts[text] = counts.get(text, 0) + number
+    most = max(counts, key=counts.__getitem__, default="")
+    return most if counts.get(most) else ""
 
 
 def _least_number(categories: Sequence[str]) -> float | None:
@@ -239,7 +253,9 @@ def open_released(table: Path, sidecar: Path, progress: Progress, *, altered: bo
     texts = (corrected | set(read.strata)) - {one.name for one in of_numbers}
     made = _as_read(recorded, plain, texts, progress)
     numbers = tuple((one, made.column(one.name)) for one in of_numbers)
+    # Numbers of which tables can be corrected are categories from here on.
     made = made.with_columns(*(one.as_categories(column) for one, column in numbers if one.name in corrected))
+    # Of these only means can be estimated.
     lost = names - corrected
     made = Table(tuple(column for column in made.columns if column.name not in lost))
     require_known(made, read)
@@ -352,10 +368,12 @@ def _plain(path: Path) -> Mapping[str, Any]:
                 f"The sidecar is one of the method '{method}'; only releases of PRAM and of local differential privacy "
                 "are corrected here."
             )
+        # For what it raises where one of them is lacking.
         _ = [str(plain["table"][name]) for name in ("sha256", "encoding", "delimiter")]
         return {name: plain[name] for name in ("method", "content", "table", "columns", "rows")}
     except OSError as error:
         raise DataError(f"The sidecar cannot be opened: {error.strerror}.") from None
+    # JSON that is nested by the thousand ends in a RecursionError.
     except (ValueError, KeyError, TypeError, RecursionError):
         raise DataError(
             "The sidecar is no sidecar.json of a release; take it from the release again."

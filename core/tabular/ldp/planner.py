@@ -39,6 +39,8 @@ UNARY = "unary"
 _OF_SHARES, _OF_MEANS = (Noise.RESPONSE, Noise.LAPLACE), (Noise.LAPLACE, Noise.PIECEWISE, Noise.HYBRID)
 _LOWEST, _HIGHEST = 1e-3, 1e4
 _CLOSE = 1e-6
+_STEP, _STEPS = 0.002, 300
+"""Logarithms of epsilon between which, and how far down, a smaller one is looked for."""
 _DIGITS = 4
 """Of a planned epsilon: as many as somebody types, rounded up so that it does what was wished."""
 
@@ -322,6 +324,7 @@ class _Subject:
         else:
             error = hybrid_error if self.mechanism == Noise.HYBRID else piecewise_error
             own = error(value, 1, steps) ** 2
+        # Where the input that stands in for missing ones lies on [-1, 1].
         return guarded_variance(own, epsilon * self.guard, 2.0 * middle(steps + 1) / steps - 1.0)
 
 
@@ -351,6 +354,7 @@ def _way(
     total = total_for(parameters.epsilon, fixed, asked, name, epsilon) if epsilon < _HIGHEST else math.inf
     if total > _HIGHEST:
         return Way(mechanism, math.inf, reached(_HIGHEST), math.inf, {}, math.inf, 0)
+    # A recipe takes no smaller epsilon of a record.
     total = max(total, _LOWEST)
     spent = spent_by_record(shared(total, {**fixed, name: epsilon}, asked).values(), asked)
     own: dict[str, Any] = {}
@@ -363,12 +367,15 @@ def _least(reached: Callable[[float], float], wished: float) -> float:
     """Return the smallest epsilon by which something is reached, rounded up; infinite if it never is."""
     if reached(_HIGHEST) > wished:
         return math.inf
+    # By logarithms, as epsilons span seven decades.
     low, high = math.log(_LOWEST), math.log(_HIGHEST)
     while high - low > _CLOSE:
         between = 0.5 * (low + high)
         low, high = (between, high) if reached(math.exp(between)) > wished else (low, between)
-    found = rounded_up(math.exp(high), _DIGITS)
-    # The finite mechanisms for means gain in steps: more epsilon may tell a hair less.
+    # The finite mechanisms for means gain in steps, between which more epsilon tells less: what halving
+    # the interval finds may be undercut, and what rounding makes of it may be too little.
+    lower = (rounded_up(math.exp(high - step * _STEP), _DIGITS) for step in range(_STEPS, 0, -1))
+    found = next((one for one in lower if reached(one) <= wished), rounded_up(math.exp(high), _DIGITS))
     while reached(found) > wished:
         found = rounded_up(found * (1.0 + 10.0**-_DIGITS), _DIGITS)
     return found
@@ -383,5 +390,6 @@ def _most_categories(subject: _Subject, precision: Precision, answers: int, epsi
     variance = (answers * (precision.within / precision.quantile) ** 2 - chance) * more**2
     # variance = more + categories - 1 + share * more * (categories - 2), solved for the categories
     most = math.floor((variance - more + 1.0 + 2.0 * share * more) / (1.0 + share * more) + 1e-9)
+    # "Missing" takes the place of one.
     most -= subject.attribute.flagged
     return most if most >= 2 else 0

@@ -9,7 +9,7 @@ from pathlib import Path
 from core.errors import DataError
 from core.intake import TextFormat
 from core.progress import Progress
-from core.reading.foreign import refuse_foreign
+from core.reading.foreign import as_named, refuse_foreign
 from core.reading.problem import Refused, UnusableInput
 from core.reading.workbook import WORKBOOK
 from core.tabular.reading.recorded import Recorded
@@ -75,6 +75,7 @@ def is_text(path: Path) -> bool:
         head = file.read(_HEAD)
     if not head:
         raise Refused("empty", "The file is empty.")
+    # SPSS, Stata and SAS are told by the ending of the name, all others by their first bytes.
     if is_statistics_file(path) or head.startswith(_PARQUET) or WORKBOOK.match(head):
         return False
     refuse_foreign(head, path.name)
@@ -83,7 +84,10 @@ def is_text(path: Path) -> bool:
 
 def _opened(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
     if is_text(path):
-        return read_text_table(path, stated, progress)
+        try:
+            return read_text_table(path, stated, progress)
+        except Refused as refusal:
+            raise as_named(refusal, path.name) from None
     with path.open("rb") as file:
         parquet = file.read(len(_PARQUET)) == _PARQUET
     if is_statistics_file(path):
@@ -92,6 +96,7 @@ def _opened(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
         recorded = read_parquet(path, progress)
     else:
         recorded = read_workbook(path, stated, progress)
+    # The libraries open the file by themselves, so that it is read once more for its fingerprint.
     return replace(recorded, sha256=_sha256(path, progress))
 
 
