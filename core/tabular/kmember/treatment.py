@@ -56,8 +56,7 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
     attributes = _attributes(columns, progress)
     sensitive = _attributes(table.of_role(Role.SENSITIVE), progress)
     clusters = _clusters(attributes, sensitive, parameters, secret, progress)
-    # Not made yet: the first drawing is kept, as it is released, the others are gone once they were
-    # attacked.
+    # Not made yet: only the first drawing, which is released, is kept once it was attacked.
     draws = drawings(attributes, clusters.labels, parameters, secret, progress)
     attack = attacked(attributes, draws, parameters, progress)
     risk = risk_of(attributes, sensitive, clusters, attack, parameters.k, progress)
