@@ -18,6 +18,7 @@ def has_display(environment: Mapping[str, str], platform: str) -> bool:
     """Return whether a window can be shown; Qt itself would abort the process without one."""
     if platform in ("win32", "darwin"):
         return True
+    # The name may have options behind a colon, as in xcb:NAME=VALUE.
     chosen = environment.get("QT_QPA_PLATFORM", "").split(":")[0]
     if chosen in _WITHOUT_DISPLAY:
         return True
@@ -43,6 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from anonymizer_gui.settings import Settings
 
     start_log()
+    # Without the paths, which are read already: Qt would look among them for options of its own.
     return run(QApplication(sys.argv[:1]), Settings(), CoreRun(), paths)
 
 

@@ -54,7 +54,7 @@ ACTIONS = (
         "open_project",
         QT_TRANSLATE_NOOP("actions", "Open pro&ject…"),
         "project",
-        "Ctrl+Alt+O",
+        "Ctrl+Shift+J",
         QT_TRANSLATE_NOOP(
             "actions", "Take up saved work: recordings, segments, parameters and the list of runs"
         ),
@@ -95,14 +95,14 @@ ACTIONS = (
         "mode_curves",
         QT_TRANSLATE_NOOP("actions", "&Waveforms"),
         "segments",
-        "Ctrl+Alt+1",
+        "F7",
         QT_TRANSLATE_NOOP("actions", "Work on waveforms: groups of patients become hulls"),
     ),
     _action(
         "mode_tables",
         QT_TRANSLATE_NOOP("actions", "&Tables"),
         "recipe",
-        "Ctrl+Alt+2",
+        "F8",
         QT_TRANSLATE_NOOP("actions", "Work on a table, one row a record"),
     ),
     _action(
@@ -132,7 +132,7 @@ ACTIONS = (
         "save_recipe",
         QT_TRANSLATE_NOOP("actions", "Save rec&ipe…"),
         "recipe",
-        "Ctrl+Alt+S",
+        "Ctrl+Shift+W",
         QT_TRANSLATE_NOOP(
             "actions", "Save what repeats this run to the byte, also on the command line (private)"
         ),
@@ -337,6 +337,7 @@ def _create(spec: ActionSpec, parent: QObject, theme: Theme) -> QAction:
         icon(spec.icon, theme.color("text")), QCoreApplication.translate("actions", spec.text), parent
     )
     action.setObjectName(spec.id)
+    # In portable form, as Qt reads Ctrl as Strg on a German computer otherwise.
     keys = [QKeySequence.fromString(keys, QKeySequence.SequenceFormat.PortableText) for keys in spec.keys]
     action.setShortcuts(keys)
     tip = QCoreApplication.translate("actions", spec.tip)

@@ -21,6 +21,7 @@ from anonymizer_gui.icons import icon
 from anonymizer_gui.language import install_decimal_mark, install_language, language_code
 from anonymizer_gui.logfile import log_error
 from anonymizer_gui.main_window import MainWindow
+from anonymizer_gui.place import keep_on_screen
 from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.recovery import Recovery, recovery_folder
 from anonymizer_gui.session import Session
@@ -75,7 +76,7 @@ class Application(QObject):
         geometry = self.settings.geometry
         if geometry is None or not self.window.restoreGeometry(geometry):
             self.window.resize(*_SIZE)
-        _clamp_to_screen(self.window)
+        keep_on_screen(self.window)
         self.window.show()
 
     def warm_up(self) -> None:
@@ -100,6 +101,7 @@ class Application(QObject):
     def close(self) -> bool:
         """Stop all work and forget the window; return whether every worker has come to rest."""
         self._succession.stop()
+        # A list, not a generator: each must be closed, also behind one that does not come to rest.
         resting = [work.close() for work in (self.session, self.tables, self.project, self.table_project)]
         for recovery in self.recoveries:
             recovery.close()
@@ -111,6 +113,7 @@ class Application(QObject):
         return all(resting)
 
     def _make_window(self) -> MainWindow:
+        # First: texts are translated when a window is made, and never again.
         code = language_code(self.settings.language)
         install_language(self._qt, code)
         install_decimal_mark(self.settings.decimal_mark, code)
@@ -139,6 +142,8 @@ class Application(QObject):
         QTimer.singleShot(0, self, self.rebuild)
 
     def _work_begun(self) -> None:
+        # Panels never show that there is nothing: once all is
+        # closed a fresh window takes the place of this one.
         if self.session.loaded is None and self.window is not None:
             self._rebuild_soon()
 
@@ -159,22 +164,27 @@ def catch_errors(application: Application) -> None:
     """Log and show every error that nobody caught, instead of dying without a word."""
 
     def handle(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        # Ctrl-C in the terminal that started the window is a wish, no fault.
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
             return
+        # While the program ends there is nothing left to show a dialog over.
         if application.window is None:
             log_error(error)
             return
         dialog = ErrorDialog(error, application.window.theme, application.window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        # Not `exec`: its own event loop would run inside of whatever has just failed.
         dialog.open()
 
     sys.excepthook = handle
+    # A worker has no window: what it met is logged, and told by its task.
     threading.excepthook = lambda args: log_error(args.exc_value) if args.exc_value else None
 
 
 def give_way(application: Application) -> IdleCollection:
     """Let the window have its turn beside whatever else is under way in this process."""
+    # Python's own 5 ms, dozens of times a picture, would be seen as a stutter.
     sys.setswitchinterval(_SECONDS_TO_GIVE_WAY)
     return IdleCollection(application, application.is_busy)
 
@@ -193,11 +203,3 @@ def run(qt: QApplication, settings: Settings, engine: Engine, paths: Sequence[Pa
         logging.shutdown()
         os._exit(code)
     return code
-
-
-def _clamp_to_screen(window: MainWindow) -> None:
-    screen = window.screen() or QGuiApplication.primaryScreen()
-    free, frame = screen.availableGeometry(), window.geometry()
-    if not free.intersects(frame) or frame.top() < free.top():
-        frame.moveCenter(free.center())
-        window.setGeometry(frame.intersected(free))

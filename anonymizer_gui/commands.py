@@ -13,6 +13,7 @@ from anonymizer_gui.step_names import Step
 from core.recipe import FurtherSignal, Recipe
 from core.split import Split
 
+# From 1 on, as 0 stands for no gesture at all.
 _GESTURES = itertools.count(1)
 
 
@@ -60,6 +61,7 @@ class ChangePlan(Step):
         self.gesture = gesture
 
     def id(self) -> int:
+        # Qt offers a command for merging only to one of the same id, and never where that is -1.
         return 1
 
     def redo(self) -> None:
@@ -71,6 +73,8 @@ class ChangePlan(Step):
     def mergeWith(self, other: QUndoCommand) -> bool:
         if not isinstance(other, ChangePlan) or not self.gesture or other.gesture != self.gesture:
             return False
+        # `before` stays that of the first command: one step of undo leads back over the whole gesture.
         self.after = other.after
+        # Qt takes an obsolete command off the stack, so a drag back to its beginning leaves no step.
         self.setObsolete(self.before == self.after)
         return True

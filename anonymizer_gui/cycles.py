@@ -67,8 +67,11 @@ class Cutting(QObject):
         """Cut another way, one step of undo called `text`; what is loaded stays until that is done."""
 
         def take(opened: Opened) -> None:
+            # Looked up only now: segments and exclusions may
+            # have been changed while the recordings were cut.
             before = _plan_of(self._present()[1])
             names = frozenset(opened.loaded.curves.names)
+            # Another cut has other names, and a run refuses to leave out a curve that is not there.
             excluded = tuple(name for name in before.excluded if name in names)
             # Cuts of the time axis that suit breaths suit no beats.
             split = before.split if before.cycles.cut == cycles.cut else Split()
@@ -92,6 +95,7 @@ class Cutting(QObject):
         self.begun.emit()
 
     def _end(self, tell: Callable[[object], None], answer: object) -> None:
+        # First, so that whoever hears the answer finds the recordings no longer being cut.
         self._task = None
         tell(answer)
         self.ended.emit()

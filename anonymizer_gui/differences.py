@@ -42,12 +42,14 @@ def differences(before: Recipe, after: Recipe, signal_unit: str = "") -> tuple[D
     cuts = [recipe.intake.cycles for recipe in (before, after)]
     if cuts[0] != cuts[1]:
         found.append(Difference("cycles", translate("differences", "Cut into"), *_cuts(*cuts)))
+    # How recordings are cut has a line of its own above.
     if replace(before.intake, cycles=cuts[1]) != after.intake:
         label = translate("differences", "Reading of the files")
         found.append(Difference("intake", label, "–", translate("differences", "(changed)")))
     if before.further != after.further:
         others = [_signals(recipe.further) for recipe in (before, after)]
         if others[0] == others[1]:
+            # Equal words for unequal values: other files, another reading or another domain.
             others[1] += " " + translate("differences", "(changed)")
         found.append(Difference("further", translate("differences", "Further signals"), *others))
     if before.searched != after.searched:
@@ -61,6 +63,7 @@ def differences(before: Recipe, after: Recipe, signal_unit: str = "") -> tuple[D
     if before.sources != after.sources:
         names = [_names(recipe.sources) for recipe in (before, after)]
         if names[0] == names[1]:
+            # The names do not tell folders and contents apart.
             names[1] += " " + translate("differences", "(changed)")
         found.append(Difference("sources", translate("differences", "Recordings"), *names))
     return tuple(found)
@@ -70,6 +73,7 @@ def written(name: str, description: Description, value: object, signal_unit: str
     """Return the value of a parameter in words, with its unit."""
     if isinstance(value, Split):
         return _split(value)
+    # Before numbers, as a bool is one for Python.
     if isinstance(value, bool):
         return translate("differences", "yes") if value else translate("differences", "no")
     if value is None:
@@ -106,6 +110,7 @@ def _cuts(before: Cycles, after: Cycles) -> tuple[str, str]:
                 seconds=format_number(cycles.seconds)
             )
     if told[0] == told[1]:
+        # Alike but for what rejects a cycle, or for those that were kept by hand.
         told[1] += " " + translate("differences", "(others kept)")
     return told[0], told[1]
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+# For the checker alone: `core.run` brings numba and scipy, for which the window would open seconds later.
 if TYPE_CHECKING:
     from core.cycles import Cycles
     from core.intake import Intake, TextFormat

@@ -14,10 +14,13 @@ FORMATS = ("pdf", "svg", "png")
 
 _PNG_SCALE = 3.0
 """Pixels per unit of the drawing: about 288 dots per inch."""
+# An SVG drawing counts 96 units an inch, a PDF page 72 points.
 _DPI = 96
+# Qt writes the moment of writing twice: into the dictionary of the PDF and into its XMP data.
 _STAMP = re.compile(
     rb"D:\d{14}(?P<zone>[+-]\d\d'\d\d')?|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?P<offset>[+-]\d\d:\d\d)?"
 )
+# Qt's own would be random: the same figure must give the same bytes, and no copy a mark of its own.
 _ONE_FOR_ALL = QUuid("{00000000-0000-4000-8000-000000000001}")
 
 
@@ -40,8 +43,10 @@ def picture_of(svg: bytes, scale: float) -> QImage:
     """Return a figure as an image, without anything of when or where it was made."""
     renderer = QSvgRenderer(QByteArray(svg))
     image = QImage((QSizeF(renderer.defaultSize()) * scale).toSize(), QImage.Format.Format_RGB32)
+    # An inch is 0.0254 m.
     image.setDotsPerMeterX(round(_DPI * scale / 0.0254))
     image.setDotsPerMeterY(round(_DPI * scale / 0.0254))
+    # White and opaque: on the dark ground of somebody else's page black axes would be lost.
     image.fill(0xFFFFFFFF)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -77,6 +82,7 @@ def _pdf(svg: bytes) -> bytes:
 
 def _same_for_all(stamp: re.Match[bytes]) -> bytes:
     """Replace a time by one of the same length: when and where a figure was made is no one's business."""
+    # The cross-reference table of a PDF counts bytes: a time of another length would break the file.
     if stamp.group().startswith(b"D:"):
         return b"D:20000101000000" + (b"+00'00'" if stamp["zone"] else b"")
     return b"2000-01-01T00:00:00" + (b"+00:00" if stamp["offset"] else b"")

@@ -36,15 +36,19 @@ class Found:
 
 def moved(source: Source, beside: Path | None) -> Source:
     """Return where a file is now, if project and files were moved together."""
+    # Only what is gone is looked for: a file at its old place
+    # wins over one of the same name beside the project.
     path = Path(source.path)
     if beside is None or path.exists() or not (beside / path.name).exists():
         return source
     return replace(source, path=str(beside / path.name))
 
 
-def save_project(project: SavedWork[Any, Any], path: Path, progress: Progress) -> None:
-    """Write a project file, whole or not at all."""
-    project.save(path)
+def save_project(
+    project: SavedWork[Any, Any], path: Path, progress: Progress, kept_in: Path | None = None
+) -> None:
+    """Write a project file, or a copy of what is not yet saved in one, whole or not at all."""
+    project.save(path, kept_in)
 
 
 def resolved(project: Project, choices: Choices) -> Project:
@@ -66,6 +70,7 @@ def _resolved(sources: tuple[Source, ...], choices: Choices) -> tuple[Source, ..
 
 def _resolved_signals(signals: tuple[FurtherSignal, ...], choices: Choices) -> tuple[FurtherSignal, ...]:
     """Return the signals that are left: one whose recordings are all left out is no more there."""
+    # A signal that is another channel of the first signal's recordings never had sources of its own.
     pairs = ((one, replace(one, sources=_resolved(one.sources, choices))) for one in signals)
     return tuple(after for before, after in pairs if after.sources or not before.sources)
 

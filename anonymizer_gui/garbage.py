@@ -43,6 +43,7 @@ class IdleCollection(QObject):
         self._waited = self._alone = 0
         self._modules = len(sys.modules)
         self._kept = False
+        # What is imported so far lives as long as the program: without it each later look is short.
         gc.freeze()
         # Not gc.disable: whoever compiles a kernel does that, and enables it again from his own thread.
         gc.set_threshold(0)
@@ -53,6 +54,8 @@ class IdleCollection(QObject):
     def take_turn(self) -> None:
         """Collect what is due, unless there is a reason to do it later."""
         busy = self._busy()
+        # Back at 0 once the longest wait is over, so that even
+        # under endless work garbage is collected at times.
         self._waited = self._waited + 1 if busy and self._waited < LONGEST_WAIT else 0
         self._alone = 0 if busy or is_in_front() else self._alone + 1
         if len(sys.modules) - self._modules >= _MANY_MODULES or gc.get_count()[0] > MANY_OBJECTS:
@@ -81,6 +84,7 @@ def is_in_front() -> bool:
 
 def collect_what_is_due() -> int | None:
     """Collect as Python would have done; return the oldest generation that was looked at."""
+    # The oldest first, as a look at it takes the younger ones with it.
     for generation in (2, 1, 0):
         if gc.get_count()[generation] > THRESHOLD[generation]:
             gc.collect(generation)

@@ -56,6 +56,8 @@ class Gradual(QObject):
         """Make an answer; `job` tells its bits one by one."""
         self._drop()
         self._key = key
+        # Called in the worker: the signal carries each bit
+        # over to this thread, with the number of its asking.
         tell = functools.partial(self._found.emit, self._number)
         task = self._task = self._lane.start(functools.partial(job, tell), name)
         task.finished.connect(functools.partial(self._finish, key))
@@ -76,6 +78,7 @@ class Gradual(QObject):
         self.changed.emit()
 
     def _drop(self) -> None:
+        # Bits that are in the event queue already still come; by their number they are known to be late.
         self._number += 1
         if self._task is not None:
             self._task.drop()
@@ -91,6 +94,7 @@ class Gradual(QObject):
         self._known[key] = replace(self.known(key), complete=True)
 
     def _end(self, task: Task) -> None:
+        # A dropped task ends too, when another one may long be under way.
         if task is self._task:
             self._task = None
             self.changed.emit()

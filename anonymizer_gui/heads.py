@@ -27,6 +27,7 @@ class Heads(QHeaderView):
 
     def decide(self) -> bool:
         """Break the titles or write them in one line, whatever the present width asks for; return what changed."""
+        # Measured in one line, as broken titles are narrower than what is asked about.
         before, self.broken = self.broken, False
         self.broken = self._wanted() > self._view.viewport().width()
         changed = self.broken != before
@@ -51,6 +52,8 @@ class Heads(QHeaderView):
             return size
         metrics, title = self.fontMetrics(), self._title(logicalIndex)
         longest = max(metrics.horizontalAdvance(line) for line in in_two_lines(title).split("\n"))
+        # Qt's width is that of the title in one line, with
+        # its margins and the room of the mark, which stay.
         spared = metrics.horizontalAdvance(title.split("\n")[0]) - longest
         lines = in_two_lines(title).count("\n") - title.count("\n")
         return QSize(size.width() - max(spared, 0), size.height() + lines * metrics.lineSpacing())

@@ -20,6 +20,7 @@ class _SvgEngine(QIconEngine):
     def paint(self, painter: QPainter, rect: object, mode: QIcon.Mode, state: QIcon.State) -> None:
         color = self._color_in(mode)
         drawing = self._drawing.replace(b"currentColor", color.name().encode())
+        # The drawing is coloured by name, and a name has no opacity.
         painter.setOpacity(color.alphaF())
         QSvgRenderer(QByteArray(drawing)).render(painter, QRectF(rect))
 
@@ -41,6 +42,7 @@ class _SvgEngine(QIconEngine):
         return pixmap
 
     def clone(self) -> _SvgEngine:
+        # Qt copies an icon before it changes one; without a drawing of its own the copy would be empty.
         return _SvgEngine(self._drawing, self._color)
 
 

@@ -27,6 +27,7 @@ def read_messages(path: Path) -> dict[tuple[str, str], tuple[str, ...]]:
         name = context.findtext("name", "")
         for message in context.iter("message"):
             forms = _forms(message)
+            # A text that is translated in part is shown in English, not as nothing.
             if all(forms):
                 messages[name, message.findtext("source", "")] = forms
     return messages
@@ -76,6 +77,7 @@ def install_language(app: QCoreApplication, code: str) -> None:
         old.deleteLater()
     app.installTranslator(Translator(read_messages(resource("i18n", f"{code}.ts")), app))
     app.setProperty(_PROPERTY, code)
+    # The words of Qt's own dialogs and buttons.
     own = QTranslator(app)
     if own.load(f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         app.installTranslator(own)
@@ -91,8 +93,10 @@ def install_decimal_mark(setting: str, code: str) -> None:
     """Choose how numbers are shown from now on: as the computer does, with point or with comma."""
     system = QLocale.system()
     mark = {"point": ".", "comma": ","}.get(setting, system.decimalPoint())
+    # The locale of the language first: names of months go by it. Only another mark asks for another locale.
     wanted = QLocale(QLocale.Language.German if code == "de" else QLocale.Language.English)
     if wanted.decimalPoint() != mark:
         wanted = QLocale(QLocale.Language.German if mark == "," else QLocale.Language.C)
+    # A locale that groups takes 2.5 for 25 where the point is its group; `numbers` alone sets groups.
     wanted.setNumberOptions(QLocale.NumberOption.OmitGroupSeparator)
     QLocale.setDefault(wanted)

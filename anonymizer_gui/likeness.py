@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTabWidget, QWidget
+
+from anonymizer_gui.place import stand_alike
 
 
 def arrange_alike(new: QWidget, old: QWidget) -> None:
     """Lay a window out as another one is: place, size, tabs in front."""
-    new.restoreGeometry(old.saveGeometry())
-    new.setWindowState(old.windowState() & ~Qt.WindowState.WindowActive)
+    stand_alike(new, old)
     for tabs in old.findChildren(QTabWidget):
         twin = counterpart(tabs, old, new)
         if twin is not None:
@@ -32,6 +32,7 @@ def counterpart(widget: QWidget, old: QWidget, new: QWidget) -> QWidget | None:
     within = None if parent is None else counterpart(parent, old, new)
     if within is None:
         return None
+    # Counted among parts of its kind alone, whose order is the same however late others are made.
     place = _of_kind(widget, parent).index(widget)
     return next(iter(_of_kind(widget, within)[place:]), None)
 

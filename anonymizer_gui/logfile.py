@@ -26,6 +26,7 @@ def start_log(folder: Path | None = None) -> logging.Handler | None:
     folder = folder or log_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        # With a delay: whoever never meets an error has no file.
         handler = logging.handlers.RotatingFileHandler(
             folder / "window.log", maxBytes=_BYTES, backupCount=1, encoding="utf-8", delay=True
         )
@@ -40,4 +41,5 @@ def start_log(folder: Path | None = None) -> logging.Handler | None:
 
 def log_error(error: BaseException) -> None:
     """Log what may be told of an error."""
+    # Not the text of the error: it may quote a cell or name a file, and logs are sent to strangers.
     _log.error(told_of(error))

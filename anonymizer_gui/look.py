@@ -48,7 +48,10 @@ class Unclear:
 
 @dataclass(frozen=True, eq=False)
 class Look:
-    """What was found in the files with the choices made so far; `proposal` is there for text files only."""
+    """What was found in the files with the choices made so far; `proposal` is there for text files only.
+
+    A sentence that concerns one of several files names it: they are for the window, never for a log.
+    """
 
     proposal: FormatProposal | None
     channels: tuple[Channel, ...]
@@ -98,7 +101,8 @@ def _as_table(engine: Engine, paths: Sequence[Path]) -> Intake:
 def look_into(engine: Engine, paths: Sequence[Path], intake: Intake, progress: Progress) -> Look:
     """Propose a format from the first lines and list the channels."""
     listed, problems = engine.list_channels(paths, progress, intake)
-    sentences = [p.sentence for p in problems if p.kind != "unclear"]
+    several = len(listed) + len({p.file for p in problems}) > 1
+    sentences = [str(p) if several else p.sentence for p in problems if p.kind != "unclear"]
     text = any(not file.format.is_open for file in listed) or any(p.kind in _OF_TEXT for p in problems)
     hindrances: list[str] = []
     proposal = _proposed(engine, paths, intake.format, hindrances) if text else None
@@ -131,6 +135,7 @@ def with_choice(intake: Intake, key: str, value: object) -> Intake:
     if key in ("delimiter", "skip", "names"):
         form = {k: v for k, v in form.items() if k not in _FOLLOWING}
     if key == "time" and value != plain["format"].get("time"):
+        # Another column may count time in another unit, so that is proposed anew.
         form.pop("time_unit", None)
     form = {k: v for k, v in form.items() if v is not None}
     return Intake.from_json(plain | {"format": form})
@@ -142,7 +147,9 @@ def parsed_rows(proposal: FormatProposal, *, hide: bool = True) -> list[list[flo
     Other texts may name a patient, so each is replaced by a running number if they shall be hidden.
     """
     mark = None if proposal.format.decimal is None else DECIMALS[proposal.format.decimal]
+    # One count for all columns: a text keeps its number, so whose rows belong together can still be seen.
     width, numbers = len(proposal.columns), dict[str, int]()
+    # Rows of a text may be shorter or longer than its head.
     rows = [(*row, *[""] * width)[:width] for row in proposal.rows]
     hidden = [
         hide and (place == "key" or kind == "word")
@@ -166,6 +173,7 @@ def _parsed(cell: str, mark: str | None) -> float | str:
     if mark is None or (mark == "." and "," in cell) or (mark == "," and "." in cell):
         return cell
     try:
+        # As the reader does, which takes a typographic minus for one too.
         return float(cell.replace(mark, ".").replace("−", "-"))
     except ValueError:
         return cell
@@ -177,6 +185,8 @@ def places(proposal: FormatProposal) -> list[str]:
     times, keys = (_named(names) for names in (form.time, form.id))
 
     def place(number: int, name: str, kind: str) -> str:
+        # A format names columns by their titles or, where these
+        # do not tell them apart, by their numbers from 1 on.
         if {name, str(number)} & times:
             return "time"
         if {name, str(number)} & keys:

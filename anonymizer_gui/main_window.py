@@ -97,6 +97,7 @@ class MainWindow(ReturnPresses):
         for name in ("start", "curves"):
             self.fronts[name]  # asking for it makes it
         self.setCentralWidget(self.body)
+        self.start.sample.setFocus()
         self.summary = QLabel()
         self.statusBar().addPermanentWidget(self.summary)
         place = self.workplace
@@ -374,7 +375,7 @@ class MainWindow(ReturnPresses):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close at once, but ask while something runs or is not saved."""
-        idle = self.session.task is None and not self.tables.busy
+        idle = self.session.task is None and not self.session.cutting.busy and not self.tables.busy
         if self._close_confirmed or (idle and not (self.project.modified or self.tables.project.modified)):
             self.settings.geometry = self.saveGeometry()
             event.accept()

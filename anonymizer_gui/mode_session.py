@@ -38,6 +38,7 @@ class ModeSession(QObject):
 
     def __init__(self, suffix: str, parent: QObject | None) -> None:
         super().__init__(parent)
+        # Pictures and looks into files have a worker of their own: they must not wait for a run of minutes.
         self.lane = TaskLane(f"compute{suffix}", self)
         self.pictures = TaskLane(f"pictures{suffix}", self)
         self.undo_stack = QUndoStack(self)

@@ -1,7 +1,8 @@
 """Numbers as people type and read them, the one place for decimal marks, groups of digits and per cent.
 
 Written are the decimal mark of the chosen locale, a narrow space between groups of three digits from 10,000 on, which
-cannot be taken for a decimal mark, and the per cent sign as the locale sets it. Fields to type in group nothing.
+cannot be taken for a decimal mark, the minus sign "−", and the per cent sign as the locale sets it. Fields to type in
+group nothing; there the hyphen of the keyboard is read as a minus as well.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ _WRITTEN = re.compile(r"(-?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(e[+-]?\d+)?( ?%)?")
 _PERCENT = re.compile(r"(?<=\d)[ \u00a0]?%")
 _GROUP = "\u202f"
 """Narrow space between groups of digits, at which no line breaks."""
+_MINUS = "−"
 _GROUPED_FROM = 5
 """Digits from which a number is written in groups."""
 _LARGEST = 1e12
@@ -37,7 +39,8 @@ def parse_number(text: str) -> float:
     A locale would take ``2.5`` for 25 in German and ``2,5`` for 25 in English; here both are two
     and a half, and a text with two marks is no number.
     """
-    text = text.strip().replace(_GROUP, "")  # which nobody types: the number was copied from the window
+    # Nobody types that space: the number was copied from the window.
+    text = text.strip().replace(_GROUP, "").replace(_MINUS, "-")
     if not _NUMBER.fullmatch(text):
         raise ValueError(text)
     return float(text.replace(",", "."))
@@ -47,12 +50,14 @@ def format_number(value: float, digits: int = 4) -> str:
     """Return `value` with so many significant digits and the decimal mark of the chosen locale."""
     if not math.isfinite(value):
         return "–"
+    # Below 1e-4 `g` would write as many digits and a power: two digits are all that one reads there.
     return _localised(f"{value:.{digits}g}" if abs(value) >= 1e-4 or value == 0 else f"{value:.1e}", value)
 
 
 def format_bound(value: float, digits: int = 4) -> str:
     """Return an upper bound with so many significant digits, rounded up: it stays one."""
     digits = digits if value >= 1e-4 else 2  # as many as are written of so small a number
+    # Not `round`: half of all bounds would be told smaller than what was proved.
     above = Context(prec=digits, rounding=ROUND_CEILING).create_decimal_from_float(value)
     return format_number(float(above), digits)
 
@@ -64,7 +69,7 @@ def format_fixed(value: float, decimals: int) -> str:
 
 def format_typed(value: float) -> str:
     """Return a number for a field to type in: seven digits and nothing between them."""
-    return f"{value:.7g}".replace(".", QLocale().decimalPoint())
+    return f"{value:.7g}".replace("-", _MINUS).replace(".", QLocale().decimalPoint())
 
 
 def format_count(count: int) -> str:
@@ -107,7 +112,7 @@ def rewritten(text: str) -> str:
     sign, whole, decimals, power, percent = (part or "" for part in match.groups())
     # Without groups it may be a name or a year.
     whole = _grouped(whole.replace(",", "")) if "," in whole else whole
-    number = sign.replace("-", "−") + whole + decimals.replace(".", mark) + power
+    number = sign.replace("-", _MINUS) + whole + decimals.replace(".", mark) + power
     return with_percent(number) if percent else number
 
 
@@ -129,10 +134,12 @@ def format_moment(moment: datetime) -> str:
 
 def _localised(text: str, value: float) -> str:
     if "e" in text and 1e-4 <= abs(value) < 1e9:
+        # `g` writes a power as soon as there are more digits before the mark than it was asked for.
         text = f"{value:.0f}"
+    # Groups stand before the decimal mark only.
     whole = re.match(r"-?(\d+)", text)[1]
     text = text.replace(whole, _grouped(whole), 1)
-    return text.replace("-", "−").replace(".", QLocale().decimalPoint())
+    return text.replace("-", _MINUS).replace(".", QLocale().decimalPoint())
 
 
 def _grouped(digits: str) -> str:
@@ -154,6 +161,7 @@ class _Tame:
         """Let Undo and Redo through; the line inside would swallow them even with nothing of its own to undo."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             keys = QKeySequence.StandardKey
+            # What is half typed is undone by the line itself, step by step.
             waiting = self.cleanText() != self.textFromValue(self.value())
             if not waiting and (event.matches(keys.Undo) or event.matches(keys.Redo)):
                 event.ignore()
@@ -166,6 +174,8 @@ class NumberBox(_Tame, QDoubleSpinBox):
 
     def __init__(self, low: float, high: float, unit: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        # Qt rounds each value to so many decimals: microseconds
+        # and small thresholds must come through whole.
         self.setDecimals(9)
         self.setRange(max(low, -_LARGEST), min(high, _LARGEST))
         self.set_unit(unit)
@@ -201,9 +211,10 @@ class NumberBox(_Tame, QDoubleSpinBox):
         try:
             value = parse_number(bare)
         except ValueError:
-            unfinished = _BEGINNING.fullmatch(bare) is not None
+            unfinished = _BEGINNING.fullmatch(bare.replace(_MINUS, "-")) is not None
             state = QValidator.State.Intermediate if unfinished else QValidator.State.Invalid
             return state, text, position
+        # Never refused for its size: on the way to 12 one types 1, which may lie below the range.
         inside = self.minimum() <= value <= self.maximum()
         return (
             QValidator.State.Acceptable if inside else QValidator.State.Intermediate,
@@ -229,13 +240,24 @@ class WholeNumberBox(_Tame, QSpinBox):
         super().setSpecialValueText(txt)
         self.setMinimumWidth(_room(self, txt))
 
+    def textFromValue(self, value: int) -> str:
+        """Show no groups, and the minus sign of all numbers."""
+        return str(value).replace("-", _MINUS)
+
+    def valueFromText(self, text: str) -> int:
+        """Read what was let through; an unfinished text is the lowest value, as Qt expects."""
+        bare = text.removesuffix(self.suffix()).strip().replace(_MINUS, "-")
+        return int(bare) if re.fullmatch(r"-?\d+", bare) else self.minimum()
+
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         """Let only digits through, and the word that stands for the lowest value."""
         bare = text.removesuffix(self.suffix()).strip()
         special = self.specialValueText()
+        # Its first letters are let through, or nobody could type the word.
         if special and special.startswith(bare) and bare:
             done = bare == special
             return (QValidator.State.Acceptable if done else QValidator.State.Intermediate), text, position
+        bare = bare.replace(_MINUS, "-")
         if not re.fullmatch(r"-?\d*", bare):
             return QValidator.State.Invalid, text, position
         if bare in ("", "-") or not self.minimum() <= int(bare) <= self.maximum():

@@ -26,6 +26,7 @@ class Panes(QSplitter):
         state = self._memory and self._memory.panes(self.objectName())
         if self._fresh and state:
             self.restoreState(state)
+        # Another step that is left and shown again must not throw back what was moved meanwhile.
         self._fresh = False
 
     @property

@@ -92,6 +92,8 @@ class Preview(QObject):
                 part.task.ended.connect(getattr(self, f"{name}Changed"))
 
 
+# A field that is missing in a key leaves a read-out of
+# former settings standing; one too many costs time alone.
 def _distribution_key(recipe: Recipe) -> tuple[Any, ...]:
     p = recipe.parameters
     clusters = (p.sd, p.sd_quantile, p.time_scale, p.interpolation, p.domain)
@@ -103,6 +105,8 @@ def _segmentation_key(recipe: Recipe) -> tuple[Any, ...]:
     p = recipe.parameters
     curves = (recipe.excluded, p.max_curves_per_patient, recipe.further)
     shared = (p.split, p.align, p.hull_step, p.guard, *curves)
+    # Only these two ways of cutting measure distances, and
+    # so depend on how curves are drawn between samples.
     by_distance = p.split.mode in ("frechet", "phases")
     return (*shared, p.time_scale, p.interpolation, p.domain) if by_distance else shared
 
@@ -130,6 +134,7 @@ class _Part:
         return self.answer is None and not self.problem and self.task is None
 
     def turn_to(self, loaded: Loaded | None, recipe: Recipe) -> bool:
+        # Recordings by identity: the same object is the same reading of the same files.
         asked = (loaded, self._key_of(recipe))
         if asked == self._asked:
             return False
@@ -152,5 +157,7 @@ class _Part:
 
     def _take_problem(self, error: Exception) -> None:
         if not isinstance(error, AnonymizerError):
+            # A fault of the program is no word about the data:
+            # the hook for uncaught errors logs and shows it.
             raise error
         self.task, self.problem = None, str(error)

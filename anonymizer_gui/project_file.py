@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from anonymizer_gui.found import Choices, Found, save_project
 from anonymizer_gui.mode_session import ModeSession
 from anonymizer_gui.task import TaskLane
-from core.project import SavedWork
+from core.project import SavedWork, kept_in
 
 
 class ProjectFile(QObject):
@@ -25,9 +25,11 @@ class ProjectFile(QObject):
     def __init__(self, session: ModeSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        # A lane of its own: saving must not wait for a run, and least of all end it.
         self.lane = TaskLane("files", self)
         self.path: Path | None = None
         self._kept: SavedWork[Any, Any] | None = None
+        self._origin: Path | None = None
         session.workBegun.connect(self._begin)
         for signal in session.changes():
             signal.connect(self.changed)
@@ -54,7 +56,12 @@ class ProjectFile(QObject):
         task.finished.connect(functools.partial(self._take_found, path, True))
 
     def recover(self, path: Path) -> None:
-        """Take up work that was never saved from a copy of it."""
+        """Take up work that was never saved from a copy of it; it goes on in its file, unless that is another now."""
+        task = self.lane.start(lambda _: kept_in(path), "origin")
+        task.finished.connect(functools.partial(self._recover_from, path))
+
+    def _recover_from(self, path: Path, origin: Path | None) -> None:
+        self._origin = origin
         task = self.session.find_project(path)
         task.finished.connect(functools.partial(self._take_found, None, False))
 
@@ -71,7 +78,9 @@ class ProjectFile(QObject):
             self.inDoubt.emit(path, found)
             return
         self.session.take_found(found, forget)
-        self.path, self._kept = path, found.project if untouched else None
+        # What was recovered or mended is in no file yet, so it
+        # counts as unsaved. Only a copy comes without a path.
+        self.path, self._kept = path or self._origin, found.project if untouched else None
         self.changed.emit()
         self.opened.emit(path)
 
@@ -84,6 +93,7 @@ class ProjectFile(QObject):
     def save(self, path: Path) -> None:
         """Write the work to a file; `saved` follows, or the session's `failed`."""
         value = self.value
+        # The value is frozen: what changes while it is written is not in the file, and counts as unsaved.
         task = self.lane.start(functools.partial(save_project, value, path), "save")
         task.finished.connect(functools.partial(self._take_saved, path, value))
         task.failed.connect(self.session.failed)

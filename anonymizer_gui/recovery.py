@@ -45,6 +45,7 @@ class Recovery(QObject):
         self._project = project
         self._settings = settings
         self._folder = folder
+        # A random name: copies of two programs never meet, and no name tells whose work it is.
         self._path = folder / f"{uuid.uuid4().hex}{SUFFIX}"
         self._lock: QLockFile | None = None
         self._written: object = None
@@ -65,14 +66,17 @@ class Recovery(QObject):
             self._remove()
             return
         value = self._project.value
+        # Frozen values are compared, so that nothing is written twice.
         if value != self._written and self._reserve():
             self._written = value
-            task = self._project.lane.start(functools.partial(save_project, value, self._path), "autosave")
+            job = functools.partial(save_project, value, self._path, kept_in=self._project.path)
+            task = self._project.lane.start(job, "autosave")
             task.finished.connect(self._discard_replaced)
             task.failed.connect(log_error)
 
     def close(self) -> None:
         """Remove the copy: the program ends as it should. The project's lane must be at rest."""
+        # Nothing may be written after the copy was removed.
         self._quiet.stop()
         self._remove()
         if self._lock is not None:
@@ -84,6 +88,7 @@ class Recovery(QObject):
         for path in self._folder.glob(f"*{SUFFIX}"):
             with contextlib.suppress(OSError):
                 other = path != self._path and kind_of(path) == self._project.value.kind
+                # The lock dies with its program: a copy that can be locked has no owner any more.
                 if other and _lock_of(path).tryLock(0):
                     found.append(Leftover(path, datetime.fromtimestamp(path.stat().st_mtime)))
         return sorted(found, key=lambda leftover: leftover.written, reverse=True)
@@ -95,6 +100,7 @@ class Recovery(QObject):
 
     def _taken_up(self, path: Path | None) -> None:
         if path is None and self._taken is not None:
+            # The old copy is kept until the new one is on the disk: a second crash must not lose both.
             self._replaced, self._taken = self._taken, None
             self.write()
 
@@ -111,6 +117,7 @@ class Recovery(QObject):
     def _reserve(self) -> bool:
         if self._lock is None:
             try:
+                # For the owner alone: copies name recordings.
                 self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             except OSError as error:
                 log_error(error)

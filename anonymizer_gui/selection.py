@@ -28,6 +28,8 @@ class Selection(QObject):
 
     def go_to(self, step: str) -> None:
         """Show one of the three steps."""
+        # Here and below only a real change is told: table and
+        # plot follow each other and would never come to rest.
         if step != self.step:
             self.step = step
             self.stepChanged.emit(step)

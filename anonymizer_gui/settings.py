@@ -16,6 +16,7 @@ class Settings:
     """Typed view of an ini file in the user's configuration folder."""
 
     def __init__(self, store: QSettings | None = None) -> None:
+        # A file on every system, so that its rights can be set and it can be found and deleted.
         self._store = store or QSettings(
             QSettings.Format.IniFormat, QSettings.Scope.UserScope, "curve-anonymizer", "window"
         )
@@ -51,6 +52,7 @@ class Settings:
     @property
     def remember_recent(self) -> bool:
         """Whether names of opened files are kept; on a shared ward computer they are personal data."""
+        # As words: an ini file gives back texts, and the text "false" would be true.
         return self._text("remember_recent", "true") == "true"
 
     @remember_recent.setter
@@ -85,6 +87,7 @@ class Settings:
     @property
     def open_folder(self) -> str:
         """Folder that the next open dialog starts in."""
+        # Folders are often named after a patient or a study.
         return self._text("open_folder", "") if self.remember_recent else ""
 
     @open_folder.setter
@@ -142,6 +145,7 @@ class Settings:
         return str(self._store.value(key, default))
 
     def _texts(self, key: str) -> tuple[str, ...]:
+        # Qt reads a list of one text back as the text itself, and an empty one as nothing.
         stored = self._store.value(key, [])
         texts = [stored] if isinstance(stored, str) else list(stored or [])
         return tuple(str(text) for text in texts if text)
@@ -152,4 +156,5 @@ def _make_private(file: Path) -> None:
     with contextlib.suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch(mode=0o600)
+        # Only takes rights away: a file that its owner has locked stays locked.
         file.chmod(file.stat().st_mode & 0o600)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from anonymizer_gui.dialogs.compare import CompareDialog
 from anonymizer_gui.likeness import arrange_alike, focus_alike
 from anonymizer_gui.main_window import MainWindow
+from anonymizer_gui.place import stand_alike
 from anonymizer_gui.turns import Turns
 
 _MOST_RESTS = 40
@@ -37,7 +38,7 @@ class Succession(QObject):
         """Make a window whole, and let it take the place of another."""
         self._give_up()
         self._old, self._next = old, following
-        following.restoreGeometry(old.saveGeometry())
+        stand_alike(following, old)
         following.ready.connect(self._whole)
         following.make_ready()
 
@@ -64,15 +65,20 @@ class Succession(QObject):
             yield
         arrange_alike(following, old)
         yield
+        # The comparison of runs is the one dialog that stays
+        # open beside the work; all others are waited for.
         beside = [dialog for dialog in _dialogs(old) if isinstance(dialog, CompareDialog)]
         self._next = None
+        # From here on it is the window in front: giving up must not delete it any more.
         self.changing.emit(following)
+        # Before the old one is hidden, so that the screen is not empty for a moment.
         following.show()
         focus_alike(following, old)
         old.hide()
         self._gone.append(old)
         self._taking_away.start()
         yield
+        # In a turn of its own: its plots are costly, and the window can be used before they are there.
         for dialog in beside:
             following.compare_as(dialog)
 

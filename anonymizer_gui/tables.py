@@ -67,6 +67,7 @@ class ColumnsModel(QAbstractTableModel):
         if self._sorted_by is None or not 0 <= self._sorted_by[0] < len(self._columns):
             return np.arange(rows)
         column, direction = self._sorted_by
+        # Stable, so that rows alike in this column keep the order in which they are counted.
         order = np.argsort(np.asarray(self._columns[column].values), kind="stable")
         return order if direction == Qt.SortOrder.AscendingOrder else order[::-1]
 
@@ -145,6 +146,7 @@ class Table(QTableView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setShowGrid(False)
         self.setAlternatingRowColors(True)
+        # Tab leaves the table; within it the arrows go from row to row.
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
         self.verticalHeader().setVisible(False)
@@ -188,6 +190,7 @@ class Table(QTableView):
 
     def sizeHintForColumn(self, column: int) -> int:
         """Return the room of the first rows, or of the longest text that may come to stand there."""
+        # Qt leaves so much on either side of the text of a cell.
         margin = self.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, None, self) + 1
         longest = self.fontMetrics().horizontalAdvance(self.columns.longest(column))
         return max(super().sizeHintForColumn(column), longest + 2 * margin + 1)
@@ -209,6 +212,7 @@ class Table(QTableView):
 
     def select_entries(self, entries: Sequence[int]) -> None:
         """Select the rows of these entries, and show the first of them."""
+        # Else the answer to a selection would be a selection, and the table would scroll under the pointer.
         if tuple(sorted(entries)) == self.selected_entries():
             return
         selection = QItemSelection()

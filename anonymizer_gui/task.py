@@ -83,9 +83,13 @@ class TaskLane(QObject):
 
     def __init__(self, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        # One worker, so that tasks end in the order in which they began. A
+        # thread, as kernels run without Python's lock and share the arrays.
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
         self._numbers = itertools.count()
         self._tasks: dict[int, tuple[Task, Future[None]]] = {}
+        # Methods of an object of the window's thread: Qt
+        # queues the calls over there, whatever thread emits.
         self._reported.connect(self._pass_on)
         self._losses.connect(self._pass_loss_on)
         self._answered.connect(self._deliver)
@@ -117,6 +121,7 @@ class TaskLane(QObject):
 
     def _do(self, number: int, work: Work, progress: Progress) -> None:
         try:
+            # What was dropped while it waited in the queue is never begun.
             progress.check()
             result = work(progress)
         except Cancelled:

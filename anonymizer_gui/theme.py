@@ -68,6 +68,7 @@ class Theme:
         """Return the style of a class: three hues first, then the same hues with another dash."""
         number = letter_number(label)
         hue, round_ = number % 3, number // 3
+        # Shifted by the hue as well: neighbours in the list differ in dash, for eyes that see no colour.
         dash = _DASHES[(hue + round_) % len(_DASHES)]
         return ClassStyle(QColor(self.classes[hue]), dash, QColor(self.class_texts[hue]))
 
@@ -150,6 +151,7 @@ DARK = Theme(
 )
 
 
+# Letters count as digits of base 26 without a zero, as columns of a spreadsheet do.
 def letter_number(label: str) -> int:
     """Return 0 for A, 25 for Z, 26 for AA and so on; other labels count their letters only."""
     number = 0

@@ -50,6 +50,7 @@ class TradeOff(Gradual):
 
     def start(self, run: Run, loaded: Loaded, field: str) -> None:
         """Make the missing points of a parameter or of `FRONTIER`, in place of those that are being made."""
+        # By the recipe: a run that is repeated has the same trade-off.
         key, known = (field, run.recipe), self.of(run, field)
         if known.complete:
             self.stop()

@@ -35,6 +35,7 @@ class Turns(QObject):
 
     def _take_turn(self) -> None:
         parts = self._parts
+        # A part yields None; only the end of all parts gives the True.
         over = next(parts, True)
         if parts is not self._parts:
             return  # the part itself has begun other work, or stopped this

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.icons import icon
 from anonymizer_gui.theme import Theme
 
@@ -32,6 +33,7 @@ def text_label(text: str = "", role: str = "", *, wrap: bool = True) -> QLabel:
     """Return a label in a role of the style sheet: headline, title, quiet or error."""
     label = QLabel(text)
     label.setWordWrap(wrap)
+    # Names of files and patients stand in texts: by itself Qt would read a < in them as markup.
     label.setTextFormat(Qt.TextFormat.PlainText)
     if role:
         label.setProperty(role, True)
@@ -42,6 +44,7 @@ def take_needed_height(dialog: QDialog) -> None:
     """Make a dialog as high as what it shows needs, and no higher; its upper edge stays where it is."""
     layout = dialog.layout()
     layout.activate()
+    # Wrapped labels make the height depend on the width, which `sizeHint` knows nothing of.
     needed = layout.totalHeightForWidth(dialog.width())
     dialog.resize(dialog.width(), max(needed, layout.totalMinimumSize().height()))
 
@@ -100,6 +103,7 @@ class Banner(QFrame):
         grid.addWidget(self.headline, 0, 1)
         grid.addLayout(self.row, 0, 2)
         grid.addLayout(self.texts, 1, 1, 1, 2)
+        # No higher than its words: room belongs to the plot below.
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.set_kind(kind)
 
@@ -108,6 +112,7 @@ class Banner(QFrame):
         self.setProperty("banner", kind)
         sign = icon(_SIGNS[kind], self._theme.color(kind))
         self.sign.setPixmap(sign.pixmap(QSize(22, 22)))
+        # The headline is coloured by the property of its frame, and Qt looks again at one widget only.
         for widget in (self, self.headline):
             restyle(widget)
 
@@ -122,7 +127,7 @@ def go_on_buttons(
     dialog: QDialog, text: str, go_on_to: Callable[[], None]
 ) -> tuple[QDialogButtonBox, QPushButton]:
     """Return Cancel, which rejects a dialog, and the button that goes on, and the latter for itself."""
-    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    box = DialogButtons(QDialogButtonBox.StandardButton.Cancel)
     # Of the dialog from the start: only so does it stay what Return does after another button had the focus.
     go_on = QPushButton(text, dialog)
     go_on.setProperty("primary", True)

@@ -62,6 +62,7 @@ class WindowFiles(WorkFiles):
         menu.clear()
         paths = [Path(path) for path in self._settings.recent[:_RECENT_SHOWN]]
         for number, path in enumerate(paths, 1):
+            # In a menu a single & would be swallowed and underline the next letter.
             name = path.name.replace("&", "&&")
             action = menu.addAction(f"&{number}  {name}", functools.partial(self.asked.emit, [path]))
             action.setToolTip(str(path))
@@ -115,6 +116,7 @@ class WindowFiles(WorkFiles):
         later = box.addButton(self.tr("Decide &later"), QMessageBox.ButtonRole.RejectRole)
         discard = box.addButton(self.tr("&Delete it"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(take)
+        # Escape must never be the answer that deletes.
         box.setEscapeButton(later)
         take.clicked.connect(lambda: self._take_up(first, leftovers[0], rest))
         later.clicked.connect(lambda: self.offer_recovery(rest, otherwise))
@@ -122,6 +124,7 @@ class WindowFiles(WorkFiles):
         self._show(box)
 
     def _take_up(self, recovery: Recovery, leftover: Leftover, rest: Sequence[Recovery]) -> None:
+        # Work taken up replaces what a start was asked to open; the other mode is still asked about.
         recovery.recover(leftover)
         self.offer_recovery(rest, lambda: None)
 

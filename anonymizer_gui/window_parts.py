@@ -46,6 +46,7 @@ class Panels(dict[str, QWidget]):
 
     def __missing__(self, name: str) -> QWidget:
         self[name] = self._make(name)
+        # Pages stand in the stack in the order in which they were made: they are named, never counted.
         self._stack.addWidget(self[name])
         return self[name]
 
@@ -115,6 +116,7 @@ class ToolBar(QToolBar):
         super().__init__(name)
         self.setObjectName("tools")
         self.setMovable(False)
+        # Its menu would hide the bar, and nothing could bring it back.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._of_mode: dict[str, list[QAction]] = {mode: [] for mode in MODES}
         self._wordy: list[QToolButton] = []
@@ -180,6 +182,7 @@ def samples_menu(parent: QWidget, chosen: object) -> QMenu:
     for sample in SAMPLES:
         action = menu.addAction(translated("samples", sample.title))
         action.setToolTip(translated("samples", sample.hint))
+        # The key is bound now: all entries would open the last sample otherwise.
         action.triggered.connect(lambda _=False, key=sample.key: chosen(key))
     return menu
 
@@ -195,5 +198,6 @@ def _dressed(
     button.setDefaultAction(action)
     button.setToolButtonStyle(style)
     button.setProperty("step", step)
+    # By Tab alone: a press must not take the focus from the field that Undo may belong to.
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button

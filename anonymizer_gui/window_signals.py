@@ -57,6 +57,7 @@ class WindowSignals(QObject):
         first = self._session.recipe
         if place == "channel":
             paths = tuple(Path(source.path) for source in first.sources)
+            # The same files are laid out alike; channel, unit and sign are those of the first signal alone.
             own = replace(first.intake, channel="", unit_to="", sign="recorded")
             self._ask_how(Unclear(paths, own), domain, same=True)
             return
@@ -72,6 +73,7 @@ class WindowSignals(QObject):
     def read(self, paths: tuple[Path, ...], domain: Domain = None, intake: Intake | None = None) -> None:
         """Read the other signal by itself, so that what is open about it is asked first."""
         first = self._session.recipe.intake
+        # Curves of both signals are matched by their patient, so patients must be told apart in one way.
         own = intake or Intake(patient_from=first.patient_from, missing=first.missing)
         task = self._session.find_recordings(open_or_ask, paths, own, ())
         task.finished.connect(functools.partial(self._take, paths, domain))

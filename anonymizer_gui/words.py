@@ -56,6 +56,7 @@ def sentence(text: str) -> str:
     command line, such as ``(--k)``, are left out: the window has a field for each.
     """
     plain = _OPTION.sub("", text.strip())
+    # Nothing in the sentence would change, so no pattern is looked for.
     as_here = _is_english() and QLocale().decimalPoint() == "." and not _GROUPED.search(plain)
     return with_percent_signs(plain if as_here else _translated(plain))
 
@@ -81,9 +82,11 @@ def _looked_up(text: str) -> str | None:
     if exact != text:
         return exact
     for source, literals in _templates():
+        # Hundreds of patterns: one is tried only where all of its fixed words are there.
         if all(literal in text for literal in literals):
             match = _pattern(source).fullmatch(text)
             translation = QCoreApplication.translate(ENGINE, source) if match else source
+            # English has no translation of its own, yet its numbers may want the comma.
             if match and (translation != source or _is_english()):
                 parts = match.groupdict()
                 if source in _OF_PARAMETERS:
@@ -163,6 +166,7 @@ def _templates() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return the sentences with varying parts, the most literal text first, and their fixed parts."""
     sources = [
         source
+        # The German file, whatever is spoken: it alone lists every sentence of the engine.
         for context, source in read_messages(resource("i18n", "de.ts"))
         if context == ENGINE and _PLACE.search(source)
     ]

@@ -121,6 +121,8 @@ class Warmth:
 
     def wait(self, progress: Progress) -> None:
         """Return once the kernels are ready."""
+        # Each report looks whether the work is still wanted,
+        # so a run can be stopped while kernels are compiled.
         while not self._ready.wait(0.05):
             progress.report(PREPARING, 0, 1)
 
@@ -174,6 +176,7 @@ def find_recordings(engine: Engine, project: Project, beside: Path | None, progr
     others = [source for signal in recipe.further for source in signal.sources]
     missing = tuple(s for s in (*recipe.sources, *recipe.population, *others) if not Path(s.path).exists())
     there = [source for source in recipe.sources if source not in missing]
+    # All signals are read together, so each of their recordings must be there before any can be read.
     if not there or any(source in missing for source in others):
         return Found(project, None, missing)
     paths = [Path(source.path) for source in there]
@@ -183,6 +186,7 @@ def find_recordings(engine: Engine, project: Project, beside: Path | None, progr
         return Found(project, None, missing, (*there, *others), str(error))
     now = [source for one in opened.loaded.further for source in one.sources]
     pairs = zip((*there, *others), (*opened.loaded.sources, *now), strict=True)
+    # A source that was never read has no fingerprint to compare.
     changed = tuple(now for saved, now in pairs if saved.sha256 and saved.sha256 != now.sha256)
     return Found(project, opened, missing, changed)
 
@@ -195,10 +199,12 @@ def open_project(engine: Engine, path: Path, progress: Progress) -> Found:
 def run(engine: Engine, warmth: Warmth, recipe: Recipe, loaded: Loaded, progress: Progress) -> Run:
     """Anonymise and check the release gate."""
     warmth.wait(progress)
+    # After the wait, so that the first run does not look slower than the others.
     begin = time.monotonic()
     outcome = engine.run(recipe, progress, loaded=loaded, memory=warmth.memory)
     verdict = engine.verdict(outcome, progress)
     release = engine.release_of(outcome, verdict) if verdict.released else None
+    # How far a search came that was ended by hand: with it the recipe makes the same classes again.
     recipe = replace(recipe, searched=outcome.recipe.searched)
     return Run(recipe, outcome, verdict, release, datetime.now(), time.monotonic() - begin)
 
@@ -226,6 +232,7 @@ def files(
     drawn: dict[str, bytes] = {}
 
     def noting(checked: Mapping[str, bytes]) -> Mapping[str, bytes]:
+        # Called by the engine once the drawings have passed the gate, so nothing unchecked is ever shown.
         drawn.update(checked)
         return paint(checked)
 
@@ -337,6 +344,8 @@ def zero_crossings(curves: CurveSet, excluded: Sequence[str]) -> list[float]:
     times = np.linspace(*frame_of(curves), _CROSSING_POINTS)
     sample = kept[:: max(1, len(kept) // _CROSSING_CURVES)]
     mean = np.mean([np.interp(times, *curves.samples(i)) for i in sample], axis=0)
+    # An exact 0 counts as positive: a mean that only touches zero from above does not cross it.
     before = np.flatnonzero(np.signbit(mean[:-1]) != np.signbit(mean[1:]))
+    # Where the straight line between both points meets zero, as a part of their distance.
     share = mean[before] / (mean[before] - mean[before + 1])
     return [float(time) for time in times[before] + share * (times[1] - times[0])]

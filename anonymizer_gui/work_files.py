@@ -74,6 +74,7 @@ class WorkFiles(QObject):
 
     def open_paths(self, paths: Sequence[Path]) -> None:
         """Open files of this mode, or a project, and remember the first of them."""
+        # What is remembered must mean the same file from wherever the program starts next.
         paths = [path.absolute() for path in paths]
         if paths:
             self.when_free(functools.partial(self._open, paths))
@@ -132,12 +133,14 @@ class WorkFiles(QObject):
         if then is not None:
             then()
 
+    # Where saving fails or is given up, a later save must not do what was asked for this time.
     def _forget_next(self, _error: object = None) -> None:
         self._after_saving = None
 
     def when_free(self, then: Callable[[], None]) -> None:
         """Do something that would stop a run and replace the work, once both may go."""
         task = self._session.task
+        # Only a run loses something by being stopped; reading begins anew in a moment.
         if task is None or task.name != "run":
             self.when_safe(then)
             return
@@ -167,6 +170,7 @@ class WorkFiles(QObject):
         ):
             box.button(button).setText(word)
         box.button(buttons.Save).clicked.connect(lambda: self.save(then))
+        # `clicked` brings a bool along, which `then` does not take.
         box.button(buttons.Discard).clicked.connect(lambda: then())
         self._show(box)
 

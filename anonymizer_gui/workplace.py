@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from anonymizer_gui.panels.history import HistoryPanel
 from anonymizer_gui.panels.load import LoadPanel
@@ -12,6 +12,7 @@ from anonymizer_gui.panels.parameters import ParametersPanel
 from anonymizer_gui.panels.result import ResultPanel
 from anonymizer_gui.panels.run_bar import RunBar
 from anonymizer_gui.panels.segments import SegmentsPanel
+from anonymizer_gui.panes import Panes
 from anonymizer_gui.session import Session
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.window_parts import Panels
@@ -19,11 +20,11 @@ from anonymizer_gui.window_parts import Panels
 _LEFT_COLUMN = 300
 
 
-class Workplace(QSplitter):
+class Workplace(Panes):
     """Lays out the parts that belong to every step beside those of one."""
 
     def __init__(self, session: Session, theme: Theme, actions: dict[str, QAction]) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
+        super().__init__("curves", Qt.Orientation.Horizontal)
         self._session = session
         self._theme = theme
         self._actions = actions
@@ -31,9 +32,9 @@ class Workplace(QSplitter):
         self.panels = Panels(self.pages, self._make_panel)
         self.addWidget(self._left())
         self.addWidget(self.pages)
+        # A wider window gives its room to the step; parameters gain nothing by it.
         self.setStretchFactor(1, 1)
         self.setSizes([_LEFT_COLUMN, 900])
-        self.setChildrenCollapsible(False)
         self.setContentsMargins(8, 8, 8, 4)
 
     def _left(self) -> QWidget:

@@ -28,10 +28,11 @@ class PrivacyPreview:
     obstacle : str
         Why no grouping can have k in a class or keep the largest share of a patient; empty if one can.
     quantum : float
-        Quantum of the guard in the unit of the signal; 0 without a guard. With ``auto`` an
-        estimate, as it follows the width of hulls that are not yet made.
+        Quantum of the guard in the unit of the signal; 0 without a guard, or without a hull that it
+        could widen because of an obstacle. With ``auto`` an estimate, as it follows the width of hulls
+        that are not yet made.
     price : float
-        By how much the guard will raise the information loss: two quanta a hull.
+        By how much the guard will raise the information loss: two quanta a hull; 0 without any.
     further : tuple of PrivacyPreview
         The same of the further signals, each in its own unit.
     """
@@ -57,7 +58,7 @@ def privacy_preview(setting: Setting, segment: Segment, obstacle: str, progress:
     segment : Segment
         The stretch of time.
     obstacle : str
-        What stands in the way of k or the share.
+        What stands in the way of k or the share; then there is nothing to estimate.
     progress : Progress
         Stops the work.
 
@@ -74,7 +75,7 @@ def privacy_preview(setting: Setting, segment: Segment, obstacle: str, progress:
         If the user stopped.
     """
     guard = setting.parameters.guard
-    if guard == "off":
+    if guard == "off" or obstacle:
         quantum = 0.0
     elif isinstance(guard, str):
         width = _typical_width(setting, segment, progress)

@@ -5,6 +5,7 @@ Work on curves and work on a table are saved alike; what sets them apart stands 
 
 from __future__ import annotations
 
+import hashlib
 import json
 import math
 from abc import abstractmethod
@@ -196,9 +197,20 @@ class SavedWork(Generic[R, F]):
             figures=cls._FIGURES(**{f.name: _figure(figures[f.name], str(f.type)) for f in named}),
         )
 
-    def save(self, path: Path) -> None:
-        """Write the work to `path`, whole or not at all; its first line says that it is private."""
-        text = json.dumps(self.to_json(), indent=1, allow_nan=False)
+    def save(self, path: Path, kept_in: Path | None = None) -> None:
+        """Write the work to `path`, whole or not at all; its first line says that it is private.
+
+        Parameters
+        ----------
+        path : Path
+            Replaced if it is there.
+        kept_in : Path, optional
+            Of a copy of unsaved work: the project file that it goes on from.
+        """
+        plain = self.to_json()
+        if kept_in is not None:
+            plain["kept_in"] = {"path": str(kept_in), "sha256": _fingerprint(kept_in)}
+        text = json.dumps(plain, indent=1, allow_nan=False)
         # The first entry moves up behind the brace, so that the first line says it.
         write_whole(path, text.replace("\n ", "", 1) + "\n")
 
@@ -251,6 +263,30 @@ def kind_of(path: Path) -> str:
     except DataError:
         return CURVES
     return str(plain.get("of", CURVES)) if isinstance(plain, Mapping) else CURVES
+
+
+def kept_in(copy: Path) -> Path | None:
+    """Return the project file that a copy of unsaved work goes on from, if it is as it was then.
+
+    Parameters
+    ----------
+    copy : Path
+        Written by `SavedWork.save`.
+    """
+    try:
+        named = _plain(copy)["kept_in"]
+        path = Path(named["path"])
+        return path if named["sha256"] == _fingerprint(path) != "" else None
+    except (DataError, KeyError, TypeError):
+        return None
+
+
+def _fingerprint(path: Path) -> str:
+    """Return the SHA-256 of a file, nothing if it cannot be read."""
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except OSError:
+        return ""
 
 
 def _plain(path: Path) -> Any:

@@ -39,6 +39,7 @@ from core.run_setting import frame_of, segments_of, setting_of
 from core.scheduling.dask_workers import workers_at
 from core.scheduling.rounds import run_in_rounds, with_search
 from core.segmentation.segmentation import Segmentation
+from core.selection import count_obstacle
 from core.stages import few_curves
 from core.trade_off import TradeOffPoint, points, proposed_values
 
@@ -133,8 +134,9 @@ def run(
     frame = frame_of(setting)
     segmentation = segments_of(setting, frame, progress, workers)
     if on_privacy is not None:
+        obstacle = count_obstacle(setting.curves, setting.parameters)
         for one in setting.signals:
-            on_privacy(one.curves, privacy_preview(one, segmentation.longest, "", progress))
+            on_privacy(one.curves, privacy_preview(one, segmentation.longest, obstacle, progress))
     runs = run_in_rounds(setting, segmentation.segments, progress, workers)
     progress.check()
     return outcome_of(with_search(recipe, runs, progress), setting, frame, segmentation, runs, told)

@@ -85,6 +85,8 @@ def treat(asked: argparse.Namespace) -> None:
         clear()
         for warning in outcome.warnings:
             tell(f"Note: {warning}")
+        if lacking := run.shortfall(outcome.recipe.method, outcome.treated.risk):
+            tell(f"Warning: {lacking}")
         if asked.save_recipe:
             save_recipe(outcome.recipe, asked.save_recipe)
         exported = run.export(outcome, out, private, progress)

@@ -67,8 +67,9 @@ class AddSignalDialog(QDialog):
         self.domain_group = QGroupBox(self.tr("Its &domain, the physiological range that losses refer to"))
         self.domain_group.setCheckable(True)
         self.domain_group.setChecked(False)
+        # A flow is negative while somebody breathes out, so neither end has a limit.
         self.low, self.high = (NumberBox(-math.inf, math.inf) for _ in range(2))
-        row = QHBoxLayout(self.domain_group)
+        row = QHBoxLayout()
         for text, box in ((self.tr("from"), self.low), (self.tr("to"), self.high)):
             label = QLabel(text)
             label.setBuddy(box)
@@ -77,10 +78,14 @@ class AddSignalDialog(QDialog):
             row.addWidget(label)
             row.addWidget(box, 1)
         self.high.setValue(1.0)
+        column = QVBoxLayout(self.domain_group)
+        column.addLayout(row)
+        column.addWidget(text_label(self.tr("In the unit in which that signal is recorded."), "quiet"))
         self.domain_group.toggled.connect(self._check)
         return self.domain_group
 
     def _check(self) -> None:
+        # Losses are parts of the domain, so it must have a width.
         self.go_on.setEnabled(self.domain is None or self.low.value() < self.high.value())
 
     def _group(self, title: str, parts: list[QWidget]) -> QGroupBox:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.differences import differences
 from anonymizer_gui.numbers import format_count, format_fixed, format_moment, format_number, with_percent
 from anonymizer_gui.plots.hulls_plot import HullsPlot, hull_entries
@@ -86,8 +87,10 @@ class RunHulls(QWidget):
         self.plot.label(
             self.tr("Time (s)"), f"{curves.signal} ({curves.unit})" if curves.unit else curves.signal
         )
+        # By time, as the two runs may be cut in different ways.
         segments = [s for s in run.outcome.segments if s.segment.start < part[1] and s.segment.end > part[0]]
         entries = hull_entries(segments, self._theme)
+        # The view is of both runs, and is set when both are drawn.
         self.plot.show_hulls(entries, None, fit=False)
         self.plot.show_cuts([s.segment.start for s in segments])
         if not entries:
@@ -120,6 +123,7 @@ class CompareDialog(QDialog):
             RunHulls(session, theme, self.tr("Hulls of the second run")),
         )
         self.hulls[1].plot.getPlotItem().setXLink(self.hulls[0].plot.getPlotItem())
+        # The same axes: a hull that looks narrower must be narrower.
         self.hulls[1].plot.getPlotItem().setYLink(self.hulls[0].plot.getPlotItem())
         self.figures = self._table(self.tr("Figures"))
         self.parameters = self._table(self.tr("Parameters that differ"))
@@ -130,6 +134,7 @@ class CompareDialog(QDialog):
         self.segment.currentIndexChanged.connect(self._show)
         session.runsChanged.connect(self._fill)
         session.taskChanged.connect(self._show)
+        # Runs of former work are of other recordings, which nothing here would tell.
         session.workBegun.connect(self.close)
         self._fill()
 
@@ -176,7 +181,7 @@ class CompareDialog(QDialog):
         body.setSizes([610, 370])
         body.setStretchFactor(0, 1)
         body.setChildrenCollapsible(False)
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box = DialogButtons(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addLayout(chosen)
@@ -193,10 +198,12 @@ class CompareDialog(QDialog):
             return
         numbers = [past.number for past in history]
         shown = self._session.shown
+        # A choice that was made stays, also when another run joins the list.
         second = self.second.currentData() or (shown.number if shown else numbers[-1])
         earlier = [number for number in numbers if number != second]
         first = self.first.currentData() or (earlier[-1] if earlier else second)
         for combo, wanted in ((self.first, first), (self.second, second)):
+            # Both boxes first: in between the pair would name a run that the one box does not hold yet.
             combo.blockSignals(True)
             combo.clear()
             for past in history:
@@ -233,6 +240,7 @@ class CompareDialog(QDialog):
                 number=s.index + 1, start=format_fixed(s.start, 2), end=format_fixed(s.end, 2)
             )
             self.segment.addItem(text, (s.start, s.end))
+        # By its times: its number may mean another stretch in the other run.
         parts = [self.segment.itemData(i) for i in range(self.segment.count())]
         self.segment.setCurrentIndex(parts.index(before) if before in parts else 0)
         self.segment.blockSignals(False)
@@ -246,6 +254,7 @@ class CompareDialog(QDialog):
         pair = self._past()
         self._show_figures(pair)
         self._show_parameters(pair)
+        # Of two choices in a row only the last one is drawn to its end.
         self._drawing.begin(self._draw(pair))
 
     def _draw(self, pair: tuple[PastRun, PastRun]) -> Iterator[None]:
@@ -265,7 +274,7 @@ class CompareDialog(QDialog):
         titles = [
             self.tr("May be released"),
             self.tr("Classes"),
-            self.tr("Curves left out"),
+            self._left_out(pair),
             self.tr("Information loss"),
             self.tr("Median error") + (f" ({unit})" if unit else ""),
             self.tr("Largest t"),
@@ -275,6 +284,11 @@ class CompareDialog(QDialog):
         ]
         self._fill_table(self.figures, titles, [self._figures_of(past) for past in pair])
 
+    def _left_out(self, pair: tuple[PastRun, PastRun]) -> str:
+        if all(past.recipe.parameters.split.mode == "none" for past in pair):
+            return self.tr("Curves left out")
+        return self.tr("Pieces of curves left out")
+
     def _figures_of(self, past: PastRun) -> list[str]:
         figures = past.figures
         measured = [
@@ -283,6 +297,7 @@ class CompareDialog(QDialog):
             format_fixed(figures.t, 3),
             format_fixed(figures.t_bound, 3),
         ]
+        # Without a class 0 would look like the best there is.
         if not figures.classes:
             measured = ["–"] * len(measured)
         return [

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.icons import icon
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
@@ -50,6 +51,7 @@ class ConditionsDialog(QDialog):
         name = "warning" if kind == "warn" else kind
         sign.setPixmap(icon(name, self._theme.color(kind)).pixmap(QSize(18, 18)))
         label = text_label(text)
+        # To be copied into a protocol or a mail.
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         row = self._lines.rowCount()
         self._lines.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
@@ -61,9 +63,10 @@ class ConditionsDialog(QDialog):
         column.addLayout(self._lines)
         column.addStretch(1)
         area = QScrollArea(widgetResizable=True)
+        # Tab stops here, so that the arrows can scroll what is too long for the window.
         area.setAccessibleName(self.windowTitle())
         area.setWidget(body)
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box = DialogButtons(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(area)

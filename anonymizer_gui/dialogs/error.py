@@ -6,6 +6,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.logfile import log_error, log_folder
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner
@@ -20,10 +21,12 @@ class ErrorDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Curve Anonymizer"))
         self.setMinimumWidth(480)
+        # A full disk and too little memory are no faults of the program, and need no log.
         self._expected = isinstance(error, (AnonymizerError, OSError, MemoryError))
         self.banner = Banner(theme, "warn" if self._expected else "bad")
         self.banner.say(*self._words(error))
         self.banner.headline.setProperty("headline", not self._expected)
+        # Kind and place alone: what is copied from here is sent to strangers.
         self.details = QPlainTextEdit(told_of(error))
         self.details.setReadOnly(True)
         self.details.setAccessibleName(self.tr("Details"))
@@ -48,6 +51,7 @@ class ErrorDialog(QDialog):
                 "Close other programs, open fewer recordings, or choose a longer hull step."
             )
         if isinstance(error, OSError):
+            # The reason without the path, which may name a patient.
             return self.tr("A file or folder cannot be used."), sentence(str(error.strerror or ""))
         return (
             self.tr("Something went wrong in the program."),
@@ -58,10 +62,11 @@ class ErrorDialog(QDialog):
         )
 
     def _buttons(self) -> QDialogButtonBox:
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box = DialogButtons(QDialogButtonBox.StandardButton.Close)
         close = box.button(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
         for button in [self._copy_button()] if self._expected else self._buttons_of_fault():
+            # Else whichever has the focus would take Return over from Close.
             button.setAutoDefault(False)
             box.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         # Return means "I have read it".

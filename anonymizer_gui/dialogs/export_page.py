@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.dialogs.file_preview import FilePreview
 from anonymizer_gui.icons import icon
 from anonymizer_gui.mode_session import ModeSession
@@ -51,11 +52,12 @@ class ExportPage(QDialog):
         self._theme = theme
         self._task: Task | None = None
         self._made: Any = None
-        self._agreed: frozenset[Path] = frozenset()
+        self._agreed: frozenset[Path] = frozenset()  # folders that may be replaced
         self._build()
         session.exported.connect(self._done)
         session.failed.connect(self._failed)
         session.taskChanged.connect(self._show_busy)
+        # The files listed here would be of another run than those written.
         session.runsChanged.connect(self._close_as_outdated)
         self._check()
         self._make_files()
@@ -86,6 +88,7 @@ class ExportPage(QDialog):
         column.addWidget(self._buttons())
         out = proposed_folder(Path(self._settings.export_folder or documents()))
         self.out.setText(str(out))
+        # Beside the release, never within: whoever passes the folder on would pass the members on too.
         self.private.setText(str(out.with_name(out.name + "-private")))
         for line in (self.out, self.private):
             line.textChanged.connect(self._check)
@@ -114,7 +117,7 @@ class ExportPage(QDialog):
         return grid
 
     def _buttons(self) -> QDialogButtonBox:
-        self.buttons = QDialogButtonBox()
+        self.buttons = DialogButtons()
         # Of the dialog from the start: only so does it stay what Return does after Cancel had the focus.
         self.export = QPushButton(icon("export", self._theme.color("on_accent")), self.tr("Export"), self)
         self.export.setProperty("primary", True)
@@ -164,6 +167,7 @@ class ExportPage(QDialog):
         self.files.wait()
         self._task = self._ask_for_files()
         self._task.finished.connect(self._take_files)
+        # A verdict that refuses the release comes as an error here: it stands where the files would.
         self._task.failed.connect(self._take_refusal)
 
     def _take_files(self, made: object) -> None:
@@ -204,7 +208,8 @@ class ExportPage(QDialog):
         for widget in (self.private, self._private_button):
             widget.setEnabled(private)
         self.banner.setVisible(False)
-        self.export.setText(self.tr("Export"))
+        self.buttons.set_text(self.export, self.tr("Export"))
+        # Any change takes the consent back: it was given to these folders and no others.
         self._agreed = frozenset()
         empty = not self.out.text().strip() or (private and not self.private.text().strip())
         self.export.setEnabled(not empty and self._session.task is None)
@@ -212,6 +217,7 @@ class ExportPage(QDialog):
     def _export(self) -> None:
         out, private = self._public_folder(), self._private_folder()
         there = frozenset(folder for folder in (out, private) if folder is not None and _is_filled(folder))
+        # What appeared since the question was asked is asked about as well.
         if there - self._agreed:
             self._ask_to_replace(there)
             return
@@ -228,10 +234,11 @@ class ExportPage(QDialog):
             names,
         )
         self.banner.setVisible(True)
-        self.export.setText(self.tr("Replace"))
+        self.buttons.set_text(self.export, self.tr("Replace"))
 
     def reject(self) -> None:
         """Close the page by its button, Escape or its frame: an export under way is stopped."""
+        # A folder is renamed when it is whole, so that a stop leaves none or the former one.
         if self._session.task is not None:
             self._session.cancel()
         super().reject()
@@ -260,12 +267,14 @@ class ExportPage(QDialog):
         self.banner.setVisible(True)
 
     def _done(self, exported: Any) -> None:
+        # An export is judged afresh, and may be refused although the run was not.
         if not exported.verdict.released:
             self.banner.set_kind("bad")
             self.banner.say(sentence(exported.verdict.sentence))
             self.banner.setVisible(True)
             return
         out, private = self._public_folder(), self._private_folder()
+        # Only where it went well, as a start for the next one.
         self._settings.export_folder = str(out.parent)
         self.banner.set_kind("good")
         self.banner.say(*self._saved(exported.files, out, private))
@@ -275,7 +284,7 @@ class ExportPage(QDialog):
         self.show_private.setVisible(private is not None)
         for widget in (self.out, self._out_button, self.with_private, self.private, self._private_button):
             widget.setEnabled(False)  # what is told is where the files are
-        self.close_button.setText(self.tr("Close"))
+        self.buttons.set_text(self.close_button, self.tr("Close"))
         self.close_button.setFocus()
         if self._made is None:
             self._make_files()  # which the export did not wait for

@@ -47,6 +47,7 @@ class ExportDialog(ExportPage):
         tip = self.tr("Drawn from the hulls of the release alone, on white; no recording is in them")
         row = QHBoxLayout()
         for name, box in self.formats.items():
+            # Before it is connected: each tick would have the files made anew.
             box.setChecked(name in self._settings.figure_formats)
             box.setToolTip(tip)
             box.setAccessibleDescription(tip)
@@ -62,6 +63,7 @@ class ExportDialog(ExportPage):
         )
         self.excel.setToolTip(tip)
         self.excel.setAccessibleDescription(tip)
+        # As with the formats, before anybody listens.
         self.excel.setChecked(self._settings.excel_tables)
         self.excel.toggled.connect(self._excel_changed)
         return self.excel

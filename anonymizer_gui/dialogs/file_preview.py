@@ -63,9 +63,11 @@ class FilePreview(QWidget):
         self.text.setAccessibleName(self.tr("Content of the file"))
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        # Nothing is typed here, so Tab need not write one.
         self.text.setTabChangesFocus(True)
         self.page = QTextBrowser()
         self.page.setAccessibleName(self.tr("Content of the file"))
+        # No link of a report leaves this window.
         self.page.setOpenLinks(False)
         self.picture = _Picture()
         self.note = text_label(role="quiet")
@@ -98,6 +100,7 @@ class FilePreview(QWidget):
         self, public: Mapping[str, bytes], private: Mapping[str, bytes], drawn: Mapping[str, bytes]
     ) -> None:
         """List these files; `drawn` holds the drawing of each figure, in whatever format it is written."""
+        # The same file stays in sight when the list is made anew for another format.
         chosen = self.chosen()
         self._drawn = drawn
         self.tree.clear()
@@ -159,7 +162,9 @@ class FilePreview(QWidget):
         self._forget_task()
         name, content = found
         if PurePosixPath(name).suffix in _FIGURES:
+            # Qt shows no PDF: every format of a figure is shown by the drawing that it is made of.
             drawing = self._drawn[str(PurePosixPath(name).with_suffix(".svg"))]
+            # Off this thread: drawings of hundreds of hulls take a while.
             self._task = self._lane.start(functools.partial(_draw, drawing), "picture")
             self._task.finished.connect(self._show_picture)
         elif name.endswith(".html"):
@@ -167,6 +172,8 @@ class FilePreview(QWidget):
             self.page.setHtml(_readable(content.decode("utf-8"), pictures))
             self.pages.setCurrentWidget(self.page)
         else:
+            # A character takes four bytes at most; one that is cut
+            # in two is replaced and lies beyond what is shown.
             text = content[: 4 * _MOST_TEXT].decode("utf-8", "replace")
             more = "\n…" if len(text) > _MOST_TEXT or len(content) > 4 * _MOST_TEXT else ""
             self.text.setPlainText(text[:_MOST_TEXT] + more)
@@ -207,6 +214,7 @@ class _Picture(QWidget):
     def _fit(self) -> None:
         if not self._image.isNull():
             kept, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+            # Never larger than it was drawn, where lines would blur.
             room = self.size().boundedTo(self._image.size())
             self._label.setPixmap(self._image.scaled(room, kept, smooth))
 

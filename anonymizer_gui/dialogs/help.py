@@ -13,6 +13,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from anonymizer_gui.actions import ACTIONS, text_of
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.language import present_language
 from anonymizer_gui.resources import resource
 from anonymizer_gui.words import PARAMETERS, translated
@@ -102,9 +103,10 @@ class HelpDialog(QDialog):
         self._language = language
         self.browser = QTextBrowser()
         self.browser.setAccessibleName(self.tr("Help"))
+        # Links name pages; a browser of the system would be told of them, and might use a network.
         self.browser.setOpenLinks(False)
         self.browser.anchorClicked.connect(self._follow)
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box = DialogButtons(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(self.browser)
@@ -118,6 +120,7 @@ class HelpDialog(QDialog):
             self.browser.setHtml(makers[page]())
             return
         text = resource("help", self._language, f"{page}.html").read_text(encoding="utf-8")
+        # Made from the descriptions, so that help and form never differ.
         text = text.replace("<!-- presets -->", presets_list())
         self.browser.setHtml(text.replace("<!-- parameters -->", parameters_table()))
 
@@ -145,6 +148,7 @@ def parameters_table() -> str:
 def open_with_help(dialog: QDialog) -> None:
     """Open a dialog that is gone once closed; F1 in it opens the page that it names."""
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    # A modal dialog keeps the keys of the window's actions to itself.
     key = QShortcut(QKeySequence(Qt.Key.Key_F1), dialog)
     key.activated.connect(partial(_help_in, dialog))
     dialog.open()
@@ -169,6 +173,7 @@ def shortcuts_page() -> str:
 def _key_rows(rows: list[tuple[tuple[str, ...], str, str]]) -> str:
     lines = []
     for keys, text, tip in rows:
+        # The table is written in one way, keys are shown as this system calls them.
         sequences = (QKeySequence.fromString(key, QKeySequence.SequenceFormat.PortableText) for key in keys)
         shown = ", ".join(keys.toString(QKeySequence.SequenceFormat.NativeText) for keys in sequences)
         cells = (f"<b>{html.escape(shown)}</b>", html.escape(text), html.escape(tip))

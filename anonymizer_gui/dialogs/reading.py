@@ -75,6 +75,7 @@ class ReadingDialog(QDialog):
     def _look(self) -> None:
         """Look into the files off the window's thread; an older look is not wanted any more."""
         self._forget_task()
+        # Until the look is back it is not known whether these choices do.
         self.go_on.setEnabled(False)
         self._task = self._session.look_into(self._paths, self.intake)
         self._task.finished.connect(self._show)
@@ -91,6 +92,7 @@ class ReadingDialog(QDialog):
         except ParameterError as error:
             self._refuse(error)
             return
+        # It was the reason of the former choices.
         self._reason = ""
         self._look()
 
@@ -101,6 +103,7 @@ class ReadingDialog(QDialog):
 
     def _show(self, look: Look) -> None:
         self._task = None
+        # A look may find nothing wrong with what could not be opened: something else must be chosen first.
         ready = look.ready(self.intake) and not self._reason
         self.go_on.setEnabled(ready)
         self.banner.set_kind("good" if ready and not look.sentences else "warn")
@@ -109,6 +112,7 @@ class ReadingDialog(QDialog):
         )
         if self._waiting and not ready:
             headline = self.tr("%n file(s) cannot be read before something is chosen.", "", self._waiting)
+        # The first few: a folder of hundreds of files would push the form off the screen.
         told = [sentence(text) for text in (*filter(None, [self._reason]), *look.sentences[:3])]
         if len(look.channels) > 1 and not self.intake.channel:
             told.append(self.tr("There are several channels: choose the one to anonymise."))
@@ -138,6 +142,7 @@ class ReadingDialog(QDialog):
         }
         rows = parsed_rows(proposal)
         titles = [str(name) for name in proposal.columns]
+        # Headings are names of patients then, and must not be seen by whoever stands beside.
         if self.intake.patient_from == "column":
             titles = [self.tr("column %1").replace("%1", str(i + 1)) for i in range(len(titles))]
         return [

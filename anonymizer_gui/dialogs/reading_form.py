@@ -106,7 +106,9 @@ class ReadingForm(QScrollArea):
             box = QComboBox()
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(14)
+            # `activated` tells of users alone: filling the box must not choose.
             box.activated.connect(lambda _, key=key, box=box: self.chosen.emit(key, box.currentData()))
+        # Each choice has the files looked into again: not at each digit.
         box.setKeyboardTracking(False) if not isinstance(box, QComboBox) else None
         label = self.labels[key] = QLabel(self._texts()[key])
         label.setBuddy(box)
@@ -139,13 +141,21 @@ class ReadingForm(QScrollArea):
     def _show_all(self, look: Look, intake: Intake) -> set[str]:
         """Show what is chosen about all files; return what must be chosen."""
         channel = intake.channel or (look.channels[0].name if len(look.channels) == 1 else None)
-        self._fill("channel", [(str(c), c.name) for c in look.channels], channel)
+        known = [(str(c), c.name) for c in look.channels]
+        # Which channels there are is only known once the layout is.
+        waiting = not known and not channel
+        self._fill(
+            "channel",
+            [(self.tr("once the rest is clear"), "")] if waiting else known,
+            "" if waiting else channel,
+        )
+        self.inputs["channel"].setEnabled(not waiting)
         units = [u for c in look.channels if c.name == channel for u in c.convertible]
         self._fill("unit_to", [(self.tr("as in the file"), ""), *((u, u) for u in units)], intake.unit_to)
         self._fill("patient_from", self._patients(look), intake.patient_from)
         for key, words in (("sign", SIGNS), ("missing", MISSING)):
             self._fill(key, [(choice_text(key, word), word) for word in words], getattr(intake, key))
-        return {"channel"} if len(look.channels) > 1 and not intake.channel else set()
+        return {"channel"} if len(known) > 1 and intake.channel not in dict(known).values() else set()
 
     def _fill(self, key: str, choices: _Choices, value: object) -> None:
         box = self.inputs[key]
@@ -155,6 +165,7 @@ class ReadingForm(QScrollArea):
             for text, data in choices:
                 box.addItem(text, data)
             at = box.findData(value)
+            # What was stated stays in sight, also where nothing of the sort is found in the file.
             if at < 0:
                 text = self.tr("please choose") if value in (None, "") else str(value)
                 box.insertItem(0, text, value)
@@ -168,6 +179,7 @@ class ReadingForm(QScrollArea):
         names = [(str(column), column.name) for column in look.proposal.columns]
         if key in ("time", "id"):
             kept = [n for n, place in zip(names, places(look.proposal), strict=True) if place != "value"]
+            # Columns of values are hardly whose a curve is, so they come last.
             return [*(names if key == "time" else dict.fromkeys([*kept, *names])), (self.tr("none"), NONE)]
         words = {
             "encoding": ENCODINGS,

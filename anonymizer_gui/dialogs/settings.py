@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.language import LANGUAGES
 from anonymizer_gui.settings import Settings
 
@@ -51,7 +52,7 @@ class SettingsDialog(QDialog):
         form.addRow(self.tr("Theme"), self.theme)
         form.addRow(self.tr("Decimal mark"), self.decimal_mark)
         form.addRow(self.remember)
-        self.buttons = QDialogButtonBox(
+        self.buttons = DialogButtons(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
         self.buttons.accepted.connect(self._apply)
@@ -64,6 +65,7 @@ class SettingsDialog(QDialog):
         combo = QComboBox()
         for code, text in entries.items():
             combo.addItem(text, code)
+        # A word of a later version in the file counts as the first one.
         combo.setCurrentIndex(max(combo.findData(current), 0))
         return combo
 
@@ -73,4 +75,5 @@ class SettingsDialog(QDialog):
         self._settings.decimal_mark = self.decimal_mark.currentData()
         self._settings.remember_recent = self.remember.isChecked()
         self.accept()
+        # Once closed: it belongs to a window that is about to be replaced.
         self.applied.emit()

@@ -59,6 +59,7 @@ class SourcesDialog(QDialog):
         self._theme = theme
         self._found = found
         needed = found.project.sources
+        # A population that is missing hinders nothing: t can refer to the recordings themselves.
         self.doubts = [_Doubt(s, missing=True, needed=s in needed) for s in found.missing]
         self.doubts += [_Doubt(s, missing=False, needed=True) for s in found.changed]
         column = QVBoxLayout(self)
@@ -120,6 +121,7 @@ class SourcesDialog(QDialog):
 
     def _chosen(self, doubt: _Doubt) -> None:
         if doubt.choice.currentData() == _ELSEWHERE:
+            # Until a file is chosen, as the dialog that asks may be left.
             doubt.choice.setCurrentIndex(0)
             self._look_for(doubt)
         self._check()
@@ -148,6 +150,7 @@ class SourcesDialog(QDialog):
 
     def _check(self) -> None:
         doubtful = {doubt.source.path for doubt in self.doubts}
+        # At least one recording must be left, or there is nothing to go on with.
         certain = any(s.path not in doubtful for s in self._found.project.sources)
         kept = any(doubt.needed and doubt.answer() is not None for doubt in self.doubts)
         self.go_on.setEnabled(certain or kept)

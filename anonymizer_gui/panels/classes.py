@@ -40,9 +40,11 @@ class ClassesPanel(QWidget):
             return
         chosen = self._session.selection.segment
         outcome = run.of(self._session.selection.signal)
+        # None is the whole recording.
         rows = [(s, c) for s in outcome.segments if chosen in (None, s.segment.index) for c in s.classes]
         self._keys = [(s.segment.index, c.label) for s, c in rows]
         colors = [self._theme.class_style(c.label).text for _, c in rows]
+        # Other rows are no choice of the user's: the chosen class is shown again below.
         self.table.blockSignals(True)
         self.table.columns.set_columns(self._columns(rows), colors=colors)
         self.table.fit_columns()
@@ -54,6 +56,7 @@ class ClassesPanel(QWidget):
         several = len({s.segment.index for s, _ in rows}) > 1
         names = [class_name(c.label, s.segment.index, of_several=several) for s, c in rows]
         classes = [c for _, c in rows]
+        # Sorted by their place and not by their letters, as AA comes after Z.
         first = Column(
             self.tr("Class"),
             range(len(names)),
@@ -107,13 +110,13 @@ class ClassesPanel(QWidget):
         dropped = sum(len(c.dropped) for s in segments for c in s.classes)
         suppressed = sum(len(s.suppressed) for s in segments)
         self.left_out.setVisible(dropped + suppressed > 0)
-        self.left_out.setText(
-            self.tr("%n dropped from a class", "", dropped)
-            + ", "
-            + self.tr("%n in no class", "", suppressed)
-            + ". "
-            + self.tr("They count for nothing.")
-        )
+        told = [self.tr("%n dropped from a class", "", dropped), self.tr("%n in no class", "", suppressed)]
+        if len(segments) > 1:
+            told = [
+                self.tr("%n piece(s) of curves dropped from a class", "", dropped),
+                self.tr("%n piece(s) in no class", "", suppressed),
+            ]
+        self.left_out.setText(f"{', '.join(told)}. " + self.tr("They count for nothing."))
 
     def _row_selected(self) -> None:
         entries = self.table.selected_entries()

@@ -15,6 +15,7 @@ from core.errors import ParameterError
 
 _LONGEST, _FASTEST = 86_400.0, 1_000.0
 _FILTERS = ("rate", "length", "amplitude", "quality", "least_volume")
+# A beat moves no volume, and a window has neither a rate nor a shape of its own.
 _OF_KIND = {"breaths": _FILTERS, "beats": _FILTERS[:4], "fixed": ("amplitude",), "none": ()}
 
 
@@ -105,11 +106,13 @@ class CyclesBar(QWidget):
 
     def _asked(self) -> Cycles:
         kind = self.kind.currentData()
+        # By repr, which reads back as the very same number.
         cut = f"fixed:{self.seconds.value()!r}" if kind == "fixed" else kind
         before = self._session.loaded.intake.cycles
         values = {name: editor.value() for name, editor in self.editors.items() if name in _OF_KIND[kind]}
         if kind != before.kind:
             return Cycles(cut)  # what suits breaths suits no beats
+        # The names of kept cycles hold only as long as the cuts lie where they lay.
         by_hand = before.by_hand if cut == before.cut else ()
         return Cycles(cut, **values, by_hand=by_hand)
 
@@ -120,6 +123,7 @@ class CyclesBar(QWidget):
             self._refuse(error)
             return
         if cycles == self._session.loaded.intake.cycles:
+            # Back to what is there: a cut that is under way would come of a choice that was taken back.
             self._session.cutting.stop()
             self._say(self._summary())
         else:
@@ -149,6 +153,7 @@ class CyclesBar(QWidget):
         known = dict(describe_cycles())
         for name, editor in self.editors.items():
             editor.set_unit(unit_text(known[name].unit, loaded.curves.unit))
+            # Before the value: a range that is ticked later begins where it rejects nothing more.
             self._propose(editor, cycles)
             editor.set_value(getattr(cycles, name))
             for part in (editor, self.labels[name]):
@@ -164,6 +169,7 @@ class CyclesBar(QWidget):
         slowest, fastest = cycles.allowed_rate
         ranges = {"rate": (slowest, min(fastest, _FASTEST)), "amplitude": (0.0, self._largest_amplitude())}
         if slowest > 0:
+            # A rate a minute as the seconds of one cycle: the fastest ones are the shortest.
             ranges["length"] = (60.0 / fastest, 60.0 / slowest)
         for box, value in zip((editor.low, editor.high), ranges.get(editor.name, (0.0, 1.0)), strict=True):
             box.blockSignals(True)
@@ -172,6 +178,7 @@ class CyclesBar(QWidget):
 
     def _largest_amplitude(self) -> float:
         facts = self._session.facts
+        # A little more than the largest, so that rounding to three digits does not reject it.
         return float(f"{1.01 * float((facts.highest - facts.lowest).max()):.3g}")
 
     def _offer_views(self) -> None:

@@ -32,7 +32,9 @@ class DomainsEditor(QWidget):
 
     def _signals_changed(self) -> None:
         for part in self.findChildren(QWidget):
+            # Only the rows themselves: what is inside them goes with them.
             if part is not self.error and part.parent() is self:
+                # At once, as `deleteLater` leaves it in sight until the event loop turns.
                 part.setParent(None)
                 part.deleteLater()
         loaded = self._session.loaded

@@ -41,6 +41,7 @@ class Editor(QWidget):
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(3)
         self._build()
+        # No editor grows in height: rows that are folded out would else push the others apart.
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @abstractmethod
@@ -53,7 +54,9 @@ class Editor(QWidget):
 
     def set_value(self, value: Any) -> None:
         """Show a value without telling anybody."""
+        # Not where it is there already: the cursor would jump while somebody types.
         if value != self.value():
+            # The parts as well: a box tells of its new value before the editor would.
             blockers = [QSignalBlocker(child) for child in (self, *self.findChildren(QWidget))]
             self._show(value)
             del blockers
@@ -105,6 +108,7 @@ class WholeOrWordEditor(Editor):
     def _build(self) -> None:
         self._word = self.description.choices[0]
         low, high = int(self.description.low), int(self.description.high)
+        # Qt shows a word in place of the lowest number only, so one number below the range is lent to it.
         self.box = WholeNumberBox(low - 1, high, self.unit, self)
         self.box.setSpecialValueText(choice_text(self.name, self._word))
         self.box.valueChanged.connect(self._emit)
@@ -276,6 +280,7 @@ _EDITORS: dict[str, type[Editor]] = {
 
 @functools.cache
 def _types() -> dict[str, str]:
+    # With postponed evaluation a type is the text that stands in the source.
     return {field.name: str(field.type) for field in (*fields(Parameters), *fields(Cycles))}
 
 
@@ -292,5 +297,5 @@ def _combo(name: str, words: tuple[str, ...], parent: QWidget) -> QComboBox:
     combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     for word in words:
         combo.addItem(choice_text(name, word), word)
-        combo.setItemData(combo.count() - 1, choice_text(name, word), 3)
+        combo.setItemData(combo.count() - 1, choice_text(name, word), 3)  # 3 is the role of tool tips
     return combo

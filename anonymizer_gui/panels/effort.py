@@ -26,6 +26,7 @@ class EffortDial(QWidget):
         for word in self._description.choices:
             button = self.choices[word] = QRadioButton(choice_text("effort", word))
             button.setToolTip(translated(PARAMETERS, self._description.help))
+            # `clicked` is told of what users do only, so a refresh sets nothing.
             button.clicked.connect(lambda _=False, word=word: session.set_parameters(effort=word))
             self.group.addButton(button)
             row.addWidget(button)
@@ -49,6 +50,7 @@ class EffortDial(QWidget):
         if effort not in self.choices:
             text += f": {written('effort', self._description, effort)}"
         self.label.setText(text)
+        # An exclusive group refuses to have none of its buttons checked.
         self.group.setExclusive(effort in self.choices)
         for word, button in self.choices.items():
             button.setChecked(word == effort)

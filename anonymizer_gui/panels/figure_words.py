@@ -53,6 +53,7 @@ def sizes_told(sizes: Sequence[int], k: int) -> str:
 def over_time_told(lines: Sequence[TimeLine]) -> str:
     """Return where the loss of the whole release is largest and smallest."""
     loss = np.concatenate([np.empty(0), *(line.loss for line in lines)])
+    # A loss belongs to a cell, which has one border less than the grid.
     begins = np.concatenate([np.empty(0), *(line.grid[:-1] for line in lines)])
     if not np.isfinite(loss).any():
         return ""
@@ -63,6 +64,7 @@ def over_time_told(lines: Sequence[TimeLine]) -> str:
 
 def _filled(text: str, *values: str) -> str:
     for number, value in enumerate(values, start=1):
+        # Numbered, as another language may want them in another order.
         text = text.replace(f"%{number}", value)
     return text
 

@@ -133,6 +133,7 @@ class FiguresPanel(QWidget):
 
     def _refresh(self) -> None:
         """Draw the figure in front; the others are drawn when they come to the front."""
+        # The trade-off follows the session by itself.
         if self._session.shown is not None and self.tabs.currentWidget() is not self.trade_off:
             key = self.tabs.currentWidget().objectName()
             drawings: dict[str, Callable[[Plot], None]] = {
@@ -149,6 +150,7 @@ class FiguresPanel(QWidget):
             TimeLine(
                 (s.segment.index, c.label),
                 c.hull.grid,
+                # A cell that is not released has no hull, and so no width to be drawn.
                 np.where(c.released, c.loss_over_time, np.nan),
                 self._theme.class_style(c.label),
             )
@@ -183,6 +185,7 @@ class FiguresPanel(QWidget):
             self._show_boxes(plot, self._boxes("mre_abs"))
             return
         boxes = [
+            # Five quantiles already, over all members of the class and all times.
             Box(c.label, np.asarray(c.errors), np.empty(0), self._theme.class_style(c.label))
             for _, c in self._classes()
         ]
@@ -199,6 +202,7 @@ class FiguresPanel(QWidget):
             values = np.array([float(getattr(c, figure)) for c in segment.classes])
             values = values[np.isfinite(values)]
             quantiles = np.quantile(values, _QUANTILES) if len(values) else np.full(5, np.nan)
+            # Among more the dots would cover the box that sums them up.
             dots = values if len(values) <= _FEW else np.empty(0)
             boxes.append(Box(str(segment.segment.index + 1), quantiles, dots, style))
         return boxes
@@ -239,5 +243,6 @@ class FiguresPanel(QWidget):
     def _choose_box(self, place: int) -> None:
         if self._by_segment():
             self._session.selection.choose_segment(self._segments()[place].segment.index)
+        # Losses of one segment are a single box, behind which no class stands.
         elif self.sender() is self._plots.get("errors"):
             self._choose_class(place)

@@ -52,6 +52,7 @@ class GradualView(QWidget):
         self._stopped = False
         self._answers.stop()
         self._show()
+        # Nobody waits for what is out of sight: the processor is left to runs.
         if self.isVisible():
             self._rest.start()
 
@@ -61,10 +62,12 @@ class GradualView(QWidget):
         ready = self._ready()
         if ready:
             self._ask()
+        # Asked again after another rest, as nothing tells when all else has come to an end.
         elif ready is None:
             self._rest.start()
 
     def _toggled(self) -> None:
+        # A stop by hand holds until something else is to be shown; being hidden ends with being shown.
         self._stopped = self._answers.running
         if self._stopped:
             self._answers.stop()

@@ -54,6 +54,7 @@ class HistoryPanel(RunList):
         return f"{past.number}   {moment}   k {k}   IL {loss}   t {t}"
 
     def _tip(self, past: PastRun) -> str:
+        # Against all defaults: the tip tells what sets a run apart, not all of its parameters.
         recipe = Recipe(sources=past.recipe.sources)
         unit = self._session.loaded.curves.unit if self._session.loaded else ""
         lines = [f"{d.label}: {d.after}" for d in differences(recipe, past.recipe, unit)]
@@ -65,6 +66,7 @@ class HistoryPanel(RunList):
     def _show_buttons(self) -> None:
         picked, session = self.picked, self._session
         self.repeat.setVisible(picked is not None and session.whole(picked) is None)
+        # Cutting anew needs the lane, which must not be taken from what the user waits for.
         same_cut = picked is not None and picked.recipe.intake == session.recipe.intake
         free = session.task is None and not session.cutting.busy
         self.back.setEnabled(picked is not None and not session.is_set_as(picked) and (free or same_cut))
@@ -76,6 +78,7 @@ class HistoryPanel(RunList):
         if cycles == session.recipe.intake.cycles:
             session.take_back(past)
         else:
+            # Segments and exclusions of the run mean its own cut: they are taken back once that is there.
             session.cutting.change(
                 cycles, self.tr("Cut the recordings"), functools.partial(session.take_back, past)
             )

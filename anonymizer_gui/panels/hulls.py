@@ -130,7 +130,9 @@ class HullsPanel(QWidget):
         wanted = self._session.selection.segment
         if wanted is not None and wanted >= len(segments):
             wanted = None
+            # The new run has fewer segments; what was chosen is no longer there.
             self._session.selection.choose_segment(None)
+        # Filling the box is no choice, and would be taken for one by each row.
         self.segment.blockSignals(True)
         self.segment.clear()
         self.segment.addItem(self.tr("Whole recording"), None)
@@ -155,6 +157,7 @@ class HullsPanel(QWidget):
         self._select_first_class()
         self._show_hulls()
         self._show_curves()
+        # Another segment lies elsewhere in time, so here the view has to move.
         self.plot.show_all()
 
     def _segments(self) -> list[object]:
@@ -220,6 +223,7 @@ class HullsPanel(QWidget):
 
     def _draw(self, name: str, bundle: CurveBundle, curves: NDArray[np.int64]) -> None:
         wanted = name in self._session.selection.overlays
+        # Without its tick no identifying sample is part of the plot, not even out of sight.
         bundle.set_curves(self._outcome.curves, curves if wanted else curves[:0])
 
     def _left_out(self) -> NDArray[np.int64]:

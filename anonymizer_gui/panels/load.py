@@ -126,10 +126,12 @@ class LoadPanel(QWidget):
         recording = int(self._session.loaded.cycles.recording[cycle])
         if recording != self.recording.recording:
             self.cycles.view.setCurrentIndex(self.cycles.view.findData(recording))
+        # After its recording, which forgets what was picked in the one before.
         self.recording.pick(cycle)
         self.rejected.show_picked(cycle)
 
     def _keep_rejected(self) -> None:
+        # Return in the table must not do what its button does not offer.
         if self.keep.isEnabled() and self.recording.rejected is not None:
             self.recording.keep()
 
@@ -144,6 +146,7 @@ class LoadPanel(QWidget):
         """Show the tab of the patients where it tells more than that of the curves."""
         number = self.patients.refresh(kept)
         title = self.tr("Patients (%1)").replace("%1", format_fixed(number, 0))
+        # Where each patient has one curve both tables would tell the same.
         self._offer(self.patients, title if number < len(self._session.facts.names) else "")
 
     def _offer(self, table: Table, title: str) -> None:
@@ -230,4 +233,5 @@ class LoadPanel(QWidget):
 def _span(values: NDArray[np.float64]) -> str:
     ends = float(values.min()), float(values.max())
     low, high = map(format_alike(ends, 3), ends)
+    # Alike as written, whatever the last digits are.
     return format_number(ends[0], 3) if low == high else f"{low} – {high}"

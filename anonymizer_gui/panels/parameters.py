@@ -59,11 +59,13 @@ class ParametersPanel(QWidget):
         self._unit = "" if session.loaded is None else session.loaded.curves.unit
         hint = self.tr("What a field does is explained here once it has the focus; F1 tells more.")
         self._help = text_label(hint, role="quiet")
+        # Room for three lines, or the form would jump from field to field.
         self._help.setMinimumHeight(self.fontMetrics().lineSpacing() * 3)
         self._help.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab scrolls it from field to field
+        # Rows break where they are too long; nobody should have to scroll to the unit of a number.
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -154,6 +156,7 @@ class ParametersPanel(QWidget):
         editor.set_value(self._session.draft[name])
         editor.valueChanged.connect(self._edited)
         label = QLabel(translated(PARAMETERS, description.label))
+        # One width for all, so that the fields of several folds stand in line.
         label.setMinimumWidth(_LABEL_WIDTH)
         label.setBuddy(editor.inputs()[0])
         rows.addRow(label, editor)
@@ -199,6 +202,7 @@ class ParametersPanel(QWidget):
 
     def _explanation(self, name: str, description: Description) -> str:
         parts = [translated(PARAMETERS, description.help)]
+        # Beyond that a limit stands for none.
         if abs(description.low) < 1e12 and abs(description.high) < 1e12:
             low, high = (format_number(x) for x in (description.low, description.high))
             parts.append(self.tr("Range {low} to {high}.").format(low=low, high=high))
@@ -241,6 +245,7 @@ class ParametersPanel(QWidget):
         self.sensitivity.refresh()
         if self._session.recipe.seed is None and self.seed.value() != -1:
             self.seed.setValue(-1)
+        # Shown is its tail, so it is set unheard: told back, the tail would become the seed.
         elif self._session.recipe.seed is not None and self.seed.value() != self._session.recipe.seed:
             self.seed.blockSignals(True)
             self.seed.setValue(self._shown_seed())
@@ -264,6 +269,7 @@ class ParametersPanel(QWidget):
         for name, label in self.labels.items():
             text = translated(PARAMETERS, known[name].label)
             label.setText(f"{text} •" if name in changed else text)
+            # Styling anew is slow, and this comes with each letter that is typed.
             if bool(label.property("title")) != (name in changed):
                 label.setProperty("title", name in changed)
                 restyle(label)
@@ -279,12 +285,14 @@ class ParametersPanel(QWidget):
             label.setVisible(False)
         if problem is None:
             return
+        # Both ways to give s_d have one place.
         places = self.errors | dict.fromkeys(("sd", "sd_quantile"), self.sensitivity.error)
         label = places.get(problem.parameter, self._general)
         label.setText(sentence(str(problem)))
         label.setVisible(True)
         for key, names in self._groups(dict(describe())).items():
             if problem.parameter in names:
+                # An error that is folded away would leave Run grey without a reason.
                 self.folds[key].set_open(True)
 
 

@@ -29,7 +29,9 @@ class PatientsTable(Table):
         curves = np.bincount(facts.patients)
         used = np.bincount(facts.patients[kept], minlength=len(curves))
         seconds = np.bincount(facts.patients[kept], facts.duration[kept], len(curves))
+        # Cycles that were all rejected leave patients without a curve, whose number counts on.
         self._patients = np.flatnonzero(curves)
+        # By patient number until here, by row from here on.
         curves, used, seconds = (figures[self._patients] for figures in (curves, used, seconds))
         with QSignalBlocker(self.selectionModel()):
             self.columns.set_columns(
@@ -39,6 +41,7 @@ class PatientsTable(Table):
                     Column(self.tr("Used"), used, tip=self.tr("Those that are not left out")),
                     Column(
                         self.tr("Share (%)"),
+                        # Of the curves that take part: all may be left out.
                         100 * used / max(len(kept), 1),
                         _one_decimal,
                         self.tr("Part of all used curves: a patient with many is hard to hide among others"),
@@ -58,11 +61,13 @@ class PatientsTable(Table):
     def show_selected(self, curves: tuple[int, ...]) -> None:
         """Select the patients of whom these are all the curves: what is then left out is what is seen selected."""
         patients = self._session.facts.patients
+        # Zero where no curve of the patient is missing in the selection.
         missing = np.bincount(patients) - np.bincount(
             patients[list(curves)], minlength=int(patients.max()) + 1
         )
         with QSignalBlocker(self.selectionModel()):
             self.select_entries(np.flatnonzero(missing[self._patients] == 0).tolist())
+        # With its signals blocked the view does not hear that other rows are chosen.
         self.viewport().update()
 
     def _rows_selected(self) -> None:

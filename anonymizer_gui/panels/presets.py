@@ -29,6 +29,7 @@ class PresetsRow(QWidget):
         for preset in PRESETS:
             self.combo.addItem(translated("presets", preset.title), preset.key)
             self.combo.setItemData(self.combo.count() - 1, translated("presets", preset.help), _TIP)
+        # Not `currentIndexChanged`: a preset that only shows itself must not set anything.
         self.combo.activated.connect(self._chosen)
         self.combo.highlighted.connect(self._explain)
         self.reset = QToolButton()
@@ -58,6 +59,7 @@ class PresetsRow(QWidget):
         self.explained.emit(translated("presets", PRESETS[at].help) if at < len(PRESETS) else "")
 
     def _refresh(self) -> None:
+        # Of impossible values the last possible ones are told, which are not what is seen in the form.
         preset = None if self._session.problem else preset_of(self._session.parameters)
         own = len(PRESETS)
         blocker = QSignalBlocker(self.combo)

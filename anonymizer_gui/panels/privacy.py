@@ -30,17 +30,20 @@ class PrivacyReadOut(QWidget):
         """Show the latest read-out; nothing while it is unknown."""
         preview = self._session.preview.privacy
         obstacle = "" if preview is None else sentence(preview.obstacle)
-        guard = "" if preview is None else self._guard(preview)
+        # Where no class can be formed there is no hull to guard, and no price.
+        guard = "" if preview is None or obstacle else self._guard(preview)
         for label, text in ((self.obstacle, obstacle), (self.guard, guard)):
             label.setText(text)
             label.setVisible(bool(text))
 
     def _guard(self, preview: object) -> str:
+        # A quantum of 0 is no guard.
         if not any(one.quantum for one in preview.signals):
             return self.tr("Without a guard every border of a hull is a measured value.")
         loaded = self._session.loaded
         lines = []
         for one, read in zip(preview.signals, (loaded, *loaded.further), strict=True):
+            # Two digits: both are estimates from the recordings, before any class is known.
             step, price = (format_number(float(f"{x:.2g}")) for x in (one.quantum, one.price))
             text = self.tr("Guard: borders in steps of about {step}; adds about {price} to information loss.")
             name = f"{read.curves.signal}: " if loaded.further else ""

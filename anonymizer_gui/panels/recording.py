@@ -34,6 +34,7 @@ class RecordingView(QObject):
         self.layer = CycleLayer(self.plot)
         self.cycles = np.empty(0, np.int64)
         self.plot.pressed.connect(self._press)
+        self.plot.pointed.connect(self._point)
         session.planChanged.connect(self._show_cycles)
         session.selection.curvesChanged.connect(self._show_cycles)
 
@@ -58,7 +59,9 @@ class RecordingView(QObject):
         curve = found.curve[self.cycles]
         texts = [*(translated(ENGINE, reason) for reason in found.reasons), self.tr("left out")]
         reasons = found.reason[self.cycles]
+        # Left out by hand comes as one more reason, behind those of the engine.
         reasons = np.where(np.isin(curve, self._left_out()), len(found.reasons), reasons)
+        # Rejected cycles have no curve (-1), so they are known by their own number.
         marked = np.isin(curve, self._session.selection.curves) | (self.cycles == self.rejected)
         shown = ShownCycles(found.starts[self.cycles], found.ends[self.cycles], reasons, texts)
         chosen = int(marked.argmax()) if marked.any() else None
@@ -86,9 +89,13 @@ class RecordingView(QObject):
         cycle = None if at is None else int(self.cycles[at])
         kept = cycle is not None and found.curve[cycle] >= 0
         self._session.selection.choose_curves((int(found.curve[cycle]),) if kept else ())
+        # Parts of a breath at the ends of a recording have no number: nobody may keep them.
         whole = cycle is not None and not kept and found.number[cycle] > 0
         self._pick(cycle if whole else None)
         self._show_cycles()
+
+    def _point(self, x: float, _y: float) -> None:
+        self.layer.tell_of(x)
 
     def pick(self, cycle: int) -> None:
         """Pick a rejected cycle of this recording, and bring it into view; one that is not whole is only shown."""
@@ -99,6 +106,7 @@ class RecordingView(QObject):
         box = self.plot.getPlotItem().getViewBox()
         view, begin, end = box.viewRect(), found.starts[cycle], found.ends[cycle]
         if begin < view.left() or end > view.right():
+            # As wide as before, unless the cycle would not fit with some room.
             half = max(0.5 * view.width(), 0.6 * (end - begin))
             middle = 0.5 * (begin + end)
             box.setXRange(middle - half, middle + half, padding=0)
@@ -111,5 +119,6 @@ class RecordingView(QObject):
         """Keep the picked cycle although it was rejected."""
         loaded = self._session.loaded
         cycles = loaded.intake.cycles
+        # By name, which tells recording and number: no filter changes it.
         names = (*cycles.by_hand, loaded.cycles.name(self.rejected))
         self._session.cutting.change(replace(cycles, by_hand=names), self.tr("Keep a rejected cycle"))

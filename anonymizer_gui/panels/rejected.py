@@ -30,6 +30,7 @@ class RejectedTable(Table):
         """Show what was rejected as the recordings are cut now; pieces that are not whole are grey."""
         loaded = self._session.loaded
         found = None if loaded is None else loaded.cycles
+        # Reason 0 is that of kept ones.
         self.cycles = np.empty(0, np.int64) if found is None else np.flatnonzero(found.reason > 0)
         if found is None:
             self.columns.set_columns(())
@@ -54,6 +55,7 @@ class RejectedTable(Table):
                     numeric=False,
                 ),
             ),
+            # Grey: without a number a piece is not whole and cannot be kept.
             found.number[self.cycles] == 0,
         )
         self.fit_columns()
@@ -61,6 +63,7 @@ class RejectedTable(Table):
     def show_picked(self, cycle: int | None) -> None:
         """Select the row of a cycle that was picked elsewhere."""
         rows = () if cycle is None else tuple(np.flatnonzero(self.cycles == cycle).tolist())
+        # Else the plot would be told to pick what it has just picked.
         with QSignalBlocker(self.selectionModel()):
             self.select_entries(rows)
         self.viewport().update()

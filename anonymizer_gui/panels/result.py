@@ -78,6 +78,7 @@ class ResultPanel(QWidget):
 
     def make_next(self) -> bool:
         """Make a part that nobody has asked for yet; return whether there was one."""
+        # A cached property lies in the dictionary of the object once it was made.
         missing = [name for name in _PARTS if name not in self.__dict__]
         for name in missing[:1]:
             getattr(self, name)
@@ -85,6 +86,7 @@ class ResultPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         """Come to the front with all parts."""
+        # Before anybody looks: empty places would stand there otherwise.
         while self.make_next():
             pass
         super().showEvent(event)

@@ -78,6 +78,7 @@ class RunBar(WorkBar):
             return
         unit = session.loaded.curves.unit
         found = differences(shown.recipe, session.recipe, unit)
+        # That a search was ended early is of the run, not of the settings.
         names = [d.label for d in found if d.name != "searched"] or [self.tr("Seed")]
         more = len(names) - _NAMED
         listed = ", ".join(names[:_NAMED]) + (" " + self.tr("and %n more", "", more) if more > 0 else "")
@@ -97,12 +98,14 @@ class RunBar(WorkBar):
 
     def _show_loss(self, first: float, now: float) -> None:
         """Tell what a search has saved; from its first word on there is something to keep."""
+        # Without any loss at first there is nothing to save, and to divide by.
         saved = round(100 * (first - now) / first) if first > 0 else 0
         text = self.tr("Information loss {loss}, {percent} less than at first")
         if self._session.recipe.parameters.guard != "off":
             # The guard comes after the search, and widens every hull.
             text = self.tr("Information loss {loss} before the guard, {percent} less than at first")
         self.loss.setText(text.format(loss=format_number(now, 3), percent=with_percent(str(saved))))
+        # Only once, as it is told 20 times a second.
         if not self.finish.isVisible():
             self.can_finish = True
             self.finish.setEnabled(True)

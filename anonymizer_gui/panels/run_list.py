@@ -24,6 +24,7 @@ class RunList(QWidget):
         super().__init__(parent)
         self._session = session
         self._theme = theme
+        # By number, as the list is filled anew with each change, and the run itself may be gone.
         self._picked: int | None = None
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Runs"))
@@ -40,6 +41,7 @@ class RunList(QWidget):
         head.addWidget(text_label(self.tr("Runs"), "title", wrap=False))
         head.addStretch(1)
         for button in buttons:
+            # A press must not take the focus from the list, whose row it is about.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             head.addWidget(button)
         column = QVBoxLayout(self)
@@ -80,6 +82,7 @@ class RunList(QWidget):
             self._picked = session.history[-1].number
         self.list.blockSignals(True)
         self.list.clear()
+        # The latest on top: row 0 is the last of the history.
         for past in reversed(session.history):
             item = self._item(past)
             self.list.addItem(item)
@@ -100,6 +103,7 @@ class RunList(QWidget):
     def _chosen(self, row: int) -> None:
         if row < 0:
             return
+        # The list stands upside down.
         past = self._session.history[-1 - row]
         self._picked = past.number
         whole = self._session.whole(past)

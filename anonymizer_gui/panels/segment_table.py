@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHeaderView, QToolButton, QVBoxLayout, QWidget
 
@@ -29,6 +29,9 @@ _SNAP_SHARE = 0.015
 
 class SegmentTable(QWidget):
     """Lists the segments; in manual mode it adds, moves, splits, merges and deletes them with undo."""
+
+    refused = Signal(str)
+    """Why nothing came of what the user asked for, and what to do."""
 
     def __init__(
         self, session: Session, plot: Plot, layer: SegmentLayer, theme: Theme, parent: QWidget | None = None
@@ -222,14 +225,24 @@ class SegmentTable(QWidget):
         return zero_crossings(self._session.loaded.curves, self._session.recipe.excluded)
 
     def _snapped(self, index: int, start: float, end: float) -> tuple[float, float]:
-        left, right = self._plot.getPlotItem().getViewBox().viewRange()[0]
-        reach = _SNAP_SHARE * (right - left)
         old_start, old_end = self._intervals[index]
-        new_start = operations.snapped(start, self._crossings, reach)
+        if (start, end) == (old_start, old_end):
+            return start, end  # the end of a drag; what was typed stays as it is
+        new_start = self._nearest_place(start)
         if abs((end - start) - (old_end - old_start)) < 1e-9:
             return new_start, end + new_start - start
-        new_end = operations.snapped(end, self._crossings, reach)
-        return (start if start == old_start else new_start), (end if end == old_end else new_end)
+        return (start if start == old_start else new_start), (
+            end if end == old_end else self._nearest_place(end)
+        )
+
+    def _nearest_place(self, time: float) -> float:
+        """Return the zero crossing within reach where these are asked for, else the nearest sample."""
+        left, right = self._plot.getPlotItem().getViewBox().viewRange()[0]
+        near = operations.snapped(time, self._crossings, _SNAP_SHARE * (right - left))
+        return near if near in self._crossings else self._on_sample(time)
+
+    def _on_sample(self, time: float) -> float:
+        return operations.on_step(time, self._frame(), self._step_of_time())
 
     def _times_edited(self) -> None:
         if self._selected is not None:
@@ -256,8 +269,12 @@ class SegmentTable(QWidget):
     def _add_at(self, at: float) -> None:
         left, right = self._plot.getPlotItem().getViewBox().viewRange()[0]
         width = max((right - left) / _TEN, self._sample())
-        found = operations.added(self._intervals, at, width, self._frame(), self._sample())
-        if found is not None:
+        found = operations.added(self._intervals, at, width, self._frame(), self._step_of_time())
+        if found is None:
+            self.refused.emit(
+                self.tr("There is no gap for another segment. Split one, or shorten or delete one before.")
+            )
+        else:
             self._selected = found[1]
             self._apply(found[0], self.tr("Add segment"))
 
@@ -267,8 +284,10 @@ class SegmentTable(QWidget):
             self._split_at((start + end) / 2)
 
     def _split_at(self, at: float) -> None:
-        new = operations.split(self._intervals, self._selected, at, self._sample())
-        if new is not None:
+        new = operations.split(self._intervals, self._selected, self._on_sample(at), self._sample())
+        if new is None:
+            self.refused.emit(self.tr("The segment is too short to be split there."))
+        else:
             self._apply(new, self.tr("Split segment"))
 
     def _cut_or_add_at(self, at: float) -> None:
@@ -284,12 +303,15 @@ class SegmentTable(QWidget):
 
     def _merge(self) -> None:
         new = None if self._selected is None else operations.merged(self._intervals, self._selected)
-        if new is not None:
+        if new is None:
+            self.refused.emit(self.tr("No segment follows that this one could be joined with."))
+        else:
             self._apply(new, self.tr("Join segments"))
 
     def _delete(self) -> None:
-        # The last segment stays: a run needs at least one.
-        if self._selected is not None and len(self._intervals) > 1:
+        if self._selected is None or len(self._intervals) < 2:
+            self.refused.emit(self.tr("The last segment stays, as a run needs at least one."))
+        else:
             self._apply(operations.deleted(self._intervals, self._selected), self.tr("Delete segment"))
 
     def _apply(self, new: Intervals, text: str, gesture: int = 0) -> None:
@@ -351,8 +373,12 @@ class SegmentTable(QWidget):
     def _frame(self) -> tuple[float, float]:
         return frame_of(self._session.loaded.curves)
 
+    def _step_of_time(self) -> float:
+        """Return the time between two samples of the curves that have the most of them."""
+        return 1.0 / float(self._session.facts.rate.max())
+
     def _sample(self) -> float:
-        return operations.tidy(1.0 / float(self._session.facts.rate.max()))
+        return operations.tidy(self._step_of_time())
 
 
 def _seconds(value: float) -> str:

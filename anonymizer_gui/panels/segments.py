@@ -59,9 +59,11 @@ class SegmentsPanel(QWidget):
         self.signal_plots = SignalPlots(self._session, theme, self.plot)
         self.signal_plots.added.connect(self.layer.follow)
         self.profile = ProfilePlot(theme, self.tr("Mean distance of the curves in the moving window"))
+        # Under the curves and over the same time, as its valleys are where these are alike.
         self.profile.getPlotItem().setXLink(self.plot.getPlotItem())
         self.profile.setMinimumHeight(110)
         self.table = SegmentTable(self._session, self.plot, self.layer, theme)
+        self.table.refused.connect(self.note.setText)
         self.overview = Overview(
             self.plot,
             self.tr("Segments of the whole time; the frame is what the plot shows. Drag to move it."),
@@ -185,6 +187,7 @@ class SegmentsPanel(QWidget):
             },
         }
         numbers = values.get(mode)
+        # A field that is being cleared is 0 for a moment, which cuts nothing.
         if numbers is not None and all(number > 0 for number in numbers.values()):
             self._session.set_split(Split(mode, **numbers), self.modes[mode].text())
         self._show_note()
@@ -193,6 +196,7 @@ class SegmentsPanel(QWidget):
         segmentation = self._session.preview.segmentation
         if segmentation is None or not segmentation.segments:
             frame = frame_of(self._session.loaded.curves)
+            # By hand there must be something to begin with: all of it.
             intervals = (frame,)
         else:
             intervals = tuple((s.start, s.end) for s in segmentation.segments)
@@ -212,6 +216,7 @@ class SegmentsPanel(QWidget):
         proposals = ((self.length, 0.25), (self.window, 0.1), (self.step, 0.05))
         for box, share in proposals:
             box.blockSignals(True)
+            # Two digits: a proposal looks like one.
             box.setValue(float(f"{duration * share:.2g}"))
             box.blockSignals(False)
 
@@ -287,10 +292,12 @@ class SegmentsPanel(QWidget):
         split = self._session.parameters.split
         if split.mode != "manual":
             return ""
+        # Gaps are counted where the curves of the run are; those left out may reach further.
         kept = kept_curves(self._session.loaded.curves, self._session.recipe.excluded)
         begin, end = frame_of(kept)
         covered = sum(stop - start for start, stop in split.intervals)
         missing = end - begin - covered
+        # Less than a nanosecond is rounding.
         if missing <= 1e-9:
             return ""
         return self.tr("{seconds} s lie in gaps and are not released.").format(

@@ -56,6 +56,7 @@ class SensitivityEditor(QWidget):
             column.addWidget(widget)
 
     def _connect(self) -> None:
+        # Of their own, or Qt would put them into one group with whatever stands beside them.
         self._kinds = QButtonGroup(self)
         self._kinds.addButton(self.by_quantile)
         self._kinds.addButton(self.by_value)
@@ -77,6 +78,7 @@ class SensitivityEditor(QWidget):
 
     def _edited(self) -> None:
         if self.by_value.isChecked():
+            # The quantile is kept for when it is chosen again, though a given value wins.
             self._session.set_parameters(sd=self.threshold.value(), sd_quantile=self.quantile.value())
         else:
             self._session.set_parameters(sd=None, sd_quantile=self.quantile.value())
@@ -89,6 +91,7 @@ class SensitivityEditor(QWidget):
         preview = self._session.preview.distribution
         if self.by_value.isChecked():
             self._session.set_parameters(sd=_short(threshold))
+        # A quantile of the distances that are drawn: without them the place means nothing.
         elif preview is not None:
             self._session.set_parameters(sd_quantile=_short(preview.signals[0].quantile_of(threshold)))
 
@@ -115,6 +118,7 @@ class SensitivityEditor(QWidget):
             self.threshold.setValue(0.0 if preview is None else _short(preview.signals[0].threshold))
         for widget in widgets:
             widget.blockSignals(False)
+        # The other one shows what it comes to, and must not be typed into.
         self.quantile.setEnabled(not given)
         self.threshold.setEnabled(given)
         self._show_read_out()

@@ -52,6 +52,7 @@ class SignalPlots(QSplitter):
         first = self.plots[0]
         plot = CurvesPlot(self._theme, first.accessibleName(), self._session.pictures)
         plot.setMinimumHeight(_LOWEST)
+        # One time for all: the same instant of a breath stands in one line.
         plot.getPlotItem().setXLink(first.getPlotItem())
         self.plots.append(plot)
         self.addWidget(plot)

@@ -39,6 +39,7 @@ class SignalsBar(QWidget):
         self.buttons["signal_alone"].setVisible(several)
         domains = [recipe.parameters.domain, *(signal.domain for signal in recipe.further)]
         names = [
+            # The domain of the first signal is a parameter, and stands in the form.
             _named(one.curves, None if number == 0 else domain)
             for number, (one, domain) in enumerate(zip((loaded, *loaded.further), domains, strict=False))
         ]
@@ -72,6 +73,7 @@ class SignalChoice(QComboBox):
         self.blockSignals(True)
         self.clear()
         self.addItems([one.curves.signal for one in signals])
+        # An earlier run may be of fewer signals.
         self.setCurrentIndex(min(self._session.selection.signal, len(signals) - 1))
         self.blockSignals(False)
         self.setVisible(len(signals) > 1)

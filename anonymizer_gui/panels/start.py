@@ -157,15 +157,19 @@ class StartPanel(QWidget):
     def refresh(self) -> None:
         """Show the present list of recent files."""
         while self._recent.count():
+            # Later, as it may be the button that was just pressed.
             self._recent.takeAt(0).widget().deleteLater()
+        # As many as the smallest window has room for.
         paths = self._settings.recent[:4]
         for place, path in enumerate(paths):
             button = QToolButton()
             button.setText(
+                # The name alone, cut in its middle: recordings often differ at their end.
                 self.fontMetrics().elidedText(Path(path).name, Qt.TextElideMode.ElideMiddle, _WIDTH // 2 - 60)
             )
             button.setToolTip(path)
             button.setAutoRaise(True)
+            # The path is bound now, not looked up when the loop is over.
             button.clicked.connect(lambda _=False, chosen=path: self.recentChosen.emit(chosen))
             self._recent.addWidget(button, place // 2, place % 2, Qt.AlignmentFlag.AlignLeft)
         if not paths:

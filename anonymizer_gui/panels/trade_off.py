@@ -91,12 +91,14 @@ class TradeOffPanel(GradualView):
             looked_at = description is None or description.method in ("", used)
             self.field.model().item(row).setEnabled(looked_at)
             if not looked_at and row == self.field.currentIndex():
+                # k, which every method looks at.
                 self.field.setCurrentIndex(0)
 
     def _ready(self) -> bool | None:
         session = self._session
         if session.shown is None:
             return False
+        # Points are made in the lane of runs and read-outs, which must not wait for them.
         busy = session.task is not None or session.cutting.busy or session.preview.computing
         return None if busy else True
 
@@ -110,6 +112,7 @@ class TradeOffPanel(GradualView):
         field = self.field.currentData()
         if field == FRONTIER:
             return AgainstT(self._session, self._theme)
+        # Varied in the way it was given: a value beside a quantile would win over it.
         if field == "sd" and self._session.shown.recipe.parameters.sd is None:
             field = "sd_quantile"
         return AgainstParameter(self._session, self._theme, field)
@@ -126,6 +129,7 @@ class TradeOffPanel(GradualView):
         self.plot.show_lines(lines, present)
         self.legend.setText(legend_of(lines))
         self._show_state(sweep)
+        # Each value once: loss and t stand above the same one.
         self._told = [view.words(sweep, *place) for place in self.plot.places() if place[0] == 0 or not ticks]
         self.plot.setAccessibleDescription("; ".join(self._told))
 
@@ -154,7 +158,9 @@ def _across(
 ) -> tuple[float, float]:
     if ticks:
         places = [place for place, _ in ticks]
+        # A single value has no width.
         return (min(places), max(places)) if len(set(places)) > 1 else (places[0] - 1, places[0] + 1)
+    # Along t: from 0, as its distance from there is what counts.
     highest = max([present or 0.0, *(x for line in lines for x in line.x.tolist())])
     return 0.0, max(1.05 * highest, 0.1)
 

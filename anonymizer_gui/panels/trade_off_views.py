@@ -16,6 +16,7 @@ from anonymizer_gui.trade_off import FRONTIER, Sweep
 from anonymizer_gui.words import PARAMETERS, choice_text, sentence, translated, unit_text
 from core.parameters import describe
 
+# These are tried in ratios, so equal steps of the eye are equal ratios.
 _LOGARITHMIC = ("k", "sd", "hull_step")
 _TELLING = 0.005
 """Curves left out that change the loss by less need no line of their own."""
@@ -46,6 +47,7 @@ class AgainstParameter(QObject):
             TradeLine(self.tr("bound"), x, figures("t_bound"), quiet, dotted, ""),
         ]
         with_all = figures("information_loss_release")
+        # Losses of the members alone look better the more curves are left out.
         if np.nanmax(with_all - lines[0].y, initial=0.0) > _TELLING:
             dash = Qt.PenStyle.DashDotLine
             lines.append(TradeLine(self.tr("loss, all curves"), x, with_all, loss.color, dash, ""))
@@ -58,6 +60,7 @@ class AgainstParameter(QObject):
     def present(self, sweep: Sweep) -> float | None:
         """Return the place of the value that is set now, if it is one of those tried."""
         value = self.session.draft[self.field]
+        # An automatic step is what the run made of it.
         if value is None and self.field == "hull_step":
             value = self.session.shown.outcome.hull_step
         return self._place(value) if value in sweep.values else None
@@ -69,6 +72,7 @@ class AgainstParameter(QObject):
         unit = unit_text(description.unit, self.session.loaded.curves.unit)
         label = translated(PARAMETERS, description.label)
         head = f"{label} = {format_number(point.value, 4)} {unit}".rstrip()
+        # A value that cannot be run has no figures, but a reason.
         if point.problem:
             return f"{head}: {sentence(point.problem)}"
         figures = self.tr("loss {loss}, t {t} (bound {bound})").format(
@@ -128,6 +132,7 @@ class AgainstT(QObject):
         chosen = point.parameters
         limit = "" if chosen.t_max is None else f", t ≤ {format_number(chosen.t_max, 3)}"
         depth_word = self.tr("depth")
+        # Only the method of 2024 steers t by its depth.
         depth = f", {depth_word} {chosen.depth}" if chosen.t_max is None else ""
         figures = self.tr("t {t}, loss {loss}").format(
             t=format_number(point.t, 3), loss=format_number(point.information_loss, 3)
@@ -138,6 +143,7 @@ class AgainstT(QObject):
     def values(self, sweep: Sweep, line: int, dot: int) -> dict[str, object]:
         """Return the parameters that a dot stands for."""
         chosen = _by_method(sweep)[line][1][dot].parameters
+        # All three: the same t is reached by depth in one method and by a limit in the other.
         return {name: getattr(chosen, name) for name in ("method", "depth", "t_max")}
 
 

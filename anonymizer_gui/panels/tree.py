@@ -38,6 +38,7 @@ class TreePanel(QWidget):
             self.setVisible(False)
             return
         depth = draft["depth"]
+        # An automatic depth is known only after the run, so no row is marked before.
         chosen = depth if isinstance(depth, int) else -1
         rows = (
             self.chart.rows if preview is None else [self._row(*level) for level in enumerate(preview.levels)]
@@ -48,6 +49,7 @@ class TreePanel(QWidget):
             part, all_ = preview.curves, preview.of
             text = self.tr("Found from {part} of {all} curves; in a run the bound may differ a little.")
             self.note.setText(text.format(part=part, all=all_))
+            # Clusters of a sample stand for those of all, which only the run finds.
             self.note.setVisible(part < all_)
 
     def _row(self, depth: int, level: object) -> TreeRow:

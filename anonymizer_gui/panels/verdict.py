@@ -44,6 +44,7 @@ class VerdictPanel(QWidget):
         self.again.clicked.connect(actions["run"].trigger)
         for button in (self.back, self.again):
             self.stale.row.addWidget(button)
+        # The verdict is what is read first; that it is out of date stands beside it.
         self.stale.headline.setProperty("headline", False)
         self.stale.say(self.tr("Something has changed since this run."))
         column = QVBoxLayout(self)
@@ -80,7 +81,10 @@ class VerdictPanel(QWidget):
             self.tr("%n class(es)", "", metrics.classes),
             # Without a class there is no loss and no t, and a t of 0 would look like the best there is.
             *(hulls if metrics.classes else []),
-            self.tr("%n curve(s) left out", "", left_out),
+            # A curve has a piece in each segment, and each is left out by itself.
+            self.tr("%n piece(s) of curves left out", "", left_out)
+            if len(shown.segments) > 1
+            else self.tr("%n curve(s) left out", "", left_out),
         ]
         notes = len(run.outcome.warnings)
         if notes:

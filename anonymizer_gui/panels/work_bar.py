@@ -87,6 +87,7 @@ class WorkBar(QWidget):
         now = time.monotonic()
         if stage != self._stage:
             self._stage, self._begin = stage, now
+        # What comes after the wish to stop is late: the bar would say that it goes on.
         if not self.cancel.isEnabled():
             return
         name = translated(ENGINE, stage)
@@ -94,10 +95,12 @@ class WorkBar(QWidget):
             self.bar.setRange(0, 0)
             self.state.setText(name)
             return
+        # In thousandths, as a count of pairs of curves may be beyond Qt's int of 32 bits.
         self.bar.setRange(0, 1000)
         self.bar.setValue(round(1000 * done / total))
         spent = now - self._begin
         text = f"{name}  {with_percent(str(round(100 * done / total)))}"
+        # By the speed until now: a stage that slows down promises too much at first.
         if spent > _SURE_AFTER and 0 < done < total:
             left = spent * (total - done) / done
             text += "  ·  " + self.tr("{seconds} s left").format(seconds=max(round(left), 1))

@@ -10,6 +10,7 @@ import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QPen
+from PySide6.QtWidgets import QGraphicsItem
 
 from anonymizer_gui.plots.pens import HAIRLINE
 from anonymizer_gui.plots.picture import CurvePicture, Curves, View, draw, whole_view
@@ -38,7 +39,11 @@ class CurveBundle(QObject):
         self._chosen = np.empty(0, np.int64)
         self.picture: CurvePicture | None = None
         self._color, self._alpha = color, alpha
+        # The reader lets finite samples through only, so
+        # pyqtgraph need not look at each of them in every frame.
         self._lines = pg.PlotCurveItem(skipFiniteCheck=True)
+        # Else whatever moves over them, if but a line through the pointer, would have them all drawn anew.
+        self._lines.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self._image = pg.ImageItem(autoLevels=False)
         self._image.setLookupTable(_lookup_table(plot.theme.color(color)))
         for item in (self._image, self._lines):
@@ -79,9 +84,11 @@ class CurveBundle(QObject):
     def _pixels(self) -> tuple[int, int]:
         box = self._plot.getPlotItem().getViewBox()
         wide, high = int(box.width()), int(box.height())
+        # A plot that is not laid out yet has next to no size.
         return (wide, high) if wide > 50 and high > 50 else _FALLBACK
 
     def _view_moved(self) -> None:
+        # Lines with all their samples stay right at any zoom.
         if self.picture is not None and not self.picture.exact:
             self._rest.start()
 
@@ -122,7 +129,9 @@ class CurveBundle(QObject):
         self.drawn.emit()
 
     def _show_density(self, picture: CurvePicture) -> None:
+        # By its logarithm: a single curve must be seen beside places that hundreds pass through.
         view, image = picture.view, np.log1p(picture.density)
+        # Where nothing is in view the levels must still differ, as they are divided by.
         self._image.setImage(image, levels=(0.0, max(float(image.max()), 1e-6)))
         self._image.setRect(QRectF(view.left, view.bottom, view.right - view.left, view.top - view.bottom))
 
@@ -140,6 +149,8 @@ def _draw_part(curves: Curves, chosen: NDArray[np.int64], view: View, progress: 
 def _lookup_table(color: object) -> NDArray[np.ubyte]:
     table = np.empty((256, 4), np.ubyte)
     table[:, :3] = color.red(), color.green(), color.blue()
+    # Never fainter than 40: the only curve of a place would vanish in the ground.
     table[:, 3] = np.linspace(40, 255, 256)
+    # Places without a curve show what lies behind.
     table[0, 3] = 0
     return table

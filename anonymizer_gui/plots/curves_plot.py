@@ -36,6 +36,7 @@ class CurvesPlot(Plot):
 
     def set_curves(self, curves: Curves | None, chosen: NDArray[np.int64]) -> None:
         """Draw the chosen curves of a set; another set is shown whole, the same set keeps the view."""
+        # Only new recordings move the view; curves left out or taken back must not.
         self._fit = self._fit or curves is not self._curves
         self._curves = curves
         self.bundle.set_curves(curves, chosen)
@@ -53,6 +54,7 @@ class CurvesPlot(Plot):
         nearest, distance = None, np.inf
         for curve in chosen:
             time, value = _samples(self._curves, int(curve))
+            # Beyond its ends `np.interp` would go on with the last value.
             if time[0] <= x <= time[-1]:
                 away = abs(float(np.interp(x, time, value)) - y)
                 if away < distance:

@@ -34,6 +34,7 @@ class ShownCycles:
     def at(self, time: float) -> int | None:
         """Return the cycle that a time lies in, None if there is none."""
         found = int(np.searchsorted(self.starts, time, side="right")) - 1
+        # Between cycles there are gaps, where nothing was found.
         return found if found >= 0 and time <= self.ends[found] else None
 
 
@@ -57,17 +58,24 @@ class CycleLayer(pg.GraphicsObject):
         self.cycles, self.selected = cycles or _NONE, selected
         self.update()
 
+    def tell_of(self, time: float) -> None:
+        """Tell in the tip why the cycle at a time was rejected; narrow ones have no room for it."""
+        at = self.cycles.at(time)
+        self.setToolTip("" if at is None else self.cycles.texts[self.cycles.reasons[at]])
+
     def boundingRect(self) -> QRectF:
         """Reach over all that is in view."""
         return self.viewRect()
 
     def viewRangeChanged(self) -> None:
         """Follow the view."""
+        # Its bounds are the view: Qt must hear of other ones before they are.
         self.prepareGeometryChange()
         self.update()
 
     def paint(self, painter: QPainter, _option: object, _widget: QWidget | None = None) -> None:
         view, cycles = self.viewRect(), self.cycles
+        # In order of time starts and ends both rise: those in view are one slice.
         first = int(np.searchsorted(cycles.ends, view.left()))
         last = int(np.searchsorted(cycles.starts, view.right(), side="right"))
         place = painter.transform()
@@ -95,13 +103,10 @@ class CycleLayer(pg.GraphicsObject):
         inner = rect.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         metrics = painter.fontMetrics()
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
-        if max(metrics.horizontalAdvance(word) for word in reason.split()) <= inner.width():
-            text, flags = reason, flags | Qt.TextFlag.TextWordWrap
-        else:
-            text = metrics.elidedText(reason, Qt.TextElideMode.ElideRight, int(inner.width()))
-        if len(text) < 3:
-            return
-        around = metrics.boundingRect(inner.toRect(), flags, text)
+        if max(metrics.horizontalAdvance(word) for word in reason.split()) > inner.width():
+            return  # the tip tells it; half a word would tell nothing
+        flags |= Qt.TextFlag.TextWordWrap
+        around = metrics.boundingRect(inner.toRect(), flags, reason)
         painter.fillRect(around.adjusted(-2, 0, 2, 0), self._theme.color("surface", 225))
         painter.setPen(self._theme.color("bad"))
-        painter.drawText(inner, flags, text)
+        painter.drawText(inner, flags, reason)

@@ -15,12 +15,15 @@ def column_ranges(x: FloatArray, y: FloatArray, edges: FloatArray) -> tuple[Floa
     holds every value that the polyline takes in the closed column.
     """
     at_edges = _at_edges(x, y, edges)
+    # Between two points a line takes its extremes at the edges of a column, so edges and
+    # points are enough. fmin and fmax pass over NaN, which stands for columns beyond the line.
     low = np.fmin(at_edges[:-1], at_edges[1:])
     high = np.fmax(at_edges[:-1], at_edges[1:])
     # A point on an edge belongs to the columns on both sides: at a jump both its values do.
     for side in ("left", "right"):
         column = np.searchsorted(edges, x, side) - 1
         inside = (column >= 0) & (column < len(low))
+        # With `at`, as many points share a column: plain indexing would keep the last one alone.
         np.fmin.at(low, column[inside], y[inside])
         np.fmax.at(high, column[inside], y[inside])
     return low, high
@@ -62,11 +65,14 @@ def thin_band(
     be narrower than the hull that is released. A band with few corners is returned as it is.
     """
     first, last = np.searchsorted(x, (left, right))
+    # One corner more on each side, from where the band comes into view.
     visible = slice(max(int(first) - 1, 0), int(last) + 1)
     x, lower, upper = x[visible], lower[visible], upper[visible]
+    # A step a column has two corners: fewer corners than that gain nothing.
     if len(x) <= 2 * columns or right <= left:
         return x, lower, upper
     edges = column_edges(max(left, x[0]), min(right, x[-1]), columns)
+    # Outwards on both sides, never inwards.
     low, _ = column_ranges(x, lower, edges)
     _, high = column_ranges(x, upper, edges)
     corners, low = steps(edges, low)

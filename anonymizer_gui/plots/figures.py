@@ -108,6 +108,7 @@ def _joined(line: TimeLine) -> tuple[FloatArray, FloatArray]:
     xs, ys = [], []
     for begin, end in runs(~np.isnan(line.loss)):
         x, y = outline(line.grid[begin : end + 1], line.loss[begin:end])
+        # NaN ends each stretch: no line may cross a time that is not released.
         xs += [x, [x[-1]]]
         ys += [y, [np.nan]]
     return (np.concatenate(xs), np.concatenate(ys)) if xs else (np.empty(0), np.empty(0))
@@ -152,6 +153,7 @@ class BoxPlot(NamedPlot):
     def show_boxes(self, boxes: Sequence[Box]) -> None:
         """Draw these boxes in place of the present ones."""
         self._begin([box.name for box in boxes])
+        # A segment without a class has no box, but keeps its place and name.
         shown = [(i, box) for i, box in enumerate(boxes) if np.isfinite(box.quantiles).all()]
         # Hundreds of boxes are few items: all boxes of a colour are one.
         for color in dict.fromkeys(box.style.color.name() for _, box in shown):
@@ -166,6 +168,7 @@ class BoxPlot(NamedPlot):
         fill.setAlpha(50)
         left, right = places - 0.28, places + 0.28
         self._put(pg.BarGraphItem(x0=left, x1=right, y0=first, y1=third, pen=pen, brush=fill))
+        # In pairs: from the lowest value to the box, and from the box to the highest.
         whiskers = np.column_stack([low, first, third, high]).ravel()
         self._put(pg.PlotCurveItem(np.repeat(places, 4), whiskers, connect="pairs", pen=pen))
         across = np.column_stack([left, right]).ravel()
@@ -225,6 +228,7 @@ class SizesPlot(Plot):
     def show_sizes(self, sizes: Sequence[int], k: int) -> None:
         """Draw the histogram of these sizes; each bar begins at the smallest size it counts."""
         largest = max([*sizes, k + 1])
+        # Rounded up, or there would be one bar too many.
         width = max(1, -(-(largest + 1 - k) // self._MOST_BARS))
         edges = np.arange(min([*sizes, k]), largest + width + 1, width)
         heights, _ = np.histogram(sizes, edges)
@@ -239,6 +243,7 @@ class SizesPlot(Plot):
         marks = [(float(size), format_count(size)) for size in range(int(edges[0]), last, every)]
         self.getPlotItem().getAxis("bottom").setTicks([marks, []])
         box = self.getPlotItem().getViewBox()
+        # Room above the bars for the sign of k.
         box.setRange(xRange=(edges[0] - 1, edges[-1]), yRange=(0, max(heights.max(), 1) * 1.3), padding=0.03)
 
 
@@ -261,6 +266,7 @@ class DistanceHistogram(Plot):
             hoverPen=self.pen(accent, width=4),
         )
         self._line.setCursor(Qt.CursorShape.SizeHorCursor)
+        # While it is dragged only the read-out follows: each value of s_d asks for another clustering.
         self._line.sigDragged.connect(lambda line: self.dragging.emit(float(line.value())))
         self._line.sigPositionChangeFinished.connect(lambda line: self.dragged.emit(float(line.value())))
         self.addItem(self._bars)
@@ -273,6 +279,7 @@ class DistanceHistogram(Plot):
         """Draw the distribution of these distances."""
         heights, edges = np.histogram(distances, self._BINS)
         self._bars.setOpts(x0=edges[:-1], x1=edges[1:], height=heights, y0=0)
+        # From the largest distance on all curves are one cluster anyway.
         self._line.setBounds((0.0, float(edges[-1])))
         self._line.setValue(threshold)
         self.show_all()

@@ -32,8 +32,10 @@ class Band:
         """Return corners, lower and upper line of each unbroken released stretch."""
         return self._pieces
 
+    # It writes past the frozen fields, into the dictionary of the object, so a frozen value may have it.
     @functools.cached_property
     def _pieces(self) -> list[tuple[FloatArray, FloatArray, FloatArray]]:
+        # Hulls of steps have a value for each cell, those of lines for each border of cells.
         stepped = len(self.upper) == len(self.grid) - 1
         found = []
         for begin, end in runs(self.released):
@@ -100,6 +102,7 @@ class HullBand(pg.GraphicsObject):
     def _outline(self) -> tuple[QPainterPath, QPainterPath]:
         area, border = QPainterPath(), QPainterPath()
         box = self.getViewBox()
+        # A plot that was never shown has no width.
         (left, right), columns = box.viewRange()[0], max(int(box.width()), 50)
         for x, lower, upper in self._pieces:
             if x[-1] < left or x[0] > right:
@@ -108,6 +111,7 @@ class HullBand(pg.GraphicsObject):
             # Envelopes of another kind have corners of their own; thin_band gives both the same.
             around = np.concatenate([corners, corners[::-1]]), np.concatenate([high, low[::-1]])
             area.addPolygon(_polygon(*around))
+            # One closed piece for each stretch: gaps must not be filled across.
             area.closeSubpath()
             border.addPolygon(_polygon(corners, high))
             border.addPolygon(_polygon(corners, low))

@@ -17,6 +17,7 @@ from anonymizer_gui.plots.curve_bundle import CurveBundle
 from anonymizer_gui.plots.figures import MOST_LINES_APART
 from anonymizer_gui.plots.hull_band import Band, HullBand
 from anonymizer_gui.plots.plot import COVER, FRONT, TEXT_MARGIN, Plot
+from anonymizer_gui.plots.segment_region import show_those_that_fit
 from anonymizer_gui.task import TaskLane
 from anonymizer_gui.theme import ClassStyle, Theme, letter_number
 
@@ -73,6 +74,9 @@ class HullsPlot(Plot):
         self._letters: list[object] = []
         self._cuts: list[object] = []
         self.pressed.connect(self._choose_at)
+        box = self.getPlotItem().getViewBox()
+        box.sigXRangeChanged.connect(self._show_numbers)
+        box.sigResized.connect(self._show_numbers)
 
     @property
     def bands(self) -> dict[Key, HullBand]:
@@ -86,6 +90,7 @@ class HullsPlot(Plot):
         self._entries = entries
         self._bands = {} if self.crowded else self._made(entries)
         borders = _borders(entries) if self.crowded else None
+        # One picture for all borders: hundreds of items would take too long in every frame.
         self._crowd.set_curves(borders, np.arange(0 if borders is None else len(borders.offsets) - 1))
         self.select(selected)
         if fit:
@@ -120,6 +125,7 @@ class HullsPlot(Plot):
             band.set_filled(other == key)
         for item in self._letters:
             self.removeItem(item)
+        # By segment, as each has a stretch of time of its own for its letters.
         crowded = max(Counter(entry.key[0] for entry in self._entries).values(), default=0) > _MOST_LETTERS
         narrow = _NARROW * _length(self._entries)
         shown = [e for e in self._entries if e.key == key or not (crowded or _length((e,)) < narrow)]
@@ -144,6 +150,10 @@ class HullsPlot(Plot):
             line.setZValue(FRONT)
             line.label.textItem.document().setDocumentMargin(TEXT_MARGIN)
             self.addItem(line, ignoreBounds=True)
+        self._show_numbers()
+
+    def _show_numbers(self) -> None:
+        show_those_that_fit(self, [line.label for line in self._cuts])
 
     def _letter(self, entry: HullEntry) -> list[object]:
         pieces = entry.band.pieces()
@@ -157,6 +167,7 @@ class HullsPlot(Plot):
     def _choose_at(self, x: float, y: float) -> None:
         under = [entry for entry in self._entries if entry.band.contains(x, y)]
         if under:
+            # A narrow hull within a wide one could never be pressed otherwise.
             self.chosen.emit(min(under, key=lambda entry: _height_at(entry.band)).key)
 
 

@@ -52,6 +52,7 @@ def _drawn(sign: Sign) -> QImage:
     middle = QPointF(_WIDTH / 2, _HEIGHT / 2)
     along = QPointF(0, middle.y()) if sign.upright else QPointF(middle.x(), 0)
     pen = QPen(sign.color, sign.width, sign.dash)
+    # With other caps the gaps of short dashes would close.
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.setPen(pen)
     painter.drawLine(QLineF(middle - along, middle + along))
@@ -69,6 +70,7 @@ def _draw_dot(painter: QPainter, sign: Sign, middle: QPointF) -> None:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
         painter.fillPath(Symbols[sign.symbol], Qt.GlobalColor.transparent)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+    # The painter is scaled, and its pens with it; pyqtgraph's shapes are one unit wide.
     painter.setPen(QPen(sign.color, 1.5 / _DOT))
     painter.setBrush(sign.color if sign.filled else Qt.BrushStyle.NoBrush)
     painter.drawPath(Symbols[sign.symbol])

@@ -58,6 +58,7 @@ class Overview(QWidget):
         left, width = self._across()
         begin, end = self._whole()
         first, last = (left + width * (time - begin) / max(end - begin, 1e-9) for time in part)
+        # At least two pixels: a short segment of a long night must not vanish.
         return QRectF(first, 1, max(last - first, 2.0), self.height() - 2)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -75,6 +76,7 @@ class Overview(QWidget):
         begin, end = self._whole()
         wanted = begin + (event.position().x() - left) / width * (end - begin)
         first, last = self._box.viewRange()[0]
+        # The middle of the view stays among the curves, or one could drag it into nothing.
         self._box.translateBy(x=min(max(wanted, self._frame[0]), self._frame[1]) - (first + last) / 2)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

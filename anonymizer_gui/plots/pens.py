@@ -25,6 +25,7 @@ def widen(items: Iterable[object], factor: float) -> None:
 
 
 def _wider(pen: object, factor: float) -> QPen:
+    # A copy: one pen may belong to several items, and would be widened once for each.
     wider = pg.mkPen(pen)
     wider.setWidthF(wider.widthF() * factor)
     return wider

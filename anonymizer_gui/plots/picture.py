@@ -87,6 +87,7 @@ def draw(
 
 def _lines(curves: Curves, mask: NDArray[np.bool_], view: View) -> CurvePicture:
     connect = np.ones(len(mask), bool)
+    # The last sample of a curve is joined to nothing, or a line would lead to the next patient's first one.
     connect[curves.offsets[1:] - 1] = False
     return CurvePicture(curves.time[mask], curves.value[mask], connect[mask], None, view, True)
 
@@ -94,6 +95,8 @@ def _lines(curves: Curves, mask: NDArray[np.bool_], view: View) -> CurvePicture:
 def _thinned_lines(
     curves: Curves, chosen: NDArray[np.int64], view: View, check: Callable[[], None]
 ) -> CurvePicture:
+    # Two points for each curve and column, as many as one
+    # frame can draw; fewer than 20 columns tell nothing.
     columns = int(min(view.columns, max(_MOST_POINTS // (2 * len(chosen)), 20)))
     edges = column_edges(view.left, view.right, columns)
     xs, ys, connect = [], [], []
@@ -101,6 +104,7 @@ def _thinned_lines(
         check()
         low, high = column_ranges(*_samples(curves, curve), edges)
         seen = ~np.isnan(low)
+        # Up and down in each column: what the curve does there is covered, no peak is thinned out.
         x, y = np.repeat(edges[:-1][seen], 2), np.column_stack([low[seen], high[seen]]).ravel()
         joined = np.ones(len(x), bool)
         joined[-1:] = False
@@ -113,7 +117,7 @@ def _density(
 ) -> CurvePicture:
     edges = column_edges(view.left, view.right, view.columns)
     # Each curve adds one from its lowest to its highest row in a column: +1 there, -1 above.
-    changes = np.zeros((view.columns, view.rows + 1), np.int32)
+    changes = np.zeros((view.columns, view.rows + 1), np.int32)  # room for the -1 above the top
     for curve in chosen:
         check()
         low, high = column_ranges(*_samples(curves, curve), edges)
@@ -126,6 +130,7 @@ def _density(
 
 
 def _row(value: FloatArray, view: View) -> NDArray[np.int64]:
+    # Curves that are all one constant have no height.
     height = max(view.top - view.bottom, 1e-300)
     row = np.floor((value - view.bottom) / height * view.rows)
     return np.clip(row, 0, view.rows - 1).astype(np.int64)

@@ -36,6 +36,8 @@ _GAP = 4.0
 """Pixels between numbers beside each other, at least."""
 _ASIDE = 15.0
 """Pixels by which the number of a mark at an end may stand out from its axis."""
+_BELOW_THE_LEFT_AXIS = 36.0
+"""The same at the left end, where there is room below the numbers of the other axis."""
 _LEAST_ROOM = 34
 """Pixels along an axis that a short name takes, or a line of it."""
 _MOST_ROOM = 110
@@ -56,6 +58,7 @@ class NumberAxis(pg.AxisItem):
         self.enableAutoSIPrefix(False)
         self.setPen(theme.color("grid"))
         self.setTextPen(theme.color("quiet"))
+        # Marks point inwards, where they take no room from the numbers.
         self.setStyle(tickLength=-4, autoExpandTextSpace=True)
         self.label.document().setDefaultTextOption(QTextOption(Qt.AlignmentFlag.AlignHCenter))
 
@@ -68,6 +71,7 @@ class NumberAxis(pg.AxisItem):
     def _updateWidth(self) -> None:
         # Of pyqtgraph: it asks here how much room the title takes.
         length = self.size().height()
+        # In one line first, to see how long it is.
         self.label.setTextWidth(-1)
         is_long = self.label.boundingRect().width() > length > 0
         if is_long:
@@ -83,6 +87,7 @@ class NumberAxis(pg.AxisItem):
         """Write the marks of one level with as many decimals as their spacing needs."""
         if self.logMode or abs(spacing) < 1e-4 or max((abs(v) for v in values), default=0) >= 1e6:
             return [format_number(value * scale) for value in values]
+        # The power of ten as it is written: that of a logarithm may be one too low by rounding.
         decimals = max(0, -int(f"{spacing * scale:e}".split("e")[1]))
         return [format_fixed(value * scale, decimals) for value in values]
 
@@ -92,6 +97,7 @@ class NumberAxis(pg.AxisItem):
         if drawn is None:
             return None
         line, marks, texts = drawn
+        # Marks that somebody set have words of their own.
         if self._tickLevels is None:
             alike = self._alike([text for _, _, text in texts])
             texts = [(*place[:2], text) for place, text in zip(texts, alike, strict=True)]
@@ -115,8 +121,8 @@ class NumberAxis(pg.AxisItem):
 
     def boundingRect(self) -> QRectF:
         """Leave room for the number of a mark at the very end, which would not be written otherwise."""
-        aside = _ASIDE if self.orientation == "bottom" else 0.0
-        return super().boundingRect().adjusted(-aside, 0.0, aside, 0.0)
+        left, right = (_BELOW_THE_LEFT_AXIS, _ASIDE) if self.orientation == "bottom" else (0.0, 0.0)
+        return super().boundingRect().adjusted(-left, 0.0, right, 0.0)
 
 
 class NameAxis(NumberAxis):
@@ -130,6 +136,7 @@ class NameAxis(NumberAxis):
     def set_names(self, names: tuple[str, ...]) -> None:
         """Name the places 0, 1, 2 and so on."""
         self._names = names
+        # pyqtgraph keeps an axis as a picture and paints it anew only where there is none.
         self.picture = None
         self.update()
 
@@ -216,6 +223,7 @@ class Plot(pg.PlotWidget):
 
     def event(self, event: QEvent) -> bool:
         """Follow the window to a screen of another scale."""
+        # Before it is shown a plot may not know its screen yet.
         if event.type() in (QEvent.Type.DevicePixelRatioChange, QEvent.Type.Show):
             self._follow_scale()
         return super().event(event)
@@ -293,6 +301,7 @@ class Plot(pg.PlotWidget):
         if event.button() == Qt.MouseButton.LeftButton:
             point = self.getPlotItem().getViewBox().mapSceneToView(event.scenePos())
             self.pressed.emit(point.x(), point.y())
+            # The first press of a double one was reported already.
             if event.double():
                 self.pressedTwice.emit(point.x())
 

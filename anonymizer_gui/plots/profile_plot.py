@@ -38,4 +38,5 @@ class ProfilePlot(Plot):
         self._cuts = [pg.InfiniteLine(cut, angle=90, pen=pen) for cut in cuts]
         for line in self._cuts:
             self.addItem(line, ignoreBounds=True)
+        # Across it is linked to the plot of the curves.
         self.getPlotItem().getViewBox().enableAutoRange(axis="y")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 import pyqtgraph as pg
@@ -10,6 +11,16 @@ from PySide6.QtCore import QObject, Signal
 from anonymizer_gui.plots.plot import Plot
 
 _MOST_REGIONS = 200
+
+
+def show_those_that_fit(plot: Plot, numbers: Sequence[pg.InfLineLabel]) -> None:
+    """Show the numbers at lines where they end before the next line; the last one always."""
+    box = plot.getPlotItem().getViewBox()
+    left, right = box.viewRange()[0]
+    pixels = max(box.width(), 1.0) / (right - left)
+    places = [number.line.value() for number in numbers]
+    for number, place, following in zip(numbers, places, [*places, math.inf][1:], strict=True):
+        number.setVisible((following - place) * pixels >= number.boundingRect().width())
 
 
 class SegmentRegion(pg.LinearRegionItem):
@@ -68,7 +79,9 @@ class SegmentLayer(QObject):
         self._movable = False
         self._showing = False
         self._others: list[SegmentLayer] = []
-        plot.getPlotItem().getViewBox().sigXRangeChanged.connect(self._view_moved)
+        box = plot.getPlotItem().getViewBox()
+        box.sigXRangeChanged.connect(self._view_moved)
+        box.sigResized.connect(self._show_numbers)
 
     @property
     def regions(self) -> tuple[SegmentRegion, ...]:
@@ -93,6 +106,11 @@ class SegmentLayer(QObject):
     def _view_moved(self) -> None:
         if len(self._intervals) > _MOST_REGIONS:
             self._draw()
+        else:
+            self._show_numbers()
+
+    def _show_numbers(self) -> None:
+        show_those_that_fit(self._plot, [region.label for region in self.regions])
 
     def _draw(self) -> None:
         wanted = self._wanted()
@@ -107,6 +125,7 @@ class SegmentLayer(QObject):
                 region.setRegion(interval)
             region.set_selected(index == self._selected)
         self._showing = False
+        self._show_numbers()
 
     def _wanted(self) -> set[int]:
         """Return which segments are drawn: of very many those in view, as each item costs time in every picture."""
@@ -123,6 +142,7 @@ class SegmentLayer(QObject):
     def _add(self, index: int) -> None:
         region = SegmentRegion(index, self._intervals[index], self._plot, self._movable)
         self._regions[index] = region
+        # Segments do not count for what is all: a drag to the edge must not zoom the plot.
         self._plot.addItem(region, ignoreBounds=True)
         region.pressed.connect(self.chosen)
         region.sigRegionChanged.connect(self._moving)

@@ -85,6 +85,7 @@ class TradeOffPlot(Plot):
         self._go_to((-1, -1))
 
     def _draw(self, line: TradeLine, present: float | None) -> None:
+        # A value at which the run was impossible has no dot, and the line passes over it.
         known = np.isfinite(line.y)
         x, y = line.x[known], line.y[known]
         if not len(x):
@@ -106,6 +107,7 @@ class TradeOffPlot(Plot):
     # Dots that can be taken
 
     def _near(self, x: float, y: float) -> tuple[int, int]:
+        # In pixels: as far as the eye sees, whatever the units of both axes are.
         wide, high = self.getPlotItem().getViewBox().viewPixelSize()
         nearest, at = _REACH, (-1, -1)
         for number, line in enumerate(self._lines):
@@ -126,6 +128,7 @@ class TradeOffPlot(Plot):
     def _go_to(self, at: tuple[int, int]) -> None:
         line = self._lines[at[0]] if at[0] >= 0 else None
         self._ring.setData([] if line is None else [line.x[at[1]]], [] if line is None else [line.y[at[1]]])
+        # The pointer moves hundreds of times over one dot, which is told once.
         if at != self._at:
             self._at = at
             self.hovered.emit(*at)
@@ -155,6 +158,7 @@ class TradeOffPlot(Plot):
         ]
 
     def _beside(self, step: int) -> tuple[int, int]:
+        # Left and right stay on their line; from nowhere they begin with the first dot of all.
         places = [place for place in self.places() if self._at[0] in (-1, place[0])]
         if self._at not in places:
             return places[0] if places else (-1, -1)

@@ -119,6 +119,7 @@ class TreeChart(QWidget):
         self._paint_blocks(painter, row.sizes, QRectF(x[0], place.y() + 4, x[1] - x[0] - 4, _ROW - 8))
 
     def _paint_blocks(self, painter: QPainter, sizes: tuple[int, ...], room: QRectF) -> None:
+        # Hundreds of buckets would else leave all room to the gaps.
         gap = min(_GAP, room.width() / (4 * len(sizes)))
         unit = (room.width() - gap * (len(sizes) - 1)) / max(sum(sizes), 1)
         left = room.left()

@@ -70,6 +70,7 @@ class CategoriesPanel(QWidget):
         profile = next((p for p in session.profiles if p.name == self._name), None)
         choice = session.recipe.choice(self._name)
         state = (session.table, profile, choice)
+        # Filled anew only for another column or choice: the place in the list would be lost.
         if state == self._shown:
             return
         self._shown = state
@@ -89,6 +90,7 @@ class CategoriesPanel(QWidget):
 
     def _columns(self, profile: object) -> list[Column]:
         top = () if profile is None else profile.top
+        # Shares are of all rows, those with missing cells included.
         total = max(1, 0 if profile is None else profile.rows)
         titles = [title for _, title, _ in top]
         return [
@@ -119,4 +121,5 @@ class CategoriesPanel(QWidget):
     def _take_order(self, order: tuple[str, ...]) -> None:
         choice = self._session.recipe.choice(self._name)
         text = self.tr("Order of {column}").format(column=self._name)
+        # Moves in a row, each of one place, are one step of undo.
         self._session.choose(text, replace(choice, order=order), gesture=text)

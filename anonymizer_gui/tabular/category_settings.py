@@ -79,6 +79,7 @@ class CategoryModel(QAbstractTableModel):
         self._ticked = {column: frozenset(own.get(name, ())) for column, name in TICKS.items()}
         if anew:
             self.endResetModel()
+        # No reset, which would close the editor and forget the marked cells.
         elif labels:
             self.dataChanged.emit(self.index(0, 0), self.index(len(labels) - 1, TARGETS))
 
@@ -124,6 +125,7 @@ class CategoryModel(QAbstractTableModel):
         if column == STAYS:
             return "" if self._stays is None else format_fixed(float(self._stays[row]), 3)
         if column == BLOCK:
+            # Only to be read: who edits the cell begins with nothing in it.
             lacking = "?" if role == Qt.ItemDataRole.DisplayRole and self._is_open(BLOCK, label) else ""
             return str(self._own.get("blocks", {}).get(label, lacking))
         if column == TARGETS:
@@ -142,6 +144,7 @@ class CategoryModel(QAbstractTableModel):
             name = TICKS[column]
             others = [one for one in self._own.get(name, ()) if one != label]
             on = Qt.CheckState(value) == Qt.CheckState.Checked
+            # The whole list, as the session takes a setting and not a change of it.
             self.changed.emit({name: [*others, label] if on else others})
             return True
         if role == Qt.ItemDataRole.EditRole and column == WISHED:
@@ -151,7 +154,9 @@ class CategoryModel(QAbstractTableModel):
             return True
         if role == Qt.ItemDataRole.EditRole and column == TARGETS:
             targets = {one: into for one, into in self._own.get("targets", {}).items() if one != label}
+            # An empty name means missing cells, where these count as a category.
             known = [name for name in names_of(str(value)) if name or name in self._labels]
+            # That a category may stay itself goes without saying.
             into = [name for name in known if name != label]
             self.changed.emit({"targets": {**targets, label: into} if into else targets})
             return True

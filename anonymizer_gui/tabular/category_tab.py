@@ -41,6 +41,7 @@ class CategoryTab(MatrixPart):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
         header.setMaximumSectionSize(_WIDEST)
+        # Beside the name, in sight without scrolling.
         header.moveSection(TARGETS, NAME + 1)
         self.view.selectionModel().currentChanged.connect(self._show_targets)
         self.state = text_label()
@@ -111,6 +112,7 @@ class CategoryTab(MatrixPart):
     def _stays(self, listed: Listed) -> Sequence[float] | None:
         """Return how surely each category stays, None while that is not known."""
         preview = self.preview
+        # While a new matrix is made the old one may be of other categories.
         if listed.fault or preview is None or preview.texts != listed.texts:
             return None
         return preview.matrix.diagonal

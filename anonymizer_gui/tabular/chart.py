@@ -110,6 +110,7 @@ class ChartPlot(Plot):
         for series in chart.series:
             style = self.theme.class_style(_LETTERS[colored % len(_LETTERS)])
             if series.kind == BARS:
+                # Found by identity: series are not compared, as their values are arrays.
                 self._draw_bars(series, style.color, bars.index(series), len(bars))
             elif series.kind == DOTS:
                 aside = _ASIDE * (dots.index(series) - (len(dots) - 1) / 2)
@@ -155,6 +156,7 @@ class ChartPlot(Plot):
         self._legend.addItem(dots, series.name)
 
     def _draw_line(self, series: Series, color: QColor, dash: Qt.PenStyle) -> None:
+        # What could not be measured is left out, and the line goes on to the next value.
         known = np.isfinite(series.y)
         item = pg.PlotCurveItem(
             series.x[known], series.y[known], pen=self.pen(color, width=1, style=dash), name=series.name
@@ -164,6 +166,7 @@ class ChartPlot(Plot):
     def _draw_rule(self, series: Series, place: int) -> None:
         pen = self.pen(self.theme.color("text"), width=1, style=_RULES[place % len(_RULES)])
         self._put(pg.InfiniteLine(float(series.y[0]), angle=90, pen=pen))
+        # pyqtgraph has no sign for an endless line, so a curve with its pen lends one.
         self._legend.addItem(pg.PlotDataItem(pen=pen), series.name)
 
     def _put(self, item: object) -> None:
@@ -201,6 +204,7 @@ def _reach(series: Series) -> NDArray[np.float64]:
 
 
 def _ranges(chart: Chart, height: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    # With zero: bars are compared by their length, which must not be cut off below.
     xs, ys = [], [0.0]
     for series in chart.series:
         values = series.y[np.isfinite(series.y)]
@@ -210,6 +214,7 @@ def _ranges(chart: Chart, height: float) -> tuple[tuple[float, float], tuple[flo
             reach = _reach(series)
             ys += [float(np.nanmax(series.y + reach)), float(np.nanmin(series.y - reach))]
         if series.x is not None and len(series.x):
+            # Bars over numbers are as wide as their distance: half of the outer ones lies beyond.
             half = float(series.x[1] - series.x[0]) / 2 if series.kind == BARS and len(series.x) > 1 else 0.0
             xs += [float(series.x.min()) - half, float(series.x.max()) + half]
     if chart.names:
@@ -217,6 +222,7 @@ def _ranges(chart: Chart, height: float) -> tuple[tuple[float, float], tuple[flo
     top, bottom = max(ys), min(ys)
     # The legend lies above all that is drawn, however low the plot is.
     room = _LEGEND / max(height - _LEGEND, _LEGEND) if len(chart.series) > 1 else 0.08
+    # Values that are all zero have no span.
     span = top - bottom or 1.0
     below = max(0.0, _BELOW / max(height, _LEGEND) - EDGE)
     return (min(xs, default=0.0), max(xs, default=1.0)), (bottom - below * span, top + room * span)

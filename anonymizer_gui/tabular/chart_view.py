@@ -53,6 +53,7 @@ class ChartView(QWidget):
 
     def show_charts(self, charts: Sequence[Chart]) -> None:
         """Offer these charts."""
+        # By its title: the same figure of another run stays in front.
         before = self.choice.currentText()
         self._charts = tuple(charts)
         titles = [chart.title for chart in charts]
@@ -71,6 +72,7 @@ class ChartView(QWidget):
             self.plots.setCurrentWidget(self.nothing)
             return
         chart = self._charts[number]
+        # Two plots, as axes of names or of numbers are settled when one is made.
         plot = self.named if chart.names else self.numeric
         plot.show_chart(chart)
         self.plots.setCurrentWidget(plot)

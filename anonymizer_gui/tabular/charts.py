@@ -15,6 +15,7 @@ from anonymizer_gui.tabular.words import say
 from anonymizer_gui.tabular.work import TableRun
 
 _MOST_NAMES = 60
+# Standard errors on either side that hold 95 of 100 normal values.
 _INTERVAL = 1.96
 
 SURE = QT_TRANSLATE_NOOP("tables", "{column}: how sure a guess can be")
@@ -150,6 +151,7 @@ def utility_charts(run: TableRun) -> list[Chart]:
 
 
 def _floats(values: Any) -> np.ndarray:
+    # JSON has no NaN: what could not be measured comes as None.
     return np.array([np.nan if value is None else value for value in values], float)
 
 
@@ -184,6 +186,7 @@ def _budget(risk: Mapping[str, Any]) -> Chart:
     text = BUDGET_OF_SOME if asked < len(proved) else BUDGET_READING
     reading = say(text).format(asked=asked, total=total)
     names = tuple(risk["columns"])
+    # A domain that was read off the data tells of it: the chart must not show these bars as proved.
     own = [name for name, of in risk["columns"].items() if of.get("domain_from_data")]
     if own:
         reading += " " + say(NOT_PROVED).format(columns=", ".join(own))
@@ -255,6 +258,7 @@ def _costs(name: str, of: Mapping[str, Any], risk: Mapping[str, Any]) -> Chart:
     for key, text in (("misclassification", WRONG), ("squared_error", SQUARED)):
         values = curve.get(key)
         if values is not None and any(value is not None for value in values):
+            # Categories have no squared error: a line without any value is left out.
             lines.append(Series(say(text), LINE, _floats(values), x=x))
     own = Series(say(OWN), UPRIGHT, np.log10(_floats([risk["epsilon"]])))
     title = say(COST).format(column=name)

@@ -73,7 +73,6 @@ class ColumnSettings(QWidget):
         tree.setAccessibleName(name)
         tree.setHeaderLabels([self.tr("Column"), self.tr("Set for it alone")])
         tree.setRootIsDecorated(False)
-        tree.setUniformRowHeights(True)
         tree.setAllColumnsShowFocus(True)
         tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         tree.header().setStretchLastSection(True)
@@ -114,14 +113,16 @@ class ColumnSettings(QWidget):
             return
         before = self.key
         blocker = QSignalBlocker(self.list)
+        # The same lines are filled again in place, or each tick would scroll the list back.
         if [line.key for line in lines] != [line.key for line in self._lines]:
             self.list.clear()
             self.list.addTopLevelItems([QTreeWidgetItem() for _ in lines])
         for row, line in enumerate(lines):
             self._fill(self.list.topLevelItem(row), line)
         self._lines = lines
+        # Unheard, as the list is blocked: panels learn below whether the chosen line is gone.
         self.choose(before)
-        rows = min(max(len(lines), _LEAST_LINES), _MOST_LINES)
+        rows = min(max(sum(max(1, len(line.own)) for line in lines), _LEAST_LINES), _MOST_LINES)
         self.list.setFixedHeight((rows + 1) * (self.fontMetrics().lineSpacing() + 7) + 8)
         self.list.resizeColumnToContents(0)
         # Qt forgets the room of a tick that a style sheet draws.
@@ -132,12 +133,13 @@ class ColumnSettings(QWidget):
             self.chosen.emit(self.key)
 
     def _fill(self, item: QTreeWidgetItem, line: ColumnLine) -> None:
-        told = "; ".join(line.own)
+        told = "\n".join(line.own)  # one under the other, so that all of it is read
         item.setData(0, _KEY, line.key)
         item.setText(0, line.text)
         item.setText(1, told)
         item.setToolTip(0, line.text)
-        item.setToolTip(1, "\n".join(line.own))
+        item.setToolTip(1, told)
+        # An item has a box to tick from the first state on that it is given.
         if line.ticked is not None:
             item.setCheckState(0, Qt.CheckState.Checked if line.ticked else Qt.CheckState.Unchecked)
         font = QFont(self.list.font())

@@ -77,6 +77,7 @@ class ColumnTableModel(QAbstractTableModel):
             self._rows = rows
             self.endResetModel()
             return
+        # Only these are told: figures come in while somebody chooses from a list in another row.
         changed = [i for i, (a, b) in enumerate(zip(self._rows, rows, strict=True)) if a != b]
         self._rows = rows
         for row in changed:
@@ -170,7 +171,9 @@ class ChoiceDelegate(QStyledItemDelegate):
         {KIND: self._offer_kinds, ROLE: self._offer_roles, POLICY: self._offer_policies}[index.column()](
             combo
         )
+        # A choice ends the editing; Qt would wait for Return or for another cell.
         combo.activated.connect(lambda _: self._take(combo))
+        # In the next turn: the view places the editor only after it was made.
         QTimer.singleShot(0, combo, combo.showPopup)
         return combo
 

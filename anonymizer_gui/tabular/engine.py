@@ -40,6 +40,7 @@ class TableEngine:
     ) -> tuple[tuple[MatrixPreview, ...], Mapping[str, HandMatrix], Mapping[str, Listed]]:
         """Tell what the matrices of PRAM are, those written by hand, and which categories there are to set."""
         analysis = importlib.import_module("core.tabular.analysis")
+        # What hinders a run often is a matrix, which must be seen then to be mended.
         if prepared.work is not None:
             parameters, plans = prepared.work.parameters, prepared.work.plan.worked_out
         else:
@@ -89,6 +90,7 @@ class TableEngine:
         """Yield how exposed the records of the table are or, of an outcome, before and after."""
         analysis = importlib.import_module("core.tabular.analysis")
         try:
+            # Within `try`, as it refuses an impossible k or share.
             question = analysis.ExposureQuestion(k, sampled)
             if outcome is None:
                 sides = [
@@ -98,6 +100,7 @@ class TableEngine:
                 before, after, stayed = analysis.known_of_release(outcome, progress.check)
                 sides = [("before", before), ("after", after)]
                 yield {"stayed": stayed}
+            # The classes of both sides first: what makes records unique takes far longer.
             for side, known in sides:
                 yield {side: {"exposure": analysis.exposure(known, question)}}
             for side, known in sides:

@@ -127,6 +127,7 @@ class EpsilonPlannerDialog(AskingDialog):
             value = self._part_of_width()
         else:
             unit, value = "%", _WITHIN
+        # It is asked once below, with unit and value together.
         blocker = QSignalBlocker(self.wish)
         self.wish.set_unit(unit)
         self.wish.setValue(value)
@@ -136,6 +137,7 @@ class EpsilonPlannerDialog(AskingDialog):
     def _part_of_width(self) -> float:
         own = noise_of(self._session.recipe.parameters, self.name)
         low, high = own.get("low"), own.get("high")
+        # Public bounds that were typed, never the table's own extremes; an unreadable one is still a text.
         known = all(isinstance(bound, int | float) for bound in (low, high))
         return float(f"{(high - low) / _OF_WIDTH:.1g}") if known and high > low else 1.0
 
@@ -164,6 +166,7 @@ class EpsilonPlannerDialog(AskingDialog):
     def show_answer(self, plan: BudgetPlan) -> None:
         """List the mechanisms."""
         self.plan = plan
+        # From then on the number is the user's: planning for a larger table must stay possible.
         if self._first:
             self._first = False
             blocker = QSignalBlocker(self.records)
@@ -189,6 +192,7 @@ class EpsilonPlannerDialog(AskingDialog):
             + len(ways) * self.table.verticalHeader().defaultSectionSize()
             + 2 * self.table.frameWidth()
         )
+        # A way that was chosen stays chosen while the wish is typed.
         wanted = self._mechanism or plan.present
         self.table.select_entries([next((i for i in rows if ways[i].mechanism == wanted), 0)])
         self.note.setText(self._note())
@@ -211,6 +215,7 @@ class EpsilonPlannerDialog(AskingDialog):
 
     def _say(self) -> None:
         way = self.way
+        # Ways that are out of reach, or make no rows, have nothing to be set.
         self.take.setEnabled(way is not None and bool(way.own))
         if way is None:
             return

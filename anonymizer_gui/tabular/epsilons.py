@@ -76,5 +76,7 @@ def _key(recipe: TableRecipe, target: str) -> str:
     plain = recipe.to_json()
     columns = plain["parameters"].get("columns") or ()
     if not any("epsilon" in one for one in columns):
+        # Points are of epsilons that are tried: where no column
+        # has its own, the present one changes none of them.
         plain["parameters"] = {**plain["parameters"], "epsilon": 1.0}
     return json.dumps([plain, target], sort_keys=True)

@@ -99,6 +99,7 @@ class EpsilonsView(GradualView):
         session = self._session
         if not self._is_meant() or session.obstacles:
             return False
+        # While the check is under way it is not known yet whether the recipe could run.
         return None if session.task is not None or session.obstacles is None else not self._tried().complete
 
     def _ask(self) -> None:
@@ -131,6 +132,7 @@ class EpsilonsView(GradualView):
         self._offer_targets()
         tried = self._tried()
         lines = list(self._lines(tried.floor))
+        # Epsilons are tried in powers, so the axis counts powers of ten.
         at = math.log10(self._epsilon())
         ticks = [(float(power), format_number(10.0**power)) for power in range(-1, 5)]
         across = (min(_ACROSS[0], at), max(_ACROSS[1], at))
@@ -191,6 +193,7 @@ class EpsilonsView(GradualView):
                 yield self._level(text, getattr(score, measure), color, dash)
 
     def _level(self, text: str, height: float, color: object, dash: Qt.PenStyle) -> TradeLine:
+        # Beyond all powers of ten that are shown, on both sides.
         return TradeLine(text, np.array([-9.0, 9.0]), np.array([height, height]), color, dash, "")
 
     def _show_state(self, tried: Tried) -> None:
@@ -216,6 +219,7 @@ class EpsilonsView(GradualView):
 
     def _show_dot(self, line: int, dot: int) -> None:
         points = self._dots()
+        # Only the first line has dots; the others are what they are compared with.
         if line != 0 or dot >= len(points):
             self.reading.setText(self._reading(self._tried()))
             return

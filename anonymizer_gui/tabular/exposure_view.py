@@ -128,6 +128,7 @@ class ExposureView(GradualView):
         return [c.name for c in recipe.columns if c.role is Role.QUASI_IDENTIFIER]
 
     def _ready(self) -> bool | None:
+        # What is out of sight asks nothing: of large tables the answer takes long.
         if not self._is_meant() or not self.isVisible():
             return False
         return None if self._session.task is not None else not self._seen().complete
@@ -321,4 +322,5 @@ def _percent(average: float, highest: float) -> dict[str, str]:
 
 def _spans(starts: list[int]) -> Iterator[str]:
     for low, high in zip(starts, [*starts[1:], 0], strict=True):
+        # The 0 behind the last group says that it has no upper end.
         yield f"{low}+" if not high else str(low) if high == low + 1 else f"{low}–{high - 1}"

@@ -62,6 +62,7 @@ class Exposures(Gradual):
 
     def ask(self, k: int, sampled: float) -> None:
         """Ask with another size of groups, or another share of the population in the table (0 if not known)."""
+        # Both views ask with the same numbers, and each sets those of the other.
         if (k, sampled) != (self.k, self.sampled):
             self.k, self.sampled = k, sampled
             self.asked.emit()
@@ -87,5 +88,7 @@ class Exposures(Gradual):
 
     def _name_of(self, recipe: TableRecipe, run: TableRun | None) -> str:
         plain = recipe.to_json()
+        # Before a run only roles and kinds of columns count,
+        # whatever the method; what a run made never changes.
         about = plain["columns"] if run is None else run.number
         return json.dumps([about, self.k, self.sampled], sort_keys=True)

@@ -31,21 +31,24 @@ LIKELIER = QT_TRANSLATE_NOOP(
 CLUSTERS = QT_TRANSLATE_NOOP(
     "tables", "{count} groups, the smallest of {smallest} and the largest of {largest} records."
 )
+YES, NO = QT_TRANSLATE_NOOP("tables", "yes"), QT_TRANSLATE_NOOP("tables", "no")
 MOST_EXPOSED = QT_TRANSLATE_NOOP(
     "tables",
     "The most exposed record is found with a probability of {chance} by somebody who knows its quasi-identifiers.",
 )
 
 
-def reading_of(method: str, risk: Mapping[str, Any]) -> list[str]:
-    """Return what the risk of a run means, in sentences, the most important one first."""
+def reading_of(method: str, risk: Mapping[str, Any], shortfall: str = "") -> list[str]:
+    """Return what the risk of a run means, in sentences, the most important one first; not again what falls short."""
     lines = []
     epsilon = risk.get("epsilon_proven" if method == "ldp" else "epsilon")
+    # Where the statement itself takes the proof back, no factor may be told beside it.
     if epsilon is not None and float(epsilon) < _LARGEST and "does not hold" not in risk["statement"]:
+        # Rounded up: told too small, it would promise more than was proved.
         lines.append(say(LIKELIER).format(factor=format_bound(math.exp(float(epsilon)), 3)))
     if risk.get("statement"):
         lines.append(sentence(risk["statement"]))
-    if (chance := risk.get("highest_chance_of_being_found")) is not None:
+    if (chance := risk.get("highest_chance_of_being_found")) is not None and not shortfall:
         lines.append(say(MOST_EXPOSED).format(chance=format_percent(chance)))
     if found := risk.get("reidentification"):
         percent = {name: format_percent(found[name]) for name in ("average", "guess", "bound")}
@@ -70,7 +73,8 @@ def _flat(name: str, value: Any) -> Iterator[tuple[str, str]]:
         for key, inner in value.items():
             if key not in _DRAWN:
                 yield from _flat(f"{name}  ›  {figure_text(key)}", inner)
+    # Before numbers, as a bool is one for Python.
     elif isinstance(value, bool):
-        yield name, "✓" if value else "–"
+        yield name, say(YES if value else NO)
     elif isinstance(value, int | float):
         yield name, format_number(value) if isinstance(value, float) else format_count(value)

@@ -71,6 +71,7 @@ class MethodForm(QScrollArea):
         self.column.addLayout(self.rows)
         self.column.addStretch(1)
         self.setWidget(body)
+        # `setWidget` has both filled with the window's colour, and the page of a tab has another one.
         for part in (self.viewport(), body):
             part.setAutoFillBackground(False)
         self._build()
@@ -170,6 +171,7 @@ class ColumnTicks(QListWidget):
     def show_columns(self, names: Iterable[str], ticked: Iterable[str]) -> None:
         """Show these columns without telling anybody; what is ticked but not offered stands at the end."""
         ticked = list(ticked)
+        # What is no longer offered but still ticked must be seen, or nobody could untick it.
         names = list(dict.fromkeys([*names, *ticked]))
         blocker = QSignalBlocker(self)
         if [self.item(i).text() for i in range(self.count())] != names:
@@ -211,6 +213,7 @@ class ColumnChoiceBox(QComboBox):
         blocker = QSignalBlocker(self)
         self.clear()
         self.addItem(self._none, "")
+        # Likewise a chosen column that has become another kind.
         for name in dict.fromkeys([*names, *([chosen] if chosen else [])]):
             self.addItem(name, name)
         self.setCurrentIndex(self.findData(chosen))

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.numbers import WholeNumberBox, format_bound, format_number, format_percent
 from anonymizer_gui.tabular.chart import BARS, Chart, ChartPlot, Series
 from anonymizer_gui.tabular.matrix_view import label_text
@@ -53,6 +54,8 @@ class GivenAwayDialog(QDialog):
         self._begin()
 
     def _lay_out(self) -> None:
+        # Of 99 men a tenth are released as women, of the one woman nine
+        # tenths: 9.9 to 0.9 are 11 to 1; of 9 men it is 0.9 to 0.9.
         example = self.tr(
             "Whoever sees a released category and knows whom it could mean learns the more, the rarer it is. The example of "
             "the paper: surgeons keep their sex with probability 0.9. Where one woman is among 100 surgeons, the odds are 11 "
@@ -63,7 +66,7 @@ class GivenAwayDialog(QDialog):
         form.addRow(self.tr("People who truly are"), self.own)
         form.addRow(self.tr("People who are not"), self.others)
         form.addRow("", self.as_table)
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box = DialogButtons(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(text_label(example, "quiet"))
@@ -74,8 +77,10 @@ class GivenAwayDialog(QDialog):
         column.addWidget(box)
 
     def _begin(self) -> None:
+        # Imported at the first use: the window opens before the engine is there.
         from core.tabular.analysis import rarest
 
+        # By the rarest category somebody is given away most.
         label = rarest(self._labels, self._preview.counts)
         self.category.setCurrentIndex(self._labels.index(label))
         self.category.currentIndexChanged.connect(self._take_table)
@@ -144,6 +149,7 @@ class GivenAwayDialog(QDialog):
     def _draw(self, found: GivenAway) -> None:
         self.plot.setVisible(len(self._labels) <= _MOST_DRAWN)
         reading = self.tr("How often a released category is true")
+        # A category as which nobody is released has no truth (NaN), and gets no bar.
         bars = Series(reading, BARS, np.nan_to_num(100 * found.truths))
         names = tuple(shortened(label_text(label)) for label in self._labels)
         self.plot.show_chart(

@@ -26,11 +26,13 @@ class HeatMap(Plot):
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, name, parent, names_below=True, names_left=True)
+        # pyqtgraph takes the first index for the column unless it is told otherwise.
         self._image = pg.ImageItem(axisOrder="row-major")
         self._image.setLookupTable(_colors(theme))
         self._items: list[object] = []
         self.addItem(self._image)
         self.setMouseEnabled(x=False, y=False)
+        # As a matrix is written: the first row on top.
         self.getPlotItem().getViewBox().invertY(True)
         self.getPlotItem().showGrid(x=False, y=False)
 
@@ -40,7 +42,9 @@ class HeatMap(Plot):
         for side in ("bottom", "left"):
             self.getPlotItem().getAxis(side).set_names(names)
         size = len(labels)
+        # From 0 to 1 always: a colour means the same probability in every matrix.
         self._image.setImage(np.asarray(matrix, float), levels=(0.0, 1.0), autoLevels=False)
+        # Cells lie around whole numbers, below which the axes write the names.
         self._image.setRect(-0.5, -0.5, size, size)
         for item in self._items:
             self.removeItem(item)
@@ -55,6 +59,7 @@ class HeatMap(Plot):
     def _frame(self, size: int) -> None:
         corners = np.arange(size)[:, None] + np.array([-0.5, 0.5, 0.5, -0.5, -0.5])
         heights = np.arange(size)[:, None] + np.array([-0.5, -0.5, 0.5, 0.5, -0.5])
+        # Five corners close a square; the 0 lifts the pen before the next one.
         connect = np.tile(np.array([1, 1, 1, 1, 0], np.int32), size)
         pen = self.pen(self.theme.color("text"), width=1)
         self._put(pg.PlotCurveItem(corners.ravel(), heights.ravel(), connect=connect, pen=pen))
@@ -64,6 +69,7 @@ class HeatMap(Plot):
         if len(matrix) > _MOST_LARGE:
             font.setPointSizeF(0.85 * font.pointSizeF())
         for (row, column), value in np.ndenumerate(matrix):
+            # Dark cells need a light number.
             color = self.theme.color("on_accent" if value > 0.5 else "text")
             text = pg.TextItem(format_fixed(float(value), 3), color=color, anchor=(0.5, 0.5))
             text.setFont(font)

@@ -52,12 +52,14 @@ class HierarchiesBox(QWidget):
     def show_columns(self, names: Sequence[str], hierarchies: Sequence[Mapping[str, Any]]) -> None:
         """Show these columns and what they have, without telling anybody."""
         self._ladders = {one["column"]: one["rows"] for one in hierarchies if isinstance(one, Mapping)}
+        # A column that has words stays in the list whatever its role became, or they could not be removed.
         names = list(dict.fromkeys([*names, *self._ladders]))
         before = self.column.currentData()
         blocker = QSignalBlocker(self.column)
         self.column.clear()
         for name in names:
-            self.column.addItem(f"{name} ✓" if name in self._ladders else name, name)
+            has = self.tr("{name} (has coarser words)").format(name=name)
+            self.column.addItem(has if name in self._ladders else name, name)
         self.column.setCurrentIndex(max(0, names.index(before) if before in names else 0) if names else -1)
         del blocker
         self._show()

@@ -142,13 +142,16 @@ class HierarchyDialog(QDialog):
     # What the user does
 
     def _add(self) -> None:
+        # Imported at the first use: the window opens before the engine is there.
         from core.tabular.analysis import beginnings, intervals, with_level
 
         rule = {INTERVALS: intervals, BEGINNINGS: beginnings}.get(self.rule.currentData())
         rows = self.rows
         try:
             if rule is None:
+                # A step by hand begins with the words of the step before, to be put together.
                 rows = with_level(rows, [row[-1] for row in rows])
+            # On a copy: if the third width does not fit, the first two must not stay either.
             for step in self._typed() if rule is not None else ():
                 rows = with_level(rows, rule(self.worded, step))
         except ValueError:

@@ -61,6 +61,7 @@ class KmemberForm(MethodForm):
     def looked_at(self) -> dict[str, bool]:
         """Show what the chosen variant looks at."""
         variant = self.value("variant")
+        # `loading` widens the Gaussians of the groups, and only means have to be rounded.
         return {"loading": variant == "gauss", "rounding": variant == "centroid"}
 
     def refresh_more(self) -> None:
@@ -69,6 +70,7 @@ class KmemberForm(MethodForm):
         self.response.show_columns(numbers, str(self.value("response") or ""))
         known = self.columns(lambda _, role: role is Role.QUASI_IDENTIFIER)
         first = [name for name in self.value("order") or () if name in known]
+        # Columns that became quasi-identifiers since the order was chosen come last.
         self.order.show_order([*first, *(name for name in known if name not in first)])
         self.rows.setRowVisible(self.order, self.value("variant") == "gauss")
         self.hierarchies.show_columns(known, list(self.value("hierarchies") or ()))

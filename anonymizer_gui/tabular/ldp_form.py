@@ -69,6 +69,7 @@ class LdpForm(MethodForm):
     def _tick(self, names: list[str]) -> None:
         parameters = self._parameters()
         for name in self._offered():
+            # A column that says nothing is perturbed, so what shall stay as it is must say `keep`.
             kept = noise_of(parameters, name).get("method") == "keep"
             if kept == (name in names):
                 method = None if kept else "keep"
@@ -83,6 +84,7 @@ class LdpForm(MethodForm):
         open_with_help(EpsilonPlannerDialog(self.session, self._perturbed(), self.key, self.theme, self))
 
     def _reset(self, name: str) -> None:
+        # None takes a setting away.
         nothing = dict.fromkeys(noise_of(self._parameters(), name))
         text = self.tr("{column} as all columns").format(column=name)
         self.session.set_parameters(text, **with_noise(self._parameters(), name, **nothing))
@@ -117,6 +119,7 @@ class LdpForm(MethodForm):
 
     def _show_known(self) -> None:
         """Show what the engine says of the present settings; while it looks at them, what it said before."""
+        # What the check found is of the chosen method alone.
         if self.session.opened is None or self.session.recipe.method != self.method:
             return
         if self.key != COMMON:
@@ -138,6 +141,7 @@ class LdpForm(MethodForm):
             return self.tr("No column is perturbed yet: quasi-identifiers and sensitive ones are.")
         listed = ", ".join(f"{name} {format_number(part, 3)}" for name, part in parts)
         figures = {"parts": listed, "sum": format_number(outlook.spent), "whole": format_number(whole)}
+        # Each record tells some columns only, so that fewer answers share its epsilon.
         if outlook.asked < len(parts):
             text = self.tr(
                 "Epsilon of each answer: {parts}. The {n} asked of a record spend {sum} of {whole}."

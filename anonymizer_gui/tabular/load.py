@@ -167,6 +167,7 @@ class LoadPanel(QWidget):
             self.title.setText(f"{rows}  ·  {columns}")
         self._refresh()
         if table is not None:
+            # So that the categories of a column are seen at once.
             self.view.selectRow(0)
 
     def _refresh(self) -> None:
@@ -230,6 +231,7 @@ class LoadPanel(QWidget):
                 self.view.selectionModel().setCurrentIndex(index, flags.Select | flags.Rows)
 
     def _edit(self, index: QModelIndex) -> None:
+        # Whoever is marking several columns does not want a list to open.
         plain = len(self.selected()) == 1
         if plain and index.column() in (KIND, ROLE, POLICY):
             self.view.edit(index)

@@ -57,6 +57,7 @@ class MatrixModel(QAbstractTableModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
+        # Sums follow from the row.
         return flags | Qt.ItemFlag.ItemIsEditable if index.column() < len(self._labels) else flags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -67,6 +68,7 @@ class MatrixModel(QAbstractTableModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             value = self._sums[row] if is_sum else self._rows[row][column]
             shut = (row, column) in self._shut and role == Qt.ItemDataRole.DisplayRole
+            # Whoever opens a cell and presses Return must not have rounded the matrix.
             digits = _SHOWN if role == Qt.ItemDataRole.DisplayRole else _TYPED
             return "✕" if shut else format_number(float(value), digits)
         if role == Qt.ItemDataRole.TextAlignmentRole:

@@ -136,6 +136,7 @@ class MatrixTab(MatrixPart):
     def _add_action(self, text: str, keys: QKeySequence.StandardKey, do: Callable[[], None]) -> None:
         action = QAction(text, self.view)
         action.setShortcut(keys)
+        # Of the grid alone: fields beside it have a Copy and Paste of their own.
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         action.triggered.connect(do)
         self.view.addAction(action)
@@ -156,9 +157,11 @@ class MatrixTab(MatrixPart):
             return
         looked = self.session.by_hand.get(self.key) if custom else None
         rows = own["rows"] if custom else self.preview.matrix.dense.tolist()
+        # What was looked at may still be the matrix before this one.
         fits = looked is not None and len(looked.sums) == len(rows)
         at = {label: k for k, label in enumerate(labels)}
         shut = frozenset((at[a], at[b]) for a, b in own.get("forbidden", ()) if a in at and b in at)
+        # Rows of a family sum to 1 by the way they are made.
         sums, wrong = (looked.sums, looked.wrong) if fits else ([1.0] * len(rows), frozenset())
         self.model.show_matrix([label_text(label) for label in labels], rows, sums, wrong, shut)
         self.shut.setEnabled(not custom)
@@ -202,6 +205,7 @@ class MatrixTab(MatrixPart):
         model, size = self.model, self.model.rowCount()
         lines = [["", *(str(model.headerData(k, Qt.Orientation.Horizontal)) for k in range(size))]]
         for row in range(size):
+            # With all digits, so that what is pasted again is the same matrix.
             cells = [model.index(row, k).data(Qt.ItemDataRole.EditRole) for k in range(size)]
             lines.append([str(model.headerData(row, Qt.Orientation.Vertical)), *cells])
         QGuiApplication.clipboard().setText("\n".join("\t".join(line) for line in lines))
@@ -219,6 +223,7 @@ class MatrixTab(MatrixPart):
 
     def _write(self, labels: Sequence[str | None], rows: Sequence[Sequence[float]]) -> None:
         written = {"family": "custom", "labels": labels, "rows": rows}
+        # A matrix says it all: settings of single categories would contradict it.
         self.set_own(self.tr("Matrix"), **{**dict.fromkeys(DETAILS), **written})
 
     def _ask(self) -> None:
@@ -233,10 +238,12 @@ class MatrixTab(MatrixPart):
         marked = [
             [labels[index.row()], labels[index.column()]]
             for index in self.view.selectedIndexes()
+            # Sums are no moves, and to stay is none either.
             if index.column() < len(labels) and index.row() != index.column()
         ]
         before = [list(pair) for pair in self.own.get("forbidden", ())]
         anew = [pair for pair in marked if pair not in before]
+        # Where all that is marked is ruled out already, it is allowed again.
         kept = [*before, *anew] if anew else [pair for pair in before if pair not in marked]
         self.set_own(self.tr("Moves ruled out"), forbidden=kept)
 

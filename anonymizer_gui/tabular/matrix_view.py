@@ -67,6 +67,7 @@ class MatrixView(QWidget):
         if preview.epsilon is None:
             promise = self.tr("There is no differential-privacy guarantee.")
         else:
+            # Rounded up: told too small, it would promise more than holds.
             promise = self.tr("Epsilon of this column: {x}.").format(x=format_bound(preview.epsilon))
         cost = self.tr("Corrected counts are up to {x} times less precise than those of a random sample.")
         return " ".join([text, promise, cost.format(x=format_number(float(preview.inflation.max()), 3))])

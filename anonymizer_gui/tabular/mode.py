@@ -127,6 +127,7 @@ class TablesMode(QObject):
         session, undo = self.session, self.session.undo_stack
         there, busy = session.opened is not None, session.task is not None
         released = session.shown is not None and session.shown.verdict.released
+        # What is not named here is of curves alone.
         return dict.fromkeys(of_curves, False) | {
             "open_project": True,
             "reading": there and not busy,
@@ -159,6 +160,7 @@ class TablesMode(QObject):
     def name_steps(self) -> None:
         """Call the second step what it is in the mode that is in front."""
         action = self._actions["step_segments"]
+        # The text of the other mode is kept before it is written over, in the language of this window.
         if self._curves_step is None:
             self._curves_step = (action.text(), action.statusTip())
         tables = (self.tr("2  &Method"), self.tr("How the table is treated"))

@@ -54,11 +54,13 @@ class NearEqual(QWidget):
     def _main(self, group: tuple[str, ...]) -> str:
         """Return the most frequent category of a group, by the figures if they are known."""
         profile = next((p for p in self._session.profiles if p.name == self._name), None)
+        # Of columns with many categories the figures name the most frequent alone; the others count as 0.
         counts = {} if profile is None else {label: count for label, _, count in profile.top}
         return max(group, key=lambda label: counts.get(label, 0))
 
     def _merge(self, group: tuple[str, ...]) -> None:
         choice, main = self._session.recipe.choice(self._name), self._main(group)
+        # Into one that is there: a spelling that nobody used would be a category of the release alone.
         pairs = tuple((label, main) for label in group if label != main)
         text = self.tr("Merge categories of {column}").format(column=self._name)
         self._session.choose(text, replace(choice, merged=(*choice.merged, *pairs)))

@@ -77,6 +77,7 @@ class NoiseForm(QWidget):
         self.form.insertRow(0, self._label("method", self.tr("Mechanism")), self.noise)
         self.from_data = QCheckBox(self.tr("from the table"))
         self.from_data.setToolTip(self.tr("They tell the table's extremes; nothing is proved then"))
+        # Bounds of the data are never proposed: who ticks this is told what is lost by it.
         self.from_data.clicked.connect(lambda on: self._emit(bounds="data" if on else "public"))
         self.form.insertRow(4, self._label("bounds", self.tr("Bounds")), self.from_data)
         self.categories = _Lines()
@@ -144,10 +145,12 @@ class NoiseForm(QWidget):
 
     def _take_text(self, key: str) -> None:
         box = self.boxes[key]
+        # A field is also finished when somebody passes it with Tab.
         if not box.isModified():
             return
         box.setModified(False)
         text = box.text().strip()
+        # A date stays text, which the engine reads.
         is_date = self._column is not None and self._column.kind is Kind.DATE and key in ("low", "high")
         try:
             value = None if not text else text if is_date else parse_number(text)
@@ -197,6 +200,7 @@ class NoiseForm(QWidget):
         }
         for key, box in self.boxes.items():
             box.setPlaceholderText(hints.get(key, ""))
+            # The answer to the last letter must not take the next one away.
             if not (box.hasFocus() and box.isModified()):
                 value = own.get(key)
                 box.setText(format_typed(value) if isinstance(value, int | float) else str(value or ""))
@@ -210,6 +214,7 @@ class NoiseForm(QWidget):
     def _show_forecast(self) -> None:
         for button in self.better:
             self._better.removeWidget(button)
+            # Until the event loop deletes it, it would stand beside the new ones.
             button.hide()
             button.deleteLater()
         self.better = []
@@ -227,6 +232,7 @@ class NoiseForm(QWidget):
 
     def _costs(self, forecast: Forecast) -> list[str]:
         error = format_number(forecast.error, 3)
+        # Categories have no grid, and so no step.
         if math.isnan(forecast.step):
             return [
                 self.tr("{x} of the cells will be another category.").format(

@@ -28,6 +28,7 @@ class OrderList(QListWidget):
     def show_order(self, labels: Sequence[str]) -> None:
         """Show categories in this order without telling anybody."""
         if self.order() != tuple(labels):
+            # The model as well: it tells of moved rows by itself.
             blockers = QSignalBlocker(self), QSignalBlocker(self.model())
             self.clear()
             for label in labels:
@@ -35,6 +36,7 @@ class OrderList(QListWidget):
                 item.setData(_LABEL, label)
                 self.addItem(item)
             del blockers
+            # Blocked, the model told the view nothing of its new rows.
             self.reset()
 
     def order(self) -> tuple[str, ...]:
@@ -53,6 +55,7 @@ class OrderList(QListWidget):
         """Move the chosen category up (-1) or down (1)."""
         row = self.currentRow()
         if row >= 0 and 0 <= row + step < self.count():
+            # To Qt this is no move of rows, so it is told by hand below.
             item = self.takeItem(row)
             self.insertItem(row + step, item)
             self.setCurrentItem(item)

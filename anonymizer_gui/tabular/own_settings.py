@@ -65,6 +65,7 @@ def with_ticked(parameters: Plain, keys: Sequence[str]) -> dict[str, Any]:
 
 def joined(parameters: Plain, keys: Sequence[str]) -> dict[str, Any]:
     """Return the parameters that change when some columns are changed together; of the first one stays the dial."""
+    # What is already changed together comes along whole.
     members = [name for key in keys for name in columns_of(parameters, key)]
     dial = _dial(parameters, members[0])
     others = [one for one in parameters.get("own") or () if _key(one) not in members]
@@ -98,11 +99,13 @@ def _dial(parameters: Plain, key: str) -> dict[str, Any]:
     """Return what is set for a column alone whatever its categories are."""
     own = {name: value for name, value in own_of(parameters, key).items() if name not in DETAILS}
     if own.get("family") in BY_CATEGORY:
+        # Without its categories such a family would be nothing: the column follows the others again.
         del own["family"]
     return own
 
 
 def _without_strata(parameters: Plain, names: Sequence[str]) -> dict[str, Any]:
+    # A release must show to which stratum a record belongs, so what is changed defines none.
     return {"strata": [name for name in parameters.get("strata") or () if name not in names]}
 
 

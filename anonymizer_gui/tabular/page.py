@@ -72,6 +72,7 @@ class TablesPage(QStackedWidget):
         for step in () if self._session.opened is None else ("load", "method", "result"):
             self._panel(step)
             yield
+        # The style sheet costs most of its first showing, and is applied here ahead of it.
         self.analyst.ensurePolished()
         yield
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
@@ -32,7 +33,9 @@ _GOALS = {
     "share": (QT_TRANSLATE_NOOP("tables", "So many records change"), 10.0),
     "precision": (QT_TRANSLATE_NOOP("tables", "The share of a category is known within ±"), 2.0),
 }
-"""Each wish with the percentage to begin with."""
+"""Each wish with the percentage to begin with, or the nearest one that is within reach."""
+_ROOM = 2.0
+"""How many times the half-width of unchanged records is asked for at first, so that some change is left."""
 _WIDTH, _HEIGHT = 560, 640
 
 
@@ -54,6 +57,7 @@ class PlannerDialog(AskingDialog):
         self._key = key
         self._labels = preview.matrix.labels
         self._reach: float | None = None
+        self._opening = True
         self.proposal: Proposal | None = None
         self.goal, self.category = QComboBox(), QComboBox()
         self.percent = NumberBox(0.0, 100.0, "%")
@@ -66,7 +70,7 @@ class PlannerDialog(AskingDialog):
         self._take_goal()
 
     def _build(self, preview: MatrixPreview) -> None:
-        from core.tabular.analysis import rarest
+        from core.tabular.analysis import half_width_unchanged, rarest
 
         self.form = QFormLayout()
         self.form.addRow(self.tr("What is wished"), self.goal)
@@ -75,7 +79,13 @@ class PlannerDialog(AskingDialog):
         for name, (text, _) in _GOALS.items():
             self.goal.addItem(say(text), name)
         self.category.addItems([label_text(label) for label in self._labels])
-        self.category.setCurrentIndex(self._labels.index(rarest(self._labels, preview.counts)))
+        # By the rarest category somebody is given away most.
+        at = self._labels.index(rarest(self._labels, preview.counts))
+        self.category.setCurrentIndex(at)
+        records = max(float(preview.counts.sum()), 1.0)
+        self._reachable = math.ceil(
+            _ROOM * 100.0 * half_width_unchanged(records, preview.counts[at] / records)
+        )
         for box, name in (
             (self.goal, self.tr("What is wished")),
             (self.percent, self.tr("Percentage")),
@@ -90,13 +100,17 @@ class PlannerDialog(AskingDialog):
         column.addWidget(self.note)
         column.addWidget(self.buttons)
         self.goal.currentIndexChanged.connect(self._take_goal)
-        self.percent.valueChanged.connect(self.ask_soon)
+        self.percent.valueChanged.connect(self._wish)
         self.category.currentIndexChanged.connect(self.ask_soon)
 
     def _take_goal(self, *_: object) -> None:
         goal = self.goal.currentData()
         self.form.setRowVisible(self.category, goal != "share")
-        self.percent.setValue(_GOALS[goal][1])
+        self.percent.setValue(
+            max(_GOALS[goal][1], self._reachable) if goal == "precision" else _GOALS[goal][1]
+        )
+        # After the number was set, which was heard as if it had been typed.
+        self._opening = True
         found_by_counts = self.tr(
             "It was found from the counts of this table, which epsilon does not account for."
         )
@@ -116,12 +130,17 @@ class PlannerDialog(AskingDialog):
         wish = Wish(Goal(self.goal.currentData()), self.percent.value() / 100, label)
         return self._session.propose(self._key, wish)
 
+    def _wish(self, *_: object) -> None:
+        """Take what was typed as it is, even out of reach, unlike what the dialog itself begins with."""
+        self._opening = False
+        self.ask_soon()
+
     def _take_limit(self) -> None:
         self.percent.setValue(self._reach)
 
     def show_answer(self, proposal: Proposal) -> None:
         """Show the amount and the matrix that it makes."""
-        self.proposal = proposal
+        self.proposal, self._opening = proposal, False
         self.note.setVisible(bool(self.note.text()))
         self.limit.setVisible(False)
         self.take.setEnabled(True)
@@ -134,14 +153,20 @@ class PlannerDialog(AskingDialog):
                 dial=choice_text("dial", said["dial"]), amount=format_number(said["amount"], 4)
             )
         )
+        # Of several strata the one that changes most.
         self.picture.show_matrix(max(proposal.previews, key=lambda one: one.share))
 
     def tell(self, error: Exception) -> None:
         """Say why there is none, and offer the nearest wish that can be fulfilled."""
         self.proposal = None
+        # Only a wish that is out of reach has a limit; other errors have none.
+        self._reach = getattr(error, "limit", None)
+        if self._opening and self._reach is not None:
+            self._take_limit()
+            self.ask()
+            return
         self.state.setText(sentence(str(error)))
         self.note.setVisible(False)
-        self._reach = getattr(error, "limit", None)
         self.limit.setVisible(self._reach is not None)
         if self._reach is not None:
             self.limit.setText(self.tr("Set to {x}").format(x=with_percent(format_number(self._reach))))

@@ -90,10 +90,12 @@ class PramForm(MethodForm):
             super().take(name, value)
             return
         parameters = self._parameters()
+        # What equals the common value is no setting of its own, and follows that again.
         changes = {name: None if value == self.common(name) else value}
         if name == "family" and value == _WRITTEN:
             changes |= dict.fromkeys(DETAILS) | self._matrix_to_begin_with()
         elif name == "family":
+            # Numbers written by hand belong to no family.
             changes |= {"labels": None, "rows": None}
         text = self.tr("{what} of {column}").format(
             what=self.labels[name].text(), column=self._title(self.key)
@@ -149,6 +151,7 @@ class PramForm(MethodForm):
         parameters = self._parameters()
         changed = [name for group in groups_of(parameters) for name in group]
         offered = self.columns(lambda kind, role: kind.is_categorical and role is not Role.IDENTIFIER)
+        # A changed column whose kind or role has become another stays in sight, so that it can be unticked.
         offered += [name for name in changed if name not in offered]
         self.columns_.show_lines(self._lines(parameters, offered, changed))
         self.strata.show_columns(
@@ -160,6 +163,7 @@ class PramForm(MethodForm):
     def _lines(
         self, parameters: Mapping[str, Any], offered: list[str], changed: list[str]
     ) -> list[ColumnLine]:
+        # Columns changed together are one line, which goes by the first of them.
         inner = [name for group in groups_of(parameters) for name in group[1:]]
         return [
             ColumnLine(name, self._title(name), name in changed, self._differences(own_of(parameters, name)))
@@ -179,6 +183,7 @@ class PramForm(MethodForm):
                 restyle(label)
         combo = self.editors["family"].combo
         for family in BY_CATEGORY:
+            # These two say something of each category, which differ from column to column.
             combo.model().item(combo.findData(family)).setEnabled(alone)
         self._show_meaning()
 

@@ -46,6 +46,7 @@ class RepetitionBar(QWidget):
         recipe = self._session.recipe
         blockers = QSignalBlocker(self.shuffled), QSignalBlocker(self.seed)
         self.shuffled.setChecked(recipe.shuffled)
+        # A saved recipe may hold a longer seed than any box can show; its tail tells it apart.
         self.seed.setValue(-1 if recipe.seed is None else recipe.seed % (_LARGEST + 1))
         del blockers
 

@@ -19,6 +19,7 @@ from anonymizer_gui.tabular.figures import figures_of, reading_of
 from anonymizer_gui.tabular.groups import GroupsView
 from anonymizer_gui.tabular.plane import PlaneView
 from anonymizer_gui.tabular.session import TableSession
+from anonymizer_gui.tabular.work import TableRun
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner, text_label
 from anonymizer_gui.words import sentence
@@ -168,18 +169,29 @@ class ResultPanel(QWidget):
         self.nothing.setVisible(run is None)
         for part in (self.banner, self.tabs):
             part.setVisible(run is not None)
+        # Drawn when they come to the front: few of them are looked at.
         self._outdated = {"plane"} if run is None else set(_PARTS)
         if run is not None:
-            self.banner.set_kind("good" if run.verdict.released else "bad")
-            self.banner.say(sentence(run.verdict.sentence), self._details())
+            self._show_verdict(run)
             self._offer_groups(bool(self._found_groups()))
             self._draw_front()
         self._show_stale()
+
+    def _show_verdict(self, run: TableRun) -> None:
+        """Say first what protects next to nothing, even where the gate has nothing against a release."""
+        verdict = sentence(run.verdict.sentence)
+        if run.verdict.released and run.shortfall:
+            self.banner.set_kind("warn")
+            self.banner.say(sentence(run.shortfall), f"{verdict}\n{self._details()}")
+        else:
+            self.banner.set_kind("good" if run.verdict.released else "bad")
+            self.banner.say(verdict, self._details())
 
     def _offer_groups(self, wanted: bool) -> None:
         """Show the tab of the groups, or hide it; the focus must not be hidden with it."""
         place, last = _PARTS.index("groups"), self.focusWidget()
         if not wanted and last is not None and self.tabs.widget(place).isAncestorOf(last):
+            # What is hidden may also be where the focus would return to later.
             self.tabs.tabBar().setFocus() if last.hasFocus() else last.clearFocus()
         self.tabs.setTabVisible(place, wanted)
 
@@ -191,10 +203,11 @@ class ResultPanel(QWidget):
         run = self._session.shown
         notes = len(run.outcome.warnings)
         last = [self.tr("%n note(s); see “What does this mean?”.", "", notes)] if notes else []
+        # Below that the last digit would be noise.
         brief = run.seconds < 0.1
         took = self.tr("Took less than {seconds} s.") if brief else self.tr("Took {seconds} s.")
         last.append(took.format(seconds=format_fixed(max(run.seconds, 0.1), 1)))
-        lines = reading_of(run.recipe.method, run.outcome.treated.risk)
+        lines = reading_of(run.recipe.method, run.outcome.treated.risk, run.shortfall)
         return "\n".join([*lines, " ".join(last)])
 
     def _show_numbers(self, table: Table) -> None:

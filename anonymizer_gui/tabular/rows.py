@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from core.tabular.run import OpenedTable
 
 _ROOT = QModelIndex()
+# Qt's header keeps a size for every row that it is told of, so it is told of few.
 _BATCH = 5000
 
 
@@ -49,6 +50,7 @@ class RowsModel(QAbstractTableModel):
         if parent.isValid() or not self.canFetchMore(parent):
             return
         last = min(self._fetched + _BATCH, self.total)
+        # Qt counts with the last row included.
         self.beginInsertRows(_ROOT, self._fetched, last - 1)
         self._fetched = last
         self.endInsertRows()

@@ -10,6 +10,7 @@ from anonymizer_gui.icons import icon
 from anonymizer_gui.numbers import format_moment
 from anonymizer_gui.panels.run_list import RunList
 from anonymizer_gui.panels.work_bar import WorkBar
+from anonymizer_gui.tabular.own_settings import groups_of
 from anonymizer_gui.tabular.session import TableSession
 from anonymizer_gui.tabular.words import method_text
 from anonymizer_gui.theme import Theme
@@ -37,6 +38,7 @@ class ObstaclesPanel(QWidget):
         area = QScrollArea(widgetResizable=True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # Tab stops here, so that the arrows can scroll.
         area.setAccessibleName(self.tr("What stands in the way of a run"))
         area.setWidget(body)
         column = QVBoxLayout(self)
@@ -64,6 +66,13 @@ class ObstaclesPanel(QWidget):
             self._add(row, "warning", "warn", sentence(text))
         if not found:
             self._add(0, "good", "good", self.tr("Nothing stands in the way."))
+        elif self._lacks_columns():
+            self._add(len(found), "info", "quiet", self.tr("Columns to change are ticked in step 2, Method."))
+
+    def _lacks_columns(self) -> bool:
+        """Return whether PRAM has no column to change, which is chosen in another step than the roles."""
+        plan = self._session.plan
+        return plan.recipe.method == "pram" and not groups_of(plan.parameters_of("pram"))
 
     def _add(self, row: int, name: str, color: str, text: str) -> None:
         sign = QLabel()
@@ -96,7 +105,7 @@ class TableHistory(RunList):
     def _tip(self, past: PastRun) -> str:
         whole = self._session.whole(past)
         if whole is not None:
-            return sentence(whole.verdict.sentence)
+            return "\n".join(map(sentence, filter(None, (whole.shortfall, whole.verdict.sentence))))
         return self.tr("What it released is not kept; take it back and run again.")
 
     def _show_buttons(self) -> None:

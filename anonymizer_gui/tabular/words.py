@@ -107,6 +107,7 @@ def visible(label: str) -> str:
     if not label:
         return "–"
     inner = label.strip(" ")
+    # Blanks alone are a category like others: it must not look like missing cells.
     if not inner:
         return _BLANK * len(label)
     before, after = len(label) - len(label.lstrip(" ")), len(label) - len(label.rstrip(" "))

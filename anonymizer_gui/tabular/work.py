@@ -65,7 +65,7 @@ class Checked:
 
 @dataclass(frozen=True, eq=False)
 class TableRun:
-    """One finished run: what was asked, what came out, what the gate says."""
+    """One finished run: what was asked, what came out, what the gate says, and where it protects next to nothing."""
 
     recipe: TableRecipe
     outcome: TableOutcome
@@ -73,6 +73,7 @@ class TableRun:
     finished: datetime
     seconds: float
     point: PlanePoint
+    shortfall: str = ""
     number: int = 0
 
     @property
@@ -111,6 +112,7 @@ def find_table(engine: TableEngine, project: TableProject, beside: Path | None, 
 def open_project(engine: TableEngine, path: Path, progress: Progress) -> Found:
     """Read a project file and the table it names."""
     project = TableProject.load(path)
+    # Before anybody reads them: a damaged file must be told as that, not as a fault of the program.
     engine.check_form({**project.others, project.recipe.method: project.recipe.parameters})
     return find_table(engine, project, path.parent, progress)
 
@@ -118,6 +120,7 @@ def open_project(engine: TableEngine, path: Path, progress: Progress) -> Found:
 def resolved(project: TableProject, choices: Choices) -> TableProject:
     """Return a project that goes on with another table in place of the one in doubt."""
     source = project.recipe.source
+    # Without its only table there would be no work to go on with.
     chosen = choices.get(source.path) or source
     return replace(project, recipe=replace(project.recipe, source=chosen))
 
@@ -127,6 +130,7 @@ def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progres
     try:
         profiles = engine.profile(opened, recipe, progress)
     except AnonymizerError as error:
+        # Where a kind does not fit its cells nothing else can be told of the table.
         return Checked((), (str(error),))
     obstacles: tuple[str, ...] = ()
     try:
@@ -142,6 +146,7 @@ def check(engine: TableEngine, opened: OpenedTable, recipe: TableRecipe, progres
             return Checked(profiles, obstacles, prepared)
         return Checked(profiles, obstacles, prepared, *engine.matrices(prepared, progress))
     except AnonymizerError as error:
+        # The first hindrance is told, not what came of it.
         return Checked(profiles, obstacles or (str(error),))
 
 
@@ -157,7 +162,8 @@ def run(
     outcome = engine.run(recipe, progress, opened=opened, prepared=prepared)
     verdict = engine.verdict_of(outcome, progress)
     point = engine.plane_point(outcome, progress)
-    return TableRun(recipe, outcome, verdict, datetime.now(), time.monotonic() - begin, point)
+    lacking = engine.shortfall(recipe.method, outcome.treated.risk)
+    return TableRun(recipe, outcome, verdict, datetime.now(), time.monotonic() - begin, point, lacking)
 
 
 def files(engine: TableEngine, outcome: TableOutcome, progress: Progress) -> Files:

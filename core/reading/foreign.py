@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import PurePath
 
 from core.reading.problem import Refused
 
@@ -21,6 +22,7 @@ _OTHERS = (
 FOREIGN = _RECORDINGS + _OTHERS
 """How each begins, and what it is."""
 _ANY = re.compile(b"|".join(pattern for pattern, _ in FOREIGN), re.DOTALL)
+_WORKBOOKS = {".xlsx", ".xlsm", ".xlsb", ".xls", ".ods"}
 
 
 def refuse_foreign(head: bytes, name: str = "") -> None:
@@ -38,6 +40,7 @@ def refuse_foreign(head: bytes, name: str = "") -> None:
     Refused
         With a sentence that names the format.
     """
+    # Hardly a file matches, which one pattern tells at once.
     if _ANY.match(head):
         for pattern, what in _RECORDINGS:
             if re.match(pattern, head, re.DOTALL):
@@ -50,6 +53,32 @@ def refuse_foreign(head: bytes, name: str = "") -> None:
             "format",
             "The file is named .zip but is no zip archive; pack it again, or rename it to what it is.",
         )
+
+
+def as_named(refusal: Refused, name: str) -> Refused:
+    """Return why a file is refused that was taken for a text: it may be a damaged one of the format in its name.
+
+    Parameters
+    ----------
+    refusal : Refused
+        Why it cannot be read as a text.
+    name : str
+        What the file is called.
+    """
+    if refusal.kind not in ("format", "layout"):
+        return refusal
+    ending = PurePath(name).suffix.lower()
+    if ending in _WORKBOOKS:
+        told = f"The file is named {ending} but is no workbook, or it is damaged; save it again where it was made."
+    elif ending == ".parquet":
+        told = "The file is named .parquet but is no Parquet file, or it is damaged; write it again."
+    elif ending in (".edf", ".bdf"):
+        told = (
+            f"The file is named {ending} but is no such recording, or it is damaged; copy or export it again."
+        )
+    else:
+        return refusal
+    return Refused("format", told)
 
 
 def _not_yet(what: str) -> Refused:

@@ -8,6 +8,7 @@ from typing import cast
 
 from core.intake import TextFormat
 from core.progress import Progress
+from core.reading.foreign import as_named
 from core.reading.problem import Problem, Refused, UnusableInput
 from core.reading.proposal import FormatProposal, proposed
 from core.reading.sources import contents, find_files
@@ -48,7 +49,8 @@ def propose_format(path: Path, stated: TextFormat | None = None) -> FormatPropos
                     return _proposed(
                         cast(io.BufferedReader, io.BufferedReader(opened)), stated or TextFormat()
                     )
-            except Refused as refusal:
+            except Refused as refused:
+                refusal = as_named(refused, content.name)
                 raise UnusableInput(refusal.sentence, [refusal.problem(content.name)]) from None
     raise UnusableInput("There is no file to read.", problems)
 

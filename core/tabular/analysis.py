@@ -46,7 +46,7 @@ from core.tabular.pram.given_away import GivenAway, given_away, rarest
 from core.tabular.pram.hand import HandMatrix, with_entry, written_by_hand
 from core.tabular.pram.models import Model, regress
 from core.tabular.pram.planned import plans_of
-from core.tabular.pram.planner import Plan, plan
+from core.tabular.pram.planner import Plan, half_width_unchanged, plan
 from core.tabular.pram.preview import Listed, MatrixPreview, listed, previews_of
 from core.tabular.pram.propose import Goal, Proposal, Wish, propose
 from core.tabular.pram.regression import Fit, Link
@@ -109,6 +109,7 @@ __all__ = [
     "fit_figures",
     "fit_rows",
     "given_away",
+    "half_width_unchanged",
     "intervals",
     "known_of",
     "known_of_release",

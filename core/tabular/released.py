@@ -21,7 +21,7 @@ from core.release.manifest import MANIFEST
 from core.tabular.ldp.released import Perturbed
 from core.tabular.pram.matrix import transition_matrix
 from core.tabular.pram.models import numbers_of
-from core.tabular.pram.released import axes_of, require_known
+from core.tabular.pram.released import MISSING_TEXT, Axis, axes_of, require_known
 from core.tabular.pram.sidecar import Changed, Sidecar
 from core.tabular.reading.as_table import as_table
 from core.tabular.reading.kinds import propose_kinds
@@ -123,6 +123,8 @@ class Variable:
         Whether all of them are numbers, so that a regression may take it as one.
     counts : bool
         Whether these are counts, so that a Poisson regression may model it: none below 0.
+    usual : str
+        The category but "missing" that most released records show, empty if none does.
     """
 
     name: str
@@ -130,6 +132,7 @@ class Variable:
     categories: tuple[str, ...]
     numbers: bool
     counts: bool
+    usual: str = ""
 
 
 def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]:
@@ -151,12 +154,23 @@ def variables_of(released: Released, progress: Progress) -> tuple[Variable, ...]
             continue
         categories = tuple(dict.fromkeys(axis.texts(name)))
         least = _least_number(categories)
+        counts = least is not None and least >= 0.0
         found.append(
             Variable(
-                name, bool(axis.matrices), categories, least is not None, least is not None and least >= 0.0
+                name, bool(axis.matrices), categories, least is not None, counts, _most_frequent(axis, name)
             )
         )
     return tuple(found)
+
+
+def _most_frequent(axis: Axis, name: str) -> str:
+    counts: dict[str, int] = {}
+    records = np.bincount(axis.codes[axis.codes >= 0], minlength=len(axis.labels))
+    for text, number in zip(axis.texts(name), records.tolist(), strict=True):
+        if text != MISSING_TEXT:
+            counts[text] = counts.get(text, 0) + number
+    most = max(counts, key=counts.__getitem__, default="")
+    return most if counts.get(most) else ""
 
 
 def _least_number(categories: Sequence[str]) -> float | None:

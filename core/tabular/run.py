@@ -41,6 +41,7 @@ from core.tabular.reading.preview import propose_layout
 from core.tabular.recipe import TableRecipe
 from core.tabular.release.outcome import TableOutcome
 from core.tabular.release.package import check_folders, export, package_of, verdict_of
+from core.tabular.shortfall import shortfall
 from core.tabular.table import Role, Table
 
 __all__ = [
@@ -72,6 +73,7 @@ __all__ = [
     "profile",
     "propose_layout",
     "run",
+    "shortfall",
     "table_of",
     "treated_table",
     "verdict_of",

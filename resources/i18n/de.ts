@@ -40,6 +40,10 @@
         <translation>bis</translation>
     </message>
     <message>
+        <source>In the unit in which that signal is recorded.</source>
+        <translation>In der Einheit, in der dieses Signal aufgezeichnet ist.</translation>
+    </message>
+    <message>
         <source>Choose…</source>
         <translation>Wählen …</translation>
     </message>
@@ -480,6 +484,20 @@
             <numerusform>%n in keiner Klasse</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n piece(s) of curves dropped from a class</source>
+        <translation>
+            <numerusform>%n Kurvenstück aus einer Klasse entfernt</numerusform>
+            <numerusform>%n Kurvenstücke aus einer Klasse entfernt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) in no class</source>
+        <translation>
+            <numerusform>%n Kurvenstück in keiner Klasse</numerusform>
+            <numerusform>%n Kurvenstücke in keiner Klasse</numerusform>
+        </translation>
+    </message>
     <message>
         <source>They count for nothing.</source>
         <translation>Sie zählen für nichts.</translation>
@@ -640,6 +658,10 @@
     <message>
         <source>Seconds taken</source>
         <translation>Dauer in Sekunden</translation>
+    </message>
+    <message>
+        <source>Pieces of curves left out</source>
+        <translation>Ausgelassene Kurvenstücke</translation>
     </message>
     <message>
         <source>yes</source>
@@ -1754,6 +1776,10 @@
         <source>Intervals of numbers and dates, first characters, or words by hand</source>
         <translation>Intervalle von Zahlen und Daten, erste Zeichen oder Wörter von Hand</translation>
     </message>
+    <message>
+        <source>{name} (has coarser words)</source>
+        <translation>{name} (mit gröberen Wörtern)</translation>
+    </message>
     <message numerus="yes">
         <source>%n cell(s) with coarser words, such as {example}.</source>
         <translation>
@@ -2830,6 +2856,10 @@
         <source>Nothing stands in the way.</source>
         <translation>Nichts steht im Weg.</translation>
     </message>
+    <message>
+        <source>Columns to change are ticked in step 2, Method.</source>
+        <translation>Die zu verändernden Spalten werden in Schritt 2, Verfahren, angekreuzt.</translation>
+    </message>
 </context>
 <context>
     <name>OptionalNumberEditor</name>
@@ -3417,6 +3447,10 @@
         <translation>Fehlende Werte</translation>
     </message>
     <message>
+        <source>once the rest is clear</source>
+        <translation>sobald der Rest klar ist</translation>
+    </message>
+    <message>
         <source>as in the file</source>
         <translation>wie in der Datei</translation>
     </message>
@@ -3767,16 +3801,32 @@
         <translation>Segment verschieben</translation>
     </message>
     <message>
+        <source>There is no gap for another segment. Split one, or shorten or delete one before.</source>
+        <translation>Für ein weiteres Segment ist keine Lücke frei. Teilen Sie eines, oder kürzen oder löschen Sie vorher eines.</translation>
+    </message>
+    <message>
         <source>Add segment</source>
         <translation>Segment hinzufügen</translation>
+    </message>
+    <message>
+        <source>The segment is too short to be split there.</source>
+        <translation>Das Segment ist zu kurz, um es dort zu teilen.</translation>
     </message>
     <message>
         <source>Split segment</source>
         <translation>Segment teilen</translation>
     </message>
     <message>
+        <source>No segment follows that this one could be joined with.</source>
+        <translation>Es folgt kein Segment, mit dem sich dieses verbinden ließe.</translation>
+    </message>
+    <message>
         <source>Join segments</source>
         <translation>Segmente verbinden</translation>
+    </message>
+    <message>
+        <source>The last segment stays, as a run needs at least one.</source>
+        <translation>Das letzte Segment bleibt, denn ein Lauf braucht mindestens eines.</translation>
     </message>
     <message>
         <source>Delete segment</source>
@@ -4543,6 +4593,13 @@
     <message>
         <source>largest t {t}, bound {bound}</source>
         <translation>größtes t {t}, Schranke {bound}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of curves left out</source>
+        <translation>
+            <numerusform>%n Kurvenstück ausgelassen</numerusform>
+            <numerusform>%n Kurvenstücke ausgelassen</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n curve(s) left out</source>
@@ -6226,8 +6283,20 @@
         <translation>%1 Kurven</translation>
     </message>
     <message>
+        <source>The file is named %1 but is no workbook, or it is damaged; save it again where it was made.</source>
+        <translation>Die Datei heißt %1, ist aber keine Arbeitsmappe oder ist beschädigt; speichern Sie sie dort neu, wo sie entstanden ist.</translation>
+    </message>
+    <message>
         <source>The file is named .zip but is no zip archive; pack it again, or rename it to what it is.</source>
         <translation>Die Datei heißt .zip, ist aber kein ZIP-Archiv; packen Sie sie neu, oder benennen Sie sie nach dem, was sie ist.</translation>
+    </message>
+    <message>
+        <source>The file is named .parquet but is no Parquet file, or it is damaged; write it again.</source>
+        <translation>Die Datei heißt .parquet, ist aber keine Parquet-Datei oder ist beschädigt; schreiben Sie sie neu.</translation>
+    </message>
+    <message>
+        <source>The file is named %1 but is no such recording, or it is damaged; copy or export it again.</source>
+        <translation>Die Datei heißt %1, ist aber keine solche Aufzeichnung oder ist beschädigt; kopieren oder exportieren Sie sie neu.</translation>
     </message>
     <message>
         <source>Thousands are grouped, as in %1; the numbers were read without these marks.</source>
@@ -8034,6 +8103,22 @@
         <translation>Aus „%1“ lässt sich keine Tabelle machen: Nur der Mittelwert kann geschätzt werden.</translation>
     </message>
     <message>
+        <source>Hardly protected: a record is found with a probability of %1 by somebody who knows its quasi-identifiers. Change more columns, or change them more; coarser categories help as well.</source>
+        <translation>Kaum geschützt: Ein Datensatz wird mit einer Wahrscheinlichkeit von %1 gefunden, wenn jemand seine Quasi-Identifikatoren kennt. Verändern Sie mehr Spalten oder verändern Sie sie stärker; auch gröbere Kategorien helfen.</translation>
+    </message>
+    <message>
+        <source>Hardly protected: somebody who knows the quasi-identifiers of a person may pick the right record in %1 of cases. Raise k.</source>
+        <translation>Kaum geschützt: Wer die Quasi-Identifikatoren einer Person kennt, kann in %1 der Fälle den richtigen Datensatz treffen. Erhöhen Sie k.</translation>
+    </message>
+    <message>
+        <source>Hardly protected: an epsilon of %1 for a record leaves next to no doubt about it. Lower epsilon, or perturb fewer columns.</source>
+        <translation>Kaum geschützt: Ein Epsilon von %1 für einen Datensatz lässt kaum Zweifel an ihm. Senken Sie Epsilon oder verändern Sie weniger Spalten.</translation>
+    </message>
+    <message>
+        <source>Hardly protected: with its epsilon of %1 nearly every cell of &apos;%2&apos; tells the true value. Lower epsilon.</source>
+        <translation>Kaum geschützt: Mit einem Epsilon von %1 zeigt fast jede Zelle von „%2“ den wahren Wert. Senken Sie Epsilon.</translation>
+    </message>
+    <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
         <translation>Spalte „%1“: eine Spalte der Art %2 hat entweder Codes oder Zahlen.</translation>
     </message>
@@ -9734,6 +9819,14 @@
     <message>
         <source>{count} groups, the smallest of {smallest} and the largest of {largest} records.</source>
         <translation>{count} Gruppen, die kleinste mit {smallest}, die größte mit {largest} Datensätzen.</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
     </message>
     <message>
         <source>The most exposed record is found with a probability of {chance} by somebody who knows its quasi-identifiers.</source>

@@ -74,6 +74,20 @@
             <numerusform>%n in no class</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n piece(s) of curves dropped from a class</source>
+        <translation>
+            <numerusform>%n piece of curves dropped from a class</numerusform>
+            <numerusform>%n pieces of curves dropped from a class</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) in no class</source>
+        <translation>
+            <numerusform>%n piece in no class</numerusform>
+            <numerusform>%n pieces in no class</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CyclesBar</name>
@@ -412,6 +426,13 @@
         <translation>
             <numerusform>%n class</numerusform>
             <numerusform>%n classes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of curves left out</source>
+        <translation>
+            <numerusform>%n piece of curves left out</numerusform>
+            <numerusform>%n pieces of curves left out</numerusform>
         </translation>
     </message>
     <message numerus="yes">

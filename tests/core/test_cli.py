@@ -227,6 +227,13 @@ def test_the_price_of_the_guard_is_told_before_the_run_and_after_it(recordings, 
     assert "to add" not in capsys.readouterr().err
 
 
+def test_no_price_is_told_where_no_class_can_be_formed(recordings, out, capsys):
+    assert curves(recordings, "--out", out, "--k", "900") == 1
+    told = "".join(capsys.readouterr())
+    assert "900" in told
+    assert "to add" not in told
+
+
 def test_foreign_folder_is_refused_before_the_work(recordings, tmp_path, capsys, monkeypatch):
     (tmp_path / "mine.txt").write_text("mine")
     monkeypatch.setattr(run, "load", lambda *_: pytest.fail("the work began"))

@@ -104,6 +104,10 @@ def test_the_price_of_the_guard_is_told_before_and_measured_after():
     chosen = told_before(curves, k=3, guard=0.25)
     assert chosen.quantum == outcome_of(curves, k=3, guard=0.25).segments[0].guard == 0.25
     assert told_before(curves, guard="off").price == 0.0
+    assert told_before(curves, k=3, max_patient_share=0.5).price > 0
+    hindered = told_before(curves, k=1_000)
+    assert "no class can be formed" in hindered.obstacle
+    assert (hindered.quantum, hindered.price) == (0.0, 0.0)
 
 
 def test_a_guard_finer_than_the_numbers_is_refused():

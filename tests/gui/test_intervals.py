@@ -8,7 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from anonymizer_gui.intervals import added, border_moved, deleted, merged, moved, snapped, split, touching
+from anonymizer_gui.intervals import (
+    added,
+    border_moved,
+    deleted,
+    merged,
+    moved,
+    on_step,
+    snapped,
+    split,
+    touching,
+)
 
 FRAME = (0.0, 10.0)
 THREE = ((1.0, 2.0), (3.0, 5.0), (5.0, 8.0))
@@ -91,3 +101,12 @@ def test_snap(time, expected):
 
 def test_snap_without_places():
     assert snapped(1.5, [], 1.0) == 1.5
+
+
+@given(st.floats(-2, 12))
+def test_a_time_goes_to_the_nearest_sample_or_the_end(time):
+    frame, step = (0.0, 9.983), 0.02
+    places = [*(0.02 * number for number in range(-110, 620)), 9.983]
+    found = on_step(time, frame, step)
+    assert abs(found - time) == pytest.approx(min(abs(place - time) for place in places), abs=2e-6)
+    assert min(abs(place - found) for place in places) <= 1e-6

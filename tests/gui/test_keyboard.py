@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from anonymizer_gui.actions import ACTIONS
 from anonymizer_gui.button_keys import ButtonWithMenu
 from anonymizer_gui.dialogs.export_release import ExportDialog
-from anonymizer_gui.dialogs.help import HelpDialog
+from anonymizer_gui.dialogs.help import KEYS_IN_PLOTS, HelpDialog
 from anonymizer_gui.numbers import NumberBox
 from anonymizer_gui.panels.parameters import ParametersPanel
 from anonymizer_gui.tables import Column, Table
@@ -157,6 +157,16 @@ def test_a_list_with_a_selected_row_shows_that_it_has_the_focus(qtbot, kind):
     assert accent in colors[1]
 
 
+def test_the_start_has_the_focus_on_a_way_in(window, application, qtbot):
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.waitUntil(window.start.sample.hasFocus)
+    window.actions_["mode_tables"].trigger()
+    page = application.window.tables.page
+    assert page.start.isAncestorOf(QApplication.focusWidget())
+    window.actions_["mode_curves"].trigger()
+    assert window.start.sample.hasFocus()
+
+
 def test_the_focus_stays_in_the_bar_that_runs(window_with_curves, engine, qtbot):
     session, bar = window_with_curves.session, window_with_curves.run_bar
     engine.hold.clear()
@@ -216,6 +226,21 @@ def test_no_key_is_given_to_two_actions():
     keys = [QKeySequence(key).toString() for spec in ACTIONS for key in spec.keys]
     assert len(keys) == len(set(keys))
     assert "" not in keys
+
+
+def test_no_key_types_a_character_of_another_keyboard():
+    """AltGr, by which a German keyboard types @ and the euro sign, is Ctrl and Alt together on Windows."""
+    altgr = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    given = [keys for spec in ACTIONS for keys in spec.keys]
+    given += [key for keys, _ in KEYS_IN_PLOTS for key in keys.split("; ")]
+    pressed = {keys: QKeySequence(keys)[0] for keys in given}
+    types = [
+        keys
+        for keys, press in pressed.items()
+        if press.keyboardModifiers() & altgr == altgr and press.key() < Qt.Key.Key_Escape
+    ]
+    assert types == []
+    assert len(pressed) > 60
 
 
 def test_a_table_is_sorted_by_keys(qtbot):

@@ -26,6 +26,8 @@ from anonymizer_gui.numbers import (
         ("2.5", 2.5),
         ("2,5", 2.5),
         ("-0,25", -0.25),
+        ("−0,25", -0.25),
+        ("1e−3", 1e-3),
         (".5", 0.5),
         (",5", 0.5),
         ("1e-3", 1e-3),
@@ -54,6 +56,20 @@ def test_typing_either_mark_gives_the_same_value(qtbot, request, locale, text):
     box.selectAll()
     qtbot.keyClicks(box, text)
     assert box.value() == 2.5
+
+
+@pytest.mark.parametrize("kind", [NumberBox, WholeNumberBox])
+@pytest.mark.parametrize("typed", ["-80", "−80"])
+def test_both_signs_are_read_and_the_minus_of_tables_is_shown(qtbot, english_numbers, kind, typed):
+    box = kind(-100, 100, "s")
+    qtbot.addWidget(box)
+    box.setValue(1)
+    box.selectAll()
+    box.lineEdit().insert(typed)
+    assert box.value() == -80
+    box.stepUp()
+    box.setValue(-80)
+    assert box.text() == f"{format_number(-80.0)} s" == "−80 s"
 
 
 def test_value_is_shown_with_the_mark_of_the_locale(qtbot, german_numbers):

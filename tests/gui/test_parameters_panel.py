@@ -304,6 +304,7 @@ def test_the_price_of_the_guard_and_an_impossible_share_are_told_before_the_run(
     loaded.set_parameters(max_patient_share=0.1)
     qtbot.waitUntil(read_out.obstacle.isVisible)
     assert read_out.obstacle.text() == "One patient has too many curves."
+    assert not read_out.guard.text(), "no class, no hull to guard"
     loaded.set_parameters(max_patient_share=0.5, guard="off")
     qtbot.waitUntil(lambda: "measured value" in read_out.guard.text())
     assert not read_out.obstacle.isVisible()

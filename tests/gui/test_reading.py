@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import functools
+
 import pytest
 from PySide6.QtCore import Qt
 
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.reading import ReadingDialog
-from anonymizer_gui.look import with_choice
+from anonymizer_gui.look import look_into, with_choice
 from core import run
 from core.intake import Intake, TextFormat
+from core.progress import Progress
 from core.project import Project
 from tests.gui.conftest import choose
 from tests.gui.fake_engine import FakeEngine
@@ -164,7 +167,12 @@ def test_a_channel_is_chosen_and_converted(asked, window, qtbot):
 
 def test_columns_that_are_curves(asked, window, qtbot):
     dialog = asked("numbered")
+    # Which channels there are is not known yet: the list says so, and what is marked is what comes first.
+    channel = dialog.form.inputs["channel"]
+    assert (channel.currentText(), channel.isEnabled()) == ("once the rest is clear", False)
+    assert [key for key, label in dialog.form.labels.items() if label.property("error")] == ["each"]
     choose(dialog, qtbot, "each", "curve")
+    assert channel.isEnabled()
     if not dialog.go_on.isEnabled():
         choose(dialog, qtbot, "channel", dialog.form.inputs["channel"].itemData(1))
     accept(dialog, window, qtbot)
@@ -247,6 +255,16 @@ def test_clear_files_are_not_asked_about_but_can_be_read_otherwise(asked, window
     choose(again, qtbot, "channel", "Volume")
     accept(again, window, qtbot)
     assert window.session.loaded.curves.unit == "mL"
+
+
+def test_of_several_files_the_one_that_cannot_be_read_is_named(tmp_path):
+    (tmp_path / "empty.csv").write_bytes(b"")
+    look = functools.partial(look_into, Reader(), intake=Intake(), progress=Progress())
+    assert look([tmp_path]).sentences == ("The file is empty.",)
+    (tmp_path / "other.csv").write_text('{"a": 1}')
+    told = look([tmp_path]).sentences
+    assert "empty.csv: The file is empty." in told
+    assert "other.csv: This is a JSON file, which is not read." in told
 
 
 def test_lines_cut_another_way_have_other_columns():

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,9 @@ from PySide6.QtCore import QLocale, QSettings, Qt
 from PySide6.QtWidgets import QMessageBox
 
 from anonymizer_gui.app import Application
+from anonymizer_gui.recovery import Leftover
 from anonymizer_gui.settings import Settings
-from core.project import Project
+from core.project import SUFFIX, Project
 from tests.gui.fake_engine import FakeEngine
 
 CRASH = """
@@ -122,6 +124,31 @@ def test_work_of_a_crashed_program_is_taken_up(start, qtbot, tmp_path, copies):
     written(application, qtbot)
     assert copy not in copies_in(copies)
     assert len(copies_in(copies)) == 1
+
+
+@pytest.mark.parametrize("is_changed", [False, True])
+def test_recovered_work_goes_on_in_its_file_unless_that_has_changed(
+    start, qtbot, tmp_path, copies, is_changed
+):
+    one, path = start(), tmp_path / "work.curveproject"
+    at_work(one, qtbot, tmp_path)
+    with qtbot.waitSignal(one.project.saved):
+        one.project.save(path)
+    one.session.set_parameters(k=9)
+    written(one, qtbot)
+    # As a crash leaves it: nobody holds its lock.
+    (copy,) = copies_in(copies)
+    left = copy.with_name(f"left{SUFFIX}")
+    left.write_bytes(copy.read_bytes())
+    if is_changed:
+        path.write_text(path.read_text().replace('"k": 8', '"k": 7'))
+    other = start()
+    with qtbot.waitSignal(other.project.opened):
+        other.recoveries[0].recover(Leftover(left, datetime.now()))
+    assert other.session.parameters.k == 9
+    assert other.project.modified
+    assert other.project.path == (None if is_changed else path)
+    qtbot.waitUntil(lambda: other.session.task is None)
 
 
 def test_a_copy_is_not_wanted(start, qtbot, tmp_path, copies):

@@ -46,6 +46,17 @@ def test_verdict_first(panel):
         assert part in banner.details.text().replace("\N{NO-BREAK SPACE}", " ")
 
 
+def test_what_is_left_out_of_several_segments_is_told_in_pieces(split_panel, engine):
+    session = session_of(split_panel)
+    run = session.shown
+    segments = len(run.outcome.segments)
+    assert segments > 1
+    metrics = replace(run.outcome.metrics, dropped=0, suppressed=segments * 3)
+    session.show_run(replace(run, outcome=replace(run.outcome, metrics=metrics)))
+    told = split_panel.verdict.banner.details.text().replace("\N{NO-BREAK SPACE}", " ")
+    assert f"{3 * segments} pieces of curves left out" in told
+
+
 def test_conditions_on_request(panel):
     panel.verdict.why.click()
     dialog = panel.verdict.findChild(ConditionsDialog)

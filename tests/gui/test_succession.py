@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QRect, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from anonymizer_gui.dialogs.compare import CompareDialog
@@ -178,10 +178,21 @@ def test_the_next_window_lies_where_the_old_one_does_with_the_same_parts_in_fron
     old.parameters.editors["k"].setFocus()
     settings.theme = "dark"
     window = rebuilt(application, qtbot)
-    assert window.height() == old.height() == 760  # the screen of the tests is too narrow for the rest
+    assert window.geometry() == old.geometry() == QRect(40, 50, 1200, 760)
     assert window.panels["result"].figures.tabs.currentIndex() == 4
     assert window.focusWidget() is counterpart(old.focusWidget(), old, window)
     assert window.parameters.editors["k"].isAncestorOf(window.focusWidget())
+
+
+def test_the_next_window_is_maximised_like_the_old_one_and_goes_back_to_the_same_place(
+    window_with_curves, application, qtbot, settings
+):
+    window_with_curves.setGeometry(40, 3, 1200, 760)
+    window_with_curves.showMaximized()
+    settings.theme = "dark"
+    window = rebuilt(application, qtbot)
+    assert window.isMaximized()
+    assert window.normalGeometry() == QRect(40, 3, 1200, 760)
 
 
 def test_two_runs_are_compared_on(window_with_result, application, qtbot, settings):

@@ -17,6 +17,7 @@ from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.export_release import ExportDialog
 from anonymizer_gui.dialogs.settings import SettingsDialog
 from anonymizer_gui.panes import Panes
+from core.cycles import Cycles
 from core.errors import DataError
 from tests.gui.conftest import rebuilt
 from tests.gui.fake_engine import FakeEngine
@@ -183,6 +184,19 @@ def test_closing_asks_only_while_something_runs(window_with_curves, qtbot, engin
     qtbot.waitUntil(lambda: not window_with_curves.isVisible())
 
 
+def test_closing_asks_while_recordings_are_cut(window_with_curves, qtbot, engine):
+    session = window_with_curves.session
+    engine.hold.clear()
+    session.cutting.change(Cycles("fixed:0.5"), "cut")
+    window_with_curves.close()
+    assert window_with_curves.isVisible()
+    box = dialog_of(window_with_curves, QMessageBox)
+    assert box.text() == "Something is still running. Stop it and close?"
+    next(b for b in box.buttons() if b.text() == "&Stop and close").click()
+    engine.hold.set()
+    qtbot.waitUntil(lambda: not window_with_curves.isVisible())
+
+
 @pytest.mark.parametrize("way", ["new", "open_sample", "drop"])
 def test_a_run_is_stopped_only_if_that_is_wanted(window_with_curves, qtbot, engine, way):
     window, session = window_with_curves, window_with_curves.session
@@ -219,6 +233,16 @@ def test_parts_of_a_screen_stay_as_wide_as_they_were_left(application, qtbot, wi
     assert again is not panes
     share = (upper - 40) / (upper + lower)
     qtbot.waitUntil(lambda: again.sizes()[0] / sum(again.sizes()) == pytest.approx(share, abs=0.01))
+
+
+def test_parameters_stay_as_wide_beside_the_step_as_they_were_left(application, qtbot, window_with_curves):
+    place = window_with_curves.workplace
+    before = place.sizes()[0]
+    place.moveSplitter(before + 60, 1)
+    left, right = place.sizes()
+    again = rebuilt(application, qtbot).workplace
+    qtbot.waitUntil(lambda: again.sizes() == [left, right])
+    assert left > before + 40
 
 
 def test_settings_apply_on_ok_only(window, application, qtbot, settings):

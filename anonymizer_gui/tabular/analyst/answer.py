@@ -50,6 +50,7 @@ class TablePanel(AnswerPanel):
         corrected, figures = answer.corrected, answer.figures
         shape = figures["estimate"].shape
         rows = min(answer.summary.cells, _MOST_ROWS)
+        # Places of the rows that are shown alone: of many variables there are millions of cells.
         places = np.unravel_index(np.arange(rows), shape)
         columns = [
             Column(name, codes, text=_category(labels), numeric=False)

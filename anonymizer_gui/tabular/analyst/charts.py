@@ -48,6 +48,7 @@ def table_charts(answer: TableAnswer) -> list[Chart]:
     corrected, figures = answer.corrected, answer.figures
     further = figures["released"].shape[1:]
     slices = figures["released"].reshape(figures["released"].shape[0], -1)
+    # Stable, so that equal ones come in the order of their categories.
     order = np.argsort(-slices.sum(axis=0), kind="stable")[:_MOST_SLICES]
     return [
         _slice(answer, tuple(int(k) for k in np.unravel_index(place, further)) if further else ())
@@ -59,6 +60,7 @@ def _slice(answer: TableAnswer, place: tuple[int, ...]) -> Chart:
     corrected = answer.corrected
     names = corrected.labels[0]
     cut = {name: values[(slice(None), *place)] for name, values in answer.figures.items()}
+    # The largest ones, but in the order of the column, which may be one of ages or stages.
     shown = np.sort(np.argsort(-cut["released"], kind="stable")[:_MOST_NAMES])
     series = (
         Series(
@@ -96,7 +98,9 @@ def fit_charts(answer: FitAnswer) -> Iterator[Chart]:
 def _by_predictor(answer: FitAnswer) -> dict[str, list[int]]:
     """Return the terms of each predictor with categories, and those of the others under no name."""
     terms: dict[str, list[int]] = {}
+    # Without the intercept, which is of no predictor.
     for place, name in enumerate(answer.fitted.names[1:], 1):
         owners = [one for one in answer.asked.predictors if name.startswith(f"{one}: ")]
+        # One column's name may begin another's: the longest that fits is meant.
         terms.setdefault(max(owners, key=len, default=""), []).append(place)
     return terms

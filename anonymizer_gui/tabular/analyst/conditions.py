@@ -59,6 +59,7 @@ class Conditions(QWidget):
     def _choose_column(self, number: int, name: str) -> None:
         where = list(self.where())
         first = next(iter(self.session.release.categories(name)), "")
+        # Of a condition without a column nothing is left, and the next ones move up.
         where[number : number + 1] = [(name, first)] if name else []
         self.take(tuple(where))
 
@@ -70,6 +71,7 @@ class Conditions(QWidget):
     def refresh(self) -> None:
         """Show the conditions."""
         release, where = self.session.release, self.where()
+        # Rows are hidden and never deleted: the one that was just chosen in is still telling of it.
         while len(self.rows) <= len(where):
             self._add_row()
         for number, (columns, categories) in enumerate(self.rows):

@@ -95,6 +95,7 @@ class MeansPanel(AnswerPanel):
 
     def _cell(self, mean: MeanAnswer, figure: str) -> _Cell:
         cell = _Cell(getattr(mean, figure))
+        # A NaN is written first, as it has no digits to be counted.
         if not math.isfinite(cell):
             cell.text = format_number(cell)
         elif not mean.date:

@@ -124,6 +124,7 @@ class AnalystPage(QWidget):
             notes = [sentence(note) for note in released.notes]
             self.notes.setVisible(bool(notes))
             self.notes.say(notes[0] if notes else "", "\n".join(notes[1:]))
+            # Without numbers there are no means, and a release of numbers alone begins with them.
             self.tabs.setTabVisible(self.tabs.indexOf(self.means_tab), bool(released.numbers))
             self.tabs.setCurrentIndex(0 if release.variables or not released.perturbed else 2)
         self._show_problem()

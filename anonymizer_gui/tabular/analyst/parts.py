@@ -47,6 +47,7 @@ class AskForm(QScrollArea):
         self.column = QVBoxLayout(body)
         self.column.setContentsMargins(0, 5, 6, 0)
         self.setWidget(body)
+        # `setWidget` has both filled with the window's colour, and the page of a tab has another one.
         for part in (self.viewport(), body):
             part.setAutoFillBackground(False)
 
@@ -136,6 +137,7 @@ class AnswerPanel(QWidget):
         theme, session = self.theme, self.session
         self.copy = QPushButton(icon("recipe", theme.color("text")), self.tr("Copy"))
         self.copy.setToolTip(self.tr("Copy the table, to be pasted into a spreadsheet"))
+        # The text of large tables is made in the worker, and comes back as `copied`.
         self.copy.clicked.connect(lambda: session.copy(self.answer()))
         self.save = QPushButton(icon("save", theme.color("text")), self.tr("Save as CSV…"))
         self.save.setToolTip(self.tr("Save the whole table, as the command pram-estimate writes it"))
@@ -203,6 +205,7 @@ class AnswerPanel(QWidget):
                 if problem == STOPPED
                 else sentence(str(problem))
             )
+        # Drawn once: the same answer is told again whenever anything else is asked.
         elif there and answer is not getattr(self, "_drawn", None):
             self._drawn = answer
             kind, headline, details = self.headline()
@@ -234,6 +237,7 @@ class AnswerPanel(QWidget):
         self.told.setText(self.tr("Saved: {file}").format(file=path.name))
 
     def _take_copied(self, text: str) -> None:
+        # All panels hear of it; the one in sight has asked.
         if self.isVisible():
             QGuiApplication.clipboard().setText(text)
             self.told.setText(self.tr("Copied %n row(s).", "", max(text.count("\n") - 1, 0)))

@@ -125,6 +125,7 @@ class TableForm(AskForm):
             box.setCurrentIndex(box.findData(value))
         self.weight.show_columns(release.weights, asked.weight)
         blocker = QSignalBlocker(self.level)
+        # Per cent and parts differ by rounding, and a number that is being typed must stay.
         if abs(self.level.value() - 100 * asked.level) > 1e-9:
             self.level.setValue(100 * asked.level)
         del blocker

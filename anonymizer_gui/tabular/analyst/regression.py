@@ -37,8 +37,9 @@ class References(QWidget):
             while self._rows.rowCount():
                 self._rows.removeRow(0)
             self.boxes = {name: self._box(name) for name in names}
-        chosen = dict(self._session.model.references)
+        chosen = dict(self._session.release.references(self._session.model))
         for name, box in self.boxes.items():
+            # Records with a missing cell are left out of a regression, so that is no level of it.
             own = [text for text in self._session.release.categories(name) if text != MISSING]
             box.show_categories([(text, text) for text in own], chosen.get(name, own[0] if own else ""))
 
@@ -115,6 +116,7 @@ class ModelForm(AskForm):
 
     def _choose_link(self, link: str) -> None:
         outcome = self._session.model.outcome
+        # Any column has an event, but only some are counts.
         kept = link == LOGISTIC or outcome in self._counts()
         self._session.ask_model(link=link, **({} if kept else {"outcome": "", "event": ""}))
 
@@ -130,6 +132,7 @@ class ModelForm(AskForm):
         model = self._session.model
         references = tuple(pair for pair in model.references if pair[0] in names)
         numeric = tuple(name for name in model.numeric if name in names)
+        # Among records of one category a predictor is a constant.
         where = tuple(pair for pair in model.where if pair[0] not in names)
         self._session.ask_model(predictors=tuple(names), references=references, numeric=numeric, where=where)
 

@@ -85,6 +85,8 @@ class ReleaseSession(QObject):
     @property
     def doubted(self) -> bool:
         """Whether the table was not the very file of the sidecar, and the analyst must say whether to go on."""
+        # Opened against this doubt only by hand: with another
+        # release's matrices every figure would be wrong.
         return isinstance(self.problems.get(OPEN), OtherFile)
 
     def trust(self) -> None:
@@ -97,6 +99,7 @@ class ReleaseSession(QObject):
         self.answered.emit()
 
     def _take_release(self, release: OpenRelease) -> None:
+        # What is still being answered is of the former release.
         for kind in (TABLE, FIT, MEANS, MATCH):
             self._forget(kind)
         self.release, self.asked, self.model = release, TableAsked(), ModelAsked()
@@ -145,6 +148,7 @@ class ReleaseSession(QObject):
         level_changed = asked.level != self.asked.level
         self.asked = asked
         self.again(TABLE)
+        # One level for the whole page: intervals of different levels would be compared.
         if level_changed:
             self.ask_model(level=asked.level)
             self.ask_means(level=asked.level)

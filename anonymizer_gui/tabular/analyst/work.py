@@ -50,6 +50,13 @@ class OpenRelease:
         """Return the categories of a variable, none if there is no such variable."""
         return next((v.categories for v in self.offered if v.name == name), ())
 
+    def references(self, asked: ModelAsked) -> tuple[tuple[str, str], ...]:
+        """Return what each predictor by categories is compared with: what was chosen, or else the most frequent category."""
+        usual = {v.name: v.usual for v in self.variables if v.usual}
+        by_categories = [name for name in asked.predictors if name not in asked.numeric]
+        compared = {name: usual[name] for name in by_categories if name in usual} | dict(asked.references)
+        return tuple(compared.items())
+
 
 @dataclass(frozen=True)
 class TableAsked:
@@ -155,6 +162,7 @@ def open_release(
 def match(engine: CoreAnalysis, release: OpenRelease, column: str, file: Path, progress: Progress) -> Join:
     """Read a variable from outside; it must have a class for each category of the column."""
     join = engine.read_join("", column, file)
+    # Tabulated once, as only that tells whether each category has its class.
     _corrected(engine, release, engine.Question((join.name,), (join,)), progress)
     return join
 
@@ -176,7 +184,7 @@ def fit(engine: CoreAnalysis, release: OpenRelease, asked: ModelAsked, progress:
         asked.predictors,
         asked.numeric,
         engine.Link(asked.link),
-        references=asked.references,
+        references=release.references(asked),
         where=asked.where,
     )
     fitted = engine.regress(release.released.table, release.released.sidecar, model, progress)
@@ -198,6 +206,7 @@ def save(engine: CoreAnalysis, answer: Answer, path: Path, progress: Progress) -
 def text(engine: CoreAnalysis, answer: Answer, progress: Progress) -> str:
     """Return an answer as text that spreadsheets paste into cells."""
     parts = []
+    # In pieces, between which Escape is heard.
     for part in engine.texts_of([answer.rows(engine)], "\t"):
         progress.check()
         parts.append(part)

@@ -39,6 +39,8 @@ UNARY = "unary"
 _OF_SHARES, _OF_MEANS = (Noise.RESPONSE, Noise.LAPLACE), (Noise.LAPLACE, Noise.PIECEWISE, Noise.HYBRID)
 _LOWEST, _HIGHEST = 1e-3, 1e4
 _CLOSE = 1e-6
+_STEP, _STEPS = 0.002, 300
+"""Logarithms of epsilon between which, and how far down, a smaller one is looked for."""
 _DIGITS = 4
 """Of a planned epsilon: as many as somebody types, rounded up so that it does what was wished."""
 
@@ -370,8 +372,10 @@ def _least(reached: Callable[[float], float], wished: float) -> float:
     while high - low > _CLOSE:
         between = 0.5 * (low + high)
         low, high = (between, high) if reached(math.exp(between)) > wished else (low, between)
-    found = rounded_up(math.exp(high), _DIGITS)
-    # The finite mechanisms for means gain in steps: more epsilon may tell a hair less.
+    # The finite mechanisms for means gain in steps, between which more epsilon tells less: what halving
+    # the interval finds may be undercut, and what rounding makes of it may be too little.
+    lower = (rounded_up(math.exp(high - step * _STEP), _DIGITS) for step in range(_STEPS, 0, -1))
+    found = next((one for one in lower if reached(one) <= wished), rounded_up(math.exp(high), _DIGITS))
     while reached(found) > wished:
         found = rounded_up(found * (1.0 + 10.0**-_DIGITS), _DIGITS)
     return found

@@ -89,6 +89,21 @@ def plan(
     return Plan(keep, epsilon_of_keep(size, keep), needed)
 
 
+def half_width_unchanged(records: float, share: float, level: float = 0.95) -> float:
+    """Return within which half-width unchanged records tell the share of a category in the population.
+
+    Parameters
+    ----------
+    records : float
+        Number of records, 1 or more.
+    share : float
+        The share among them.
+    level : float
+        Confidence level.
+    """
+    return float(ndtri(0.5 + level / 2.0)) * math.sqrt(share * (1.0 - share) / records)
+
+
 def most_categories(
     epsilon: float, size: int, records: int, half_width: float, share: float = 0.5, level: float = 0.95
 ) -> int | None:

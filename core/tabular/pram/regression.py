@@ -148,8 +148,10 @@ def fit(
     inverse = np.linalg.inv(_information(sizes, mean, design, link))
     both, true_alone = (inverse @ meat @ inverse for meat in (spread, of_truth))
     # A whole file of which this is a share would be known with the share of its variance as a sample.
-    added = np.maximum(np.diag(both - share * true_alone), 0.0)
-    error = np.sqrt(np.maximum(np.diag(both), 0.0))
+    # Corrected counts of few records may be negative, and the changes cannot add more than there is.
+    variance = np.maximum(np.diag(both), 0.0)
+    added = np.clip(variance - share * np.diag(true_alone), 0.0, variance)
+    error = np.sqrt(variance)
     return Fit(tuple(names), found, error, np.sqrt(added), both)
 
 

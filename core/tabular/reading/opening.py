@@ -9,7 +9,7 @@ from pathlib import Path
 from core.errors import DataError
 from core.intake import TextFormat
 from core.progress import Progress
-from core.reading.foreign import refuse_foreign
+from core.reading.foreign import as_named, refuse_foreign
 from core.reading.problem import Refused, UnusableInput
 from core.reading.workbook import WORKBOOK
 from core.tabular.reading.recorded import Recorded
@@ -84,7 +84,10 @@ def is_text(path: Path) -> bool:
 
 def _opened(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
     if is_text(path):
-        return read_text_table(path, stated, progress)
+        try:
+            return read_text_table(path, stated, progress)
+        except Refused as refusal:
+            raise as_named(refusal, path.name) from None
     with path.open("rb") as file:
         parquet = file.read(len(_PARQUET)) == _PARQUET
     if is_statistics_file(path):

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from core.intake import TextFormat
+from core.reading.foreign import as_named
 from core.reading.lines_of_text import ColumnName, column_kinds
 from core.reading.problem import Refused, UnusableInput, counted
 from core.reading.proposal import FormatProposal
@@ -52,7 +53,7 @@ def propose_layout(path: Path, stated: TextFormat) -> FormatProposal | None:
             head = file.read(LOOKED_AT)
         return _proposed(head, stated)
     except Refused as refusal:
-        problem = refusal.problem(path.name)
+        problem = as_named(refusal, path.name).problem(path.name)
         raise UnusableInput(str(problem), [problem]) from None
     except OSError as error:
         raise UnusableInput(f"'{path}' cannot be read: {error.strerror}.") from None

@@ -135,6 +135,10 @@ EDF = b"0       " + b"X X X X".ljust(160) + b"05.03.0408.15.00" + b"512     " + 
         ("a.xml", b"<?xml version='1.0'?>", "an XML or HTML file"),
         ("a.json", b'{"a": 1}', "a JSON file"),
         ("a.csv", bytes(range(200)), "no text file"),
+        ("a.XLSX", bytes(range(200)), "named .xlsx but is no workbook, or it is damaged; save it again"),
+        ("a.ods", b"hello", "named .ods but is no workbook"),
+        ("a.parquet", bytes(range(200)), "is no Parquet file, or it is damaged"),
+        ("a.edf", b"x" + EDF[1:], "named .edf but is no such recording, or it is damaged"),
     ],
 )
 def test_other_formats_are_refused_by_name(tmp_path, name, content, words):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import pytest
 
 from core.errors import DataError
@@ -96,6 +98,14 @@ def test_other_files_say_themselves_how_they_are_laid_out(tmp_path):
 def test_what_is_no_table_is_refused(looked, content, told):
     with pytest.raises(DataError, match=told):
         looked(content)
+
+
+def test_what_is_not_what_its_name_says_is_told_so(tmp_path):
+    path = tmp_path / "t.xlsx"
+    path.write_bytes(b"\x00\x01\x02" * 50)
+    for read in (run.propose_layout, functools.partial(run.open_table, progress=Progress())):
+        with pytest.raises(DataError, match=r"t.xlsx: The file is named .xlsx but is no workbook"):
+            read(path, TextFormat())
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path):

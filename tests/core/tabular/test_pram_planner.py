@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from scipy.stats import norm
 
 from core.errors import ParameterError
-from core.tabular.pram.planner import most_categories, plan
+from core.tabular.pram.planner import half_width_unchanged, most_categories, plan
 
 
 def half_width(size, records, keep, share, level, *, of_file):
@@ -17,6 +17,13 @@ def half_width(size, records, keep, share, level, *, of_file):
     changes = (share * keep * (1 - keep) + (1 - share) * other * (1 - other)) / (keep - other) ** 2
     sampling = 0.0 if of_file else share * (1 - share)
     return norm.ppf(0.5 + level / 2) * math.sqrt((changes + sampling) / records)
+
+
+def test_unchanged_records_tell_a_share_as_a_matrix_that_changes_nothing():
+    found = half_width_unchanged(400, 0.1)
+    assert found == pytest.approx(half_width(3, 400, 1.0, 0.1, 0.95, of_file=False))
+    assert plan(3, 400, 1.01 * found, 0.1).keep is not None
+    assert plan(3, 400, 0.99 * found, 0.1).keep is None
 
 
 @given(

@@ -1,5 +1,7 @@
 """Regressions on released records against plain ones on the records themselves."""
 
+import contextlib
+
 import numpy as np
 import pytest
 from scipy.optimize import root
@@ -92,6 +94,27 @@ def test_errors_of_the_changes_alone_are_those_about_the_fit_to_the_original():
     assert np.mean([one.error_of_changes for one in fits], axis=0) == pytest.approx(
         found.std(axis=0, ddof=1), rel=0.2
     )
+
+
+def test_of_few_records_the_changes_add_no_more_than_there_is():
+    """Their corrected table may leave less than nothing to sampling."""
+    sizes = (6, 3)
+    places = np.indices(sizes).reshape(2, -1)
+    design = np.column_stack([np.ones(18), places[1] == 1, places[1] == 2]).astype(float)
+    matrices = [matrix(full(size, 0.6)) for size in sizes]
+    added = []
+    for seed in range(10):
+        y, group = records(150, seed, Link.POISSON)
+        codes = [
+            draw(code, thresholds(made), Secret(seed).words(str(k), len(code)))
+            for k, (code, made) in enumerate(zip((y.clip(max=5), group), matrices, strict=True))
+        ]
+        table = counted(codes, sizes)
+        parts = [Part(table, table, tuple(map(Lens, matrices)))]
+        with contextlib.suppress(DataError):
+            fitted = fit(parts, places[0].astype(float), design, NAMES, Link.POISSON)
+            added.append(fitted.error_of_changes / fitted.error)
+    assert np.max(added) == 1.0
 
 
 def test_coefficients_whose_interval_holds_0_are_not_told_apart_from_it():

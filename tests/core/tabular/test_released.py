@@ -95,6 +95,11 @@ def test_numbers_that_only_tell_a_mean_are_in_no_table(guarded):
         "ward",
     ]
     assert [one.name for one, _ in released.perturbed] == ["stay", "sbp"]
+    for variable in analysis.variables_of(released, Progress()):
+        labels = released.table.column(variable.name).labels
+        codes = released.table.column(variable.name).category_codes
+        shown = [labels[code] for code in codes if code >= 0]
+        assert shown.count(variable.usual) == max(map(shown.count, variable.categories)) > 0
     code, _, told = asked(guarded, "--tables", "sbp")
     assert (code, "No table can be made of 'sbp': only its mean" in told) == (cli.WRONG, True)
     assert (

@@ -54,6 +54,7 @@ def test_a_hierarchy_names_the_groups_and_a_recipe_replays(form, window, tables,
     dialog.close()
     qtbot.waitUntil(lambda: bool(tables.recipe.parameters.get("hierarchies")), timeout=60_000)
     assert "18-39 → adult → *" in form.hierarchies.told.text()
+    assert form.hierarchies.column.currentText() == "age (has coarser words)"
     tables.set_parameters("variant", variant="gauss", order=["sex", "age"])
     tables.change("seed", seed=3)
     window_files, command_files = released_twice(tables, qtbot, tmp_path)

@@ -32,6 +32,8 @@ def test_from_the_sample_to_a_release(application, window, qtbot, tmp_path):
     load = window.tables.page.panels["load"]
     load.missing.setCurrentIndex(load.missing.findData("exclude"))
     load.missing.activated.emit(load.missing.currentIndex())
+    settled(qtbot, session)
+    assert "Columns to change are ticked in step 2, Method." in window.tables.page.obstacles.sentences()
     session.go_to("method")
     window.tables.page.panels["method"].forms["pram"].columns_.tick("sex")
     settled(qtbot, session)
@@ -62,7 +64,7 @@ def test_every_method_runs_and_can_be_taken_back(window, tables, qtbot):
     parameters = {
         "pram": {"columns": ["sex"]},
         "ldp": {"epsilon": 4.0, "columns": [{"name": "stay", "low": 0.0, "high": 20.0}]},
-        "kmember": {"k": 3, "trials": 1},
+        "kmember": {"k": 2, "trials": 1},
     }
     for name, values in parameters.items():
         tables.choose_method(name, name)
@@ -75,8 +77,15 @@ def test_every_method_runs_and_can_be_taken_back(window, tables, qtbot):
     assert [run.recipe.method for run in tables.runs] == list(parameters)
     assert all(run.verdict.released for run in tables.runs)
     result = window.tables.page.panels["result"]
+    kinds = {"pram": "good", "ldp": "good", "kmember": "warn"}
     for run in tables.runs:
         tables.show_run(run)
+        # The gate has nothing against groups of two, but a record is found every other time.
+        assert result.banner.property("banner") == kinds[run.recipe.method]
+        assert ("in 50% of cases. Raise k." in result.banner.headline.text()) == (
+            run.recipe.method == "kmember"
+        )
+        assert "May be released: 60 records" in result.banner.headline.text() + result.banner.details.text()
         assert result.risk.choice.count() > 0
         assert result.utility.choice.count() > 0
         for number in range(result.utility.choice.count()):
