@@ -56,7 +56,6 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
     attributes = _attributes(columns, progress)
     sensitive = _attributes(table.of_role(Role.SENSITIVE), progress)
     clusters = _clusters(attributes, sensitive, parameters, secret, progress)
-    # Not made yet: only the first drawing, which is released, is kept once it was attacked.
     draws = drawings(attributes, clusters.labels, parameters, secret, progress)
     attack = attacked(attributes, draws, parameters, progress)
     risk = risk_of(attributes, sensitive, clusters, attack, parameters.k, progress)
@@ -76,7 +75,6 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
         table.with_columns(*released).without(Role.IDENTIFIER),
         sidecar={"k": parameters.k, "variant": parameters.variant},
         private={
-            # The check needs the clusters; a release never has them.
             CLUSTER_OF_RECORD: clusters.labels.tolist(),
             "clusters": described(columns, clusters.labels, parameters.ladders()),
             "regression": models,
