@@ -88,7 +88,6 @@ def clustered(
     if len(blocks) == 1:
         found[0] = grow(points, k, start, progress)
     else:
-        # Blocks are worked on side by side: each would tell of its own records as if they were all.
         silent = Progress()
         silent.control = progress.control
 
